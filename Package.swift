@@ -1,0 +1,71 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+    name: "stone-swift",
+    platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
+    products: [
+        .executable(name: "stonec", targets: ["stonec"]),
+        .library(name: "StoneRuntime", targets: ["StoneRuntime"]),
+    ],
+    dependencies: [],
+    targets: [
+        // MARK: StoneSyntax: source text, tokens, syntax tree, parser, diagnostics
+
+        .target(name: "StoneSyntax"),
+        .testTarget(name: "StoneSyntaxTests", dependencies: ["StoneSyntax"]),
+
+        // MARK: StoneModel: the checked API description
+
+        .target(name: "StoneModel"),
+
+        // MARK: StoneChecker: syntax trees to model
+
+        .target(name: "StoneChecker", dependencies: ["StoneModel", "StoneSyntax"]),
+        .testTarget(name: "StoneCheckerTests", dependencies: ["StoneChecker", "StoneModel", "StoneSyntax"]),
+
+        // MARK: StoneMustache: the template engine
+
+        .target(name: "StoneMustache"),
+        .testTarget(name: "StoneMustacheTests", dependencies: ["StoneMustache"]),
+
+        // MARK: StoneTemplates: the templates, embedded
+
+        .target(
+            name: "StoneTemplates",
+            path: "Templates",
+            resources: [.embedInCode("Swift")]
+        ),
+
+        // MARK: StoneSwift: model to Swift source
+
+        .target(name: "StoneSwift", dependencies: ["StoneModel", "StoneMustache", "StoneTemplates"]),
+        .testTarget(
+            name: "StoneSwiftTests",
+            dependencies: ["StoneChecker", "StoneModel", "StoneSwift", "StoneSyntax"]
+        ),
+
+        // MARK: stonec and stone-generator: the tools
+
+        .target(
+            name: "StoneCommands",
+            dependencies: ["StoneChecker", "StoneModel", "StoneSwift", "StoneSyntax"]
+        ),
+        .testTarget(name: "StoneCommandsTests", dependencies: ["StoneCommands"]),
+        .executableTarget(name: "stonec", dependencies: ["StoneCommands"]),
+
+        // MARK: StoneRuntime: what generated code links
+
+        .target(name: "StoneRuntime"),
+        .testTarget(name: "StoneRuntimeTests", dependencies: ["StoneRuntime"]),
+    ],
+    swiftLanguageModes: [.v6]
+)
+
+for target in package.targets where target.type != .plugin {
+    target.swiftSettings = [
+        .enableUpcomingFeature("ExistentialAny"),
+        .enableUpcomingFeature("InternalImportsByDefault"),
+        .enableUpcomingFeature("MemberImportVisibility"),
+    ]
+}

@@ -1,0 +1,12 @@
+/// A route by name.
+package struct RouteID: Hashable, Sendable {
+    package var namespace: NamespaceID
+    package var name: String
+    package var version: Int
+
+    package init(namespace: NamespaceID, name: String, version: Int) {
+        self.namespace = namespace
+        self.name = name
+        self.version = version
+    }
+}

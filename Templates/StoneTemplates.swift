@@ -1,0 +1,1 @@
+// Embeds the templates in the tool: see Package.swift.
