@@ -1,1 +1,19 @@
-// Embeds the templates in the tool: see Package.swift.
+/// The built-in templates, embedded in the program so that it reads no file of its own at run time.
+package enum StoneTemplates {
+    /// By name, which is the file name without its extension.
+    package static let swift: [String: [UInt8]] = [
+        "accessor": PackageResources.accessor_mustache,
+        "alias": PackageResources.alias_mustache,
+        "case": PackageResources.case_mustache,
+        "documentation": PackageResources.documentation_mustache,
+        "file": PackageResources.file_mustache,
+        "namespace": PackageResources.namespace_mustache,
+        "namespace-enum": PackageResources.namespace_enum_mustache,
+        "property": PackageResources.property_mustache,
+        "route": PackageResources.route_mustache,
+        "struct": PackageResources.struct_mustache,
+        "union": PackageResources.union_mustache,
+        "union-reading": PackageResources.union_reading_mustache,
+        "union-writing": PackageResources.union_writing_mustache,
+    ]
+}

@@ -1,1 +1,4 @@
-print("stonec")
+import Foundation
+import StoneCommands
+
+exit(CommandLineTool.run(Array(CommandLine.arguments.dropFirst()), .standard).rawValue)

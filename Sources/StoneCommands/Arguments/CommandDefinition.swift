@@ -1,0 +1,13 @@
+/// What a command is called and accepts. The parser, the help and the shell completions all read it.
+package struct CommandDefinition: Sendable {
+    package var name: String
+    /// One line.
+    package var summary: String
+    /// What stands for the plain arguments in the help, such as `SPECS…`; `nil` if there are none.
+    package var operands: String?
+    package var options: [OptionDefinition]
+    /// Paragraphs below the options.
+    package var discussion: [String] = []
+    /// Command lines with a word on each.
+    package var examples: [(line: String, purpose: String)] = []
+}

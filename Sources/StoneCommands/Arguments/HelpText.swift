@@ -1,0 +1,65 @@
+/// The help of the tool and of each command.
+enum HelpText {
+    static func text(for command: CommandDefinition) -> String {
+        let options = command.options.isEmpty ? "" : " [OPTIONS]"
+        var sections = [
+            command.summary,
+            "Usage: stonec \(command.name)\(options)\(command.operands.map { " \($0)" } ?? "")",
+        ]
+        sections += command.discussion
+        if !command.options.isEmpty {
+            sections.append("Options:\n" + table(command.options.map { ($0.synopsis, help(for: $0)) }))
+        }
+        if !command.examples.isEmpty {
+            let lines = command.examples.map { "  \($0.line)\n      \($0.purpose)" }
+            sections.append("Examples:\n" + lines.joined(separator: "\n"))
+        }
+        return sections.joined(separator: "\n\n") + "\n"
+    }
+
+    static func text(for commands: [CommandDefinition]) -> String {
+        """
+        Compiles API descriptions written in Stone to Swift.
+
+        Usage: stonec COMMAND [OPTIONS] [ARGUMENTS]
+
+        Commands:
+        \(table(commands.map { ($0.name, $0.summary) }))
+
+        Options:
+        \(table([("-h, --help", "Show help; after a command, its own."), ("    --version", "Show the version.")]))
+
+        Exit status: 0 all is well, 1 the specs have errors or the output could not be written, 2 the command line is wrong.
+
+        'stonec COMMAND --help' shows the options of a command, and examples.
+
+        """
+    }
+
+    private static func help(for option: OptionDefinition) -> String {
+        option.choices.isEmpty ? option.help : "\(option.help) One of: \(option.choices.joined(separator: ", "))."
+    }
+
+    /// Two columns, the second one wrapped.
+    private static func table(_ rows: [(String, String)]) -> String {
+        let width = rows.map(\.0.count).max() ?? 0
+        return rows.map { left, right in
+            let margin = String(repeating: " ", count: width + 4)
+            let lines = wrapped(right, width: max(40, 96 - width))
+            let padding = String(repeating: " ", count: width - left.count + 2)
+            return "  \(left)\(padding)" + lines.joined(separator: "\n\(margin)")
+        }.joined(separator: "\n")
+    }
+
+    private static func wrapped(_ text: String, width: Int) -> [String] {
+        var lines = [""]
+        for word in text.split(separator: " ") {
+            if let last = lines.last, !last.isEmpty, last.count + word.count >= width {
+                lines.append(String(word))
+            } else {
+                lines[lines.count - 1] += lines[lines.count - 1].isEmpty ? "\(word)" : " \(word)"
+            }
+        }
+        return lines
+    }
+}

@@ -1,0 +1,17 @@
+/// An option of a command: `-o, --output DIR`.
+package struct OptionDefinition: Sendable {
+    /// Its long name without dashes, by which the command asks for it.
+    package var name: String
+    package var short: Character?
+    /// What stands for its value in the help; `nil` for a flag.
+    package var placeholder: String?
+    package var help: String
+    /// The values that it accepts, if they are few.
+    package var choices: [String] = []
+    package var isRepeatable = false
+
+    /// `-o, --output DIR`
+    var synopsis: String {
+        (short.map { "-\($0), " } ?? "    ") + "--\(name)" + (placeholder.map { " \($0)" } ?? "")
+    }
+}

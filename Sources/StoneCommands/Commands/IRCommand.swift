@@ -1,0 +1,29 @@
+/// `stonec ir SPECS…`: prints the checked model.
+enum IRCommand: Command {
+    static let definition = CommandDefinition(
+        name: "ir",
+        summary: "Prints the checked API as JSON.",
+        operands: "SPECS…",
+        options: SpecOptions.all,
+        discussion: [
+            SpecOptions.discussion,
+            """
+            The document says its format in 'format' and 'version'; the version grows when something is renamed, removed or \
+            given another meaning, not when something is added.
+            """,
+        ],
+        examples: [
+            ("stonec ir specs/calc.stone", "Print the model of one spec."),
+            (
+                "stonec ir -r api | jq -r '.namespaces[].routes[] | [.name, .attributes.scope] | @tsv'",
+                "List the routes with an attribute."
+            ),
+        ]
+    )
+
+    static func run(_ arguments: ParsedArguments, _ console: Console) throws(UsageError) -> ExitStatus {
+        guard let api = try SpecOptions.check(arguments, console) else { return .failure }
+        console.print(IRDocument(api).json.lines.joined(separator: "\n") + "\n")
+        return .success
+    }
+}

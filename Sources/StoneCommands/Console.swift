@@ -1,0 +1,36 @@
+import Foundation
+
+/// Where a command prints to and reads from, so that tests and plugins can run one in process.
+package struct Console {
+    package var output: ([UInt8]) -> Void
+    package var error: ([UInt8]) -> Void
+    package var input: () -> [UInt8]
+    /// Whether messages may be coloured.
+    package var isColoured: Bool
+
+    package init(
+        output: @escaping ([UInt8]) -> Void,
+        error: @escaping ([UInt8]) -> Void,
+        input: @escaping () -> [UInt8],
+        isColoured: Bool
+    ) {
+        self.output = output
+        self.error = error
+        self.input = input
+        self.isColoured = isColoured
+    }
+
+    /// The streams of the process. Colours only on a terminal, and never where `NO_COLOR` is set.
+    package static var standard: Console {
+        let forbidsColour = !(ProcessInfo.processInfo.environment["NO_COLOR"] ?? "").isEmpty
+        return Console(
+            output: { FileHandle.standardOutput.write(Data($0)) },
+            error: { FileHandle.standardError.write(Data($0)) },
+            input: { Array(FileHandle.standardInput.readDataToEndOfFile()) },
+            isColoured: !forbidsColour && isatty(STDERR_FILENO) == 1
+        )
+    }
+
+    func print(_ text: String) { output(Array(text.utf8)) }
+    func report(_ text: String) { error(Array(text.utf8)) }
+}

@@ -1,0 +1,83 @@
+import Foundation
+import StoneSwift
+
+/// The folder that generated files are written to. Files in it that are not ours are never touched.
+struct OutputFolder {
+    let path: String
+
+    /// What a run has done, by name.
+    struct Changes {
+        var written: [String] = []
+        var unchanged: [String] = []
+        var removed: [String] = []
+    }
+
+    /// Makes the folder hold these files and none that an earlier run left behind.
+    ///
+    /// Everything is written beside its place first, and then renamed; if anything goes wrong before that, the folder stays
+    /// as it was.
+    func write(_ files: [OutputFile]) throws(FileError) -> Changes {
+        var changes = Changes()
+        let existed = FileManager.default.fileExists(atPath: path)
+        try createFolder()
+        var staged: [(temporary: String, final: String)] = []
+        do throws(FileError) {
+            for file in files {
+                let target = place(of: file.name)
+                if let old = FileManager.default.contents(atPath: target) {
+                    guard Self.isOurs(old) else {
+                        throw FileError("will not replace '\(target)': it was not written by this tool")
+                    }
+                    if old.elementsEqual(file.bytes) {
+                        changes.unchanged.append(file.name)
+                        continue
+                    }
+                }
+                let temporary = place(of: ".\(file.name).\(ProcessInfo.processInfo.processIdentifier).tmp")
+                staged.append((temporary, target))
+                do { try Data(file.bytes).write(to: URL(fileURLWithPath: temporary)) } catch {
+                    throw FileError("write", target, error)
+                }
+                changes.written.append(file.name)
+            }
+        } catch {
+            for file in staged { try? FileManager.default.removeItem(atPath: file.temporary) }
+            if !existed { try? FileManager.default.removeItem(atPath: path) }
+            throw error
+        }
+        for file in staged where rename(file.temporary, file.final) != 0 {
+            throw FileError("cannot write '\(file.final)': \(String(cString: strerror(errno)))")
+        }
+        changes.removed = try removeStale(keeping: Set(files.map(\.name)))
+        return changes
+    }
+
+    private func createFolder() throws(FileError) {
+        do {
+            try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+        } catch {
+            throw FileError("create the folder", path, error)
+        }
+    }
+
+    private func removeStale(keeping names: Set<String>) throws(FileError) -> [String] {
+        var removed: [String] = []
+        for name in (try? FileManager.default.contentsOfDirectory(atPath: path))?.sorted() ?? [] {
+            guard name.hasSuffix(".stone.swift"), !names.contains(name) else { continue }
+            guard let bytes = FileManager.default.contents(atPath: place(of: name)), Self.isOurs(bytes) else { continue }
+            do { try FileManager.default.removeItem(atPath: place(of: name)) } catch {
+                throw FileError("remove", place(of: name), error)
+            }
+            removed.append(name)
+        }
+        return removed
+    }
+
+    private func place(of name: String) -> String {
+        path.hasSuffix("/") ? path + name : "\(path)/\(name)"
+    }
+
+    private static func isOurs(_ bytes: Data) -> Bool {
+        bytes.starts(with: Data(OutputFile.marker.utf8))
+    }
+}

@@ -1,0 +1,33 @@
+package import StoneChecker
+package import StoneModel
+package import StoneMustache
+package import StoneSwift
+package import StoneSyntax
+
+/// The whole way from Stone to Swift:
+///
+/// 1. `lex` and `parse` turn each source text into a syntax tree, whatever is wrong with it;
+/// 2. `check` turns all trees together into one API model, if nothing is wrong;
+/// 3. `lower` turns the model into view models of Swift files;
+/// 4. `render` turns these into text.
+///
+/// Every stage maps values to values; reading and writing files is left to the commands.
+package enum Pipeline {
+    /// Steps 1 and 2.
+    package static func check(_ sources: [SourceText]) -> CheckResult {
+        let parsed = sources.sorted { $0.path < $1.path }.map { parse($0) }
+        var result = StoneChecker.check(parsed.map(\.tree))
+        result.diagnostics = (parsed.flatMap(\.diagnostics) + result.diagnostics).sortedByPlace()
+        if result.diagnostics.contains(where: { $0.severity == .error }) { result.api = nil }
+        return result
+    }
+
+    /// Steps 3 and 4.
+    package static func generate(
+        _ api: API,
+        _ configuration: SwiftConfiguration,
+        _ templates: TemplateLibrary
+    ) throws(TemplateError) -> [OutputFile] {
+        try render(lower(api, configuration), templates)
+    }
+}

@@ -1,0 +1,47 @@
+import StoneModel
+
+/// Turns documentation into the lines of a `///` comment.
+struct DocumentationLowering {
+    let api: API
+    let names: SwiftNames
+    let root: String?
+    /// The columns that a line of text may take.
+    var width = 100
+
+    func lines(_ documentation: Documentation?, notes: [String] = [], example: Example? = nil) -> [String] {
+        var text = WrappedText(width: width)
+        if let documentation {
+            text.append(documentation.segments.map(markdown).joined())
+        }
+        for note in notes {
+            text.endParagraph()
+            text.append(note)
+        }
+        if let example {
+            text.endParagraph()
+            text.append("Example `\(example.label)`\(example.text.map { ": \($0)" } ?? ":")")
+            text.append(verbatim: ["```json"] + example.value.lines + ["```"])
+        }
+        return text.finish()
+    }
+
+    private func markdown(_ segment: Documentation.Segment) -> String {
+        switch segment {
+        case .text(let text): text
+        case .type(let id): link([names[api[id].namespace], names[id]])
+        case .field(let owner, let name): link([names[api[owner].namespace], names[owner], SwiftIdentifier.member(name)])
+        case .unresolvedField(let text): "`\(text)`"
+        case .route(let route): link([names[route.namespace], "Routes", routeName(route)])
+        case .link(let title, let address): "[\(title)](\(address))"
+        case .value(let value): "`\(value == "null" ? "nil" : value)`"
+        }
+    }
+
+    private func routeName(_ route: RouteID) -> String {
+        SwiftIdentifier.route(route.name, version: route.version)
+    }
+
+    private func link(_ path: [String]) -> String {
+        "``\(((root.map { [$0] } ?? []) + path).joined(separator: "/"))``"
+    }
+}

@@ -1,0 +1,31 @@
+import StoneModel
+
+/// Which types show a redacted value when they are printed.
+struct RedactionIndex: Sendable {
+    private let types: Set<TypeID>
+
+    init(_ api: API) {
+        var types: Set<TypeID> = []
+        for definition in api.types {
+            switch definition {
+            case .alias: break
+            case .structure(let structure) where api.allFields(of: structure).contains { $0.redaction != nil }:
+                types.insert(structure.id)
+            case .union(let union) where api.allTags(of: union).contains { $0.redaction != nil }:
+                types.insert(union.id)
+            default: break
+            }
+        }
+        self.types = types
+    }
+
+    func contains(_ id: TypeID) -> Bool { types.contains(id) }
+
+    /// `StoneRedacted(token, .hash)`
+    static func expression(_ value: String, _ redaction: Redaction?) -> String {
+        guard let redaction else { return value }
+        let style = redaction.style == .blot ? ".blot" : ".hash"
+        let pattern = redaction.pattern.map { ", pattern: \(SwiftLiteral.string($0))" } ?? ""
+        return "StoneRedacted(\(value), \(style)\(pattern))"
+    }
+}

@@ -1,0 +1,22 @@
+import StoneModel
+
+extension Lowering {
+    /// `mode WriteMode = add` → `WriteMode.add`. `nil` where the field has no default, or the default is null.
+    func lowerDefault(of field: Field, _ spelling: TypeSpelling) -> String? {
+        switch field.defaultValue {
+        case nil, .null: return nil
+        case .boolean(let boolean): return boolean ? "true" : "false"
+        case .integer(let digits): return digits
+        case .float(let value): return SwiftLiteral.float(value)
+        case .string(let text): return SwiftLiteral.string(text)
+        case .tag(let id, let tag):
+            guard case .union(let union) = api[id] else { return nil }
+            let tags = api.allTags(of: union)
+            let members = SwiftNames.members(tags)
+            guard let index = tags.firstIndex(where: { $0.name == tag }) else { return nil }
+            let payload =
+                if tags[index].isCatchAll { "()" } else if api.unwrapped(tags[index].type).isNullable { "(nil)" } else { "" }
+            return "\(spelling.spelling(of: id)).\(SwiftIdentifier.quoted(members[index]))\(payload)"
+        }
+    }
+}

@@ -1,0 +1,93 @@
+import StoneModel
+
+extension Lowering {
+    func lowerFile(_ file: OutputPlan.File) -> FileView {
+        var imports: ImportUse = []
+        let namespaces = file.namespaces.map(lowerNamespace)
+        if namespaces.contains(where: { $0.routeTable != nil }) { imports.insert(.runtime) }
+        let blocks = file.entries.runs().map { lowerBlock($0, &imports) }
+        return FileView(
+            name: file.name,
+            access: access,
+            imports: imports,
+            root: file.namespaces.contains(NamespaceID(index: 0)) ? configuration.root : nil,
+            namespaces: namespaces,
+            blocks: blocks
+        )
+    }
+
+    private func lowerNamespace(_ id: NamespaceID) -> NamespaceView {
+        let namespace = api.namespaces[id.index]
+        return NamespaceView(
+            documentation: documentation.lines(namespace.documentation),
+            name: names[id],
+            root: configuration.root,
+            secondName: hiddenNamespaces.contains(id) ? names.secondName(of: id) : nil,
+            routeTable: namespace.routes.isEmpty ? nil : lowerRouteTable(namespace)
+        )
+    }
+
+    private func lowerBlock(_ entries: [OutputPlan.Entry], _ imports: inout ImportUse) -> BlockView {
+        let namespace = entries[0].namespace
+        let routes = api.namespaces[namespace.index].routes
+        let routeNames = SwiftNames.routes(routes)
+        let path = ([configuration.root].compactMap(\.self) + [names[namespace]]).joined(separator: ".")
+        return BlockView(
+            extended: path + (entries[0].item.isRoute ? ".Routes" : ""),
+            declarations: entries.map { entry in
+                switch entry.item {
+                case .type(let id):
+                    imports.formUnion(uses(of: api[id]))
+                    return lowerType(api[id])
+                case .route(let index):
+                    imports.formUnion(uses(of: routes[index]))
+                    return .route(lowerRoute(routes[index], name: routeNames[index]))
+                }
+            }
+        )
+    }
+
+    private func lowerType(_ type: TypeDefinition) -> DeclarationView {
+        switch type {
+        case .alias(let alias): .alias(lowerAlias(alias))
+        case .union(let union): .union(lowerUnion(union))
+        case .structure(let structure):
+            if let subtypes = structure.subtypes {
+                .union(lowerSubtypes(structure, subtypes))
+            } else {
+                .structure(lowerStruct(structure))
+            }
+        }
+    }
+
+    private func uses(of type: TypeDefinition) -> ImportUse {
+        switch type {
+        case .alias(let alias): ImportUse(alias.target, api: api)
+        case .structure(let structure): uses(of: api.allFields(of: structure))
+        case .union(let union): uses(of: api.allTags(of: union))
+        }
+    }
+
+    private func uses(of fields: [Field]) -> ImportUse {
+        fields.reduce(into: .runtime) { $0.formUnion(ImportUse($1.type, api: api)) }
+    }
+
+    private func uses(of route: Route) -> ImportUse {
+        [route.argument, route.result, route.error].reduce(into: .runtime) { $0.formUnion(ImportUse($1, api: api)) }
+    }
+}
+
+extension [OutputPlan.Entry] {
+    /// Stretches of types, or of routes, of one namespace.
+    fileprivate func runs() -> [[OutputPlan.Entry]] {
+        var runs: [[OutputPlan.Entry]] = []
+        for entry in self {
+            if let last = runs.last?.last, last.namespace == entry.namespace, last.item.isRoute == entry.item.isRoute {
+                runs[runs.count - 1].append(entry)
+            } else {
+                runs.append([entry])
+            }
+        }
+        return runs
+    }
+}

@@ -1,0 +1,78 @@
+import StoneModel
+
+extension Lowering {
+    /// `route copy:2 (CopyArg, Metadata, CopyError)` → a static property of the namespace's route table.
+    func lowerRoute(_ route: Route, name: String) -> RouteView {
+        let spelling = spelling(in: route.namespace)
+        let coders = CoderExpression(api: api)
+        let types = [route.argument, route.result, route.error]
+        let attributesType = attributesType(spelling)
+        let generics = types.map(spelling.spelling) + [attributesType]
+        return RouteView(
+            documentation: documentation.lines(route.documentation),
+            attributes: availability(of: route),
+            name: SwiftIdentifier.quoted(name),
+            type: "StoneRoute<\(generics.joined(separator: ", "))>",
+            arguments: identity(of: route) + [
+                "attributes: \(attributesType)(\(lowerAttributes(of: route).joined(separator: ", ")))",
+                "argument: \(coders.expression(for: route.argument))",
+                "result: \(coders.expression(for: route.result))",
+                "failure: \(coders.expression(for: route.error))",
+            ]
+        )
+    }
+
+    /// All routes of a namespace, by name and version.
+    func lowerRouteTable(_ namespace: Namespace) -> RouteTableView {
+        RouteTableView(
+            descriptions: namespace.routes.map { "StoneRouteDescription(\(identity(of: $0).joined(separator: ", ")))" }
+        )
+    }
+
+    private func identity(of route: Route) -> [String] {
+        [
+            "namespace: \(SwiftLiteral.string(api.namespaces[route.namespace.index].name))",
+            "name: \(SwiftLiteral.string(route.name))",
+            "version: \(route.version)",
+            "deprecation: \(deprecation(of: route))",
+        ]
+    }
+
+    private func deprecation(of route: Route) -> String {
+        guard let deprecation = route.deprecation else { return ".none" }
+        guard let successor = deprecation.successor else { return ".deprecated" }
+        return ".replaced(name: \(SwiftLiteral.string(successor.name)), version: \(successor.version))"
+    }
+
+    private func availability(of route: Route) -> [String] {
+        guard let deprecation = route.deprecation else { return [] }
+        guard let successor = deprecation.successor, let name = routeName(successor) else {
+            return ["@available(*, deprecated)"]
+        }
+        return ["@available(*, deprecated, renamed: \(SwiftLiteral.string(name)))"]
+    }
+
+    private func routeName(_ id: RouteID) -> String? {
+        let routes = api.namespaces[id.namespace.index].routes
+        return zip(routes, SwiftNames.routes(routes)).first { $0.0.name == id.name && $0.0.version == id.version }?.1
+    }
+
+    private func attributesType(_ spelling: TypeSpelling) -> String {
+        api.routeSchema.map(spelling.spelling) ?? "StoneNoAttributes"
+    }
+
+    /// The attributes that differ from their defaults.
+    private func lowerAttributes(of route: Route) -> [String] {
+        guard let id = api.routeSchema, case .structure(let schema) = api[id] else { return [] }
+        let spelling = spelling(in: route.namespace)
+        let fields = api.allFields(of: schema)
+        return zip(fields, SwiftNames.members(fields)).compactMap { field, member in
+            guard let attribute = route.attributes.first(where: { $0.name == field.name }),
+                attribute.value != (field.defaultValue ?? .null)
+            else { return nil }
+            var valued = field
+            valued.defaultValue = attribute.value
+            return lowerDefault(of: valued, spelling).map { "\(SwiftIdentifier.quoted(member)): \($0)" }
+        }
+    }
+}

@@ -1,0 +1,57 @@
+import StoneModel
+
+extension SwiftNames {
+    /// The namespaces that some code mentions where a type of the same name hides them.
+    func hiddenNamespaces(of api: API) -> Set<NamespaceID> {
+        var hidden: Set<NamespaceID> = []
+        for (index, namespace) in api.namespaces.enumerated() {
+            let scope = NamespaceID(index: index)
+            for id in namespace.references(api) where isHidden(api[id].namespace, in: scope) {
+                if api[id].namespace != scope { hidden.insert(api[id].namespace) }
+            }
+        }
+        return hidden
+    }
+}
+
+extension Namespace {
+    /// The types that the Swift code of this namespace mentions.
+    fileprivate func references(_ api: API) -> [TypeID] {
+        var references = api.routeSchema.map { [$0] } ?? []
+        for id in types {
+            switch api[id] {
+            case .alias(let alias): alias.target.collectReferences(into: &references)
+            case .structure(let structure):
+                references += structure.subtypes?.members.map(\.type) ?? []
+                references += structure.parent.map { [$0] } ?? []
+                for field in api.allFields(of: structure) { field.collectReferences(into: &references) }
+            case .union(let union):
+                references += union.parent.map { [$0] } ?? []
+                for tag in api.allTags(of: union) { tag.collectReferences(into: &references) }
+            }
+        }
+        for route in routes {
+            for type in [route.argument, route.result, route.error] { type.collectReferences(into: &references) }
+        }
+        return references
+    }
+}
+
+extension Field {
+    fileprivate func collectReferences(into references: inout [TypeID]) {
+        type.collectReferences(into: &references)
+        if case .tag(let union, _) = defaultValue { references.append(union) }
+    }
+}
+
+extension DataType {
+    fileprivate func collectReferences(into references: inout [TypeID]) {
+        switch self {
+        case .named(let id): references.append(id)
+        case .list(let list): list.element.collectReferences(into: &references)
+        case .map(_, let value): value.collectReferences(into: &references)
+        case .nullable(let wrapped): wrapped.collectReferences(into: &references)
+        case .void, .boolean, .integer, .float, .string, .bytes, .timestamp: break
+        }
+    }
+}

@@ -1,0 +1,63 @@
+import StoneModel
+
+/// The Swift names of all that a description declares. No two things in one scope share a name.
+struct SwiftNames: Sendable {
+    private let namespaces: [String]
+    private let types: [String]
+    /// What each namespace declares, to tell where a name of the standard library or of another namespace is hidden.
+    private let typesByNamespace: [Set<String>]
+
+    init(_ api: API) {
+        namespaces = Self.distinct(api.namespaces.map { SwiftIdentifier.type($0.name) })
+        var types = api.types.map { SwiftIdentifier.type($0.name) }
+        var typesByNamespace: [Set<String>] = []
+        for namespace in api.namespaces {
+            let names = Self.distinct(namespace.types.map { types[$0.index] })
+            for (id, name) in zip(namespace.types, names) { types[id.index] = name }
+            typesByNamespace.append(Set(names))
+        }
+        self.types = types
+        self.typesByNamespace = typesByNamespace
+    }
+
+    subscript(namespace: NamespaceID) -> String { namespaces[namespace.index] }
+    subscript(type: TypeID) -> String { types[type.index] }
+
+    /// Whether a plain name means something else than usual inside a namespace.
+    func isHidden(_ name: String, in namespace: NamespaceID) -> Bool {
+        typesByNamespace[namespace.index].contains(name) || namespaces.contains(name)
+    }
+
+    /// Whether a type of `scope` hides the namespace of another type that is mentioned there.
+    func isHidden(_ namespace: NamespaceID, in scope: NamespaceID) -> Bool {
+        typesByNamespace[scope.index].contains(self[namespace])
+    }
+
+    /// The name under which a namespace is known where a type hides it.
+    func secondName(of namespace: NamespaceID) -> String { self[namespace] + "_" }
+
+    /// The names of the fields or tags of one type, in order.
+    static func members(_ fields: [Field], reserved: Set<String> = []) -> [String] {
+        distinct(fields.map { SwiftIdentifier.member($0.name) }, reserved: reserved)
+    }
+
+    /// The names of the routes of one namespace, in order.
+    static func routes(_ routes: [Route]) -> [String] {
+        distinct(routes.map { SwiftIdentifier.route($0.name, version: $0.version) }, reserved: ["all"])
+    }
+
+    /// A name that generated code adds to a type, away from those that the spec gives.
+    static func distinctMember(_ name: String, from taken: [String]) -> String {
+        distinct([name], reserved: Set(taken))[0]
+    }
+
+    /// Appends underscores where two names of the spec have become one in Swift.
+    private static func distinct(_ names: [String], reserved: Set<String> = []) -> [String] {
+        var taken = reserved
+        return names.map { name in
+            var name = name
+            while !taken.insert(name).inserted { name += "_" }
+            return name
+        }
+    }
+}

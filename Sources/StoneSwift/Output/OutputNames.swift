@@ -1,0 +1,59 @@
+/// The names of the files that generation writes: a pure function of the names and sizes of the specs.
+///
+/// `files.stone` becomes `files.stone.swift`; a large spec is spread over `files.stone.swift`, `files.2.stone.swift` and so
+/// on, so that the compiler can work on the parts at the same time. Specs of the same name in different folders keep as
+/// much of their path as tells them apart: `v1/common.stone` → `v1+common.stone.swift`.
+///
+/// The build plugin compiles this very file, because it has to announce the outputs before it runs the tool.
+struct OutputNames {
+    /// The bytes of a spec that one file of Swift is made of.
+    static let bytesPerFile = 48 * 1024
+
+    /// By position in the list of specs. The paths are separated by slashes; the order of the list does not matter.
+    static func names(of specs: [(path: String, byteCount: Int)]) -> [[String]] {
+        let order = specs.indices.sorted { specs[$0].path.utf8.lexicographicallyPrecedes(specs[$1].path.utf8) }
+        let stems = stems(of: specs.map(\.path))
+        var names: [[String]] = Array(repeating: [], count: specs.count)
+        var taken: Set<String> = []
+        for index in order {
+            let count = max(1, (specs[index].byteCount + bytesPerFile - 1) / bytesPerFile)
+            names[index] = freeNames(for: stems[index], count: count, taken: &taken)
+        }
+        return names
+    }
+
+    /// `files.stone.swift`, `files.2.stone.swift`, … or, where a file of that name is taken, `files-2.stone.swift`, …
+    private static func freeNames(for stem: String, count: Int, taken: inout Set<String>) -> [String] {
+        var attempt = 1
+        while true {
+            let stem = attempt == 1 ? stem : "\(stem)-\(attempt)"
+            let names = (1...count).map { $0 == 1 ? "\(stem).stone.swift" : "\(stem).\($0).stone.swift" }
+            let keys = names.map { $0.lowercased() }
+            if taken.isDisjoint(with: keys) {
+                taken.formUnion(keys)
+                return names
+            }
+            attempt += 1
+        }
+    }
+
+    /// File names without `.stone`, told apart also on file systems that ignore case.
+    private static func stems(of paths: [String]) -> [String] {
+        let components = paths.map { path in
+            var components = path.split(separator: "/").map(String.init).filter { $0 != "." }
+            if let last = components.last, last.hasSuffix(".stone") {
+                components[components.count - 1] = String(last.dropLast(".stone".count))
+            }
+            return components
+        }
+        var depths = Array(repeating: 1, count: paths.count)
+        while true {
+            let stems = zip(components, depths).map { $0.suffix($1).joined(separator: "+") }
+            let groups = Dictionary(grouping: stems.indices) { stems[$0].lowercased() }
+            let clashing = groups.values.filter { $0.count > 1 }.joined()
+                .filter { depths[$0] < components[$0].count }
+            if clashing.isEmpty { return stems }
+            for index in clashing { depths[index] += 1 }
+        }
+    }
+}

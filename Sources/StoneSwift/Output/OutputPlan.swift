@@ -1,0 +1,103 @@
+import StoneModel
+
+/// Which declarations go into which file.
+///
+/// What a spec declares goes into the files named after it. Where these are several, the declarations are dealt out in
+/// their order by estimated length, so that the parts are of like size.
+struct OutputPlan {
+    enum Item {
+        case type(TypeID)
+        /// The position of a route in ``Namespace/routes``.
+        case route(Int)
+
+        var isRoute: Bool { if case .route = self { true } else { false } }
+    }
+
+    struct Entry {
+        var namespace: NamespaceID
+        var item: Item
+    }
+
+    struct File {
+        var name: String
+        var entries: [Entry] = []
+        /// The namespaces whose enums are declared here.
+        var namespaces: [NamespaceID] = []
+    }
+
+    private(set) var files: [File] = []
+
+    init(_ api: API) {
+        let sources = Set(api.namespaces.flatMap(\.sources)).sorted { $0.path < $1.path }
+        let names = OutputNames.names(of: sources.map { ($0.path, $0.byteCount) })
+        var entries = Self.entries(api)
+        var homes = Self.homes(api)
+        for (source, names) in zip(sources, names) {
+            let parts = Self.dealt(entries.removeValue(forKey: source.path) ?? [], among: names.count, api)
+            for (part, name) in zip(parts, names) {
+                let namespaces = name == names[0] ? homes.removeValue(forKey: source.path) ?? [] : []
+                files.append(File(name: name, entries: part, namespaces: namespaces))
+            }
+        }
+    }
+
+    /// By path, types before routes.
+    private static func entries(_ api: API) -> [String: [Entry]] {
+        var entries: [String: [Entry]] = [:]
+        for (index, namespace) in api.namespaces.enumerated() {
+            let id = NamespaceID(index: index)
+            for type in namespace.types {
+                entries[api[type].position.path, default: []].append(Entry(namespace: id, item: .type(type)))
+            }
+            for (number, route) in namespace.routes.enumerated() {
+                entries[route.position.path, default: []].append(Entry(namespace: id, item: .route(number)))
+            }
+        }
+        return entries
+    }
+
+    /// The namespaces that each spec is the first to mention.
+    private static func homes(_ api: API) -> [String: [NamespaceID]] {
+        var homes: [String: [NamespaceID]] = [:]
+        for (index, namespace) in api.namespaces.enumerated() {
+            guard let home = namespace.sources.map(\.path).min() else { continue }
+            homes[home, default: []].append(NamespaceID(index: index))
+        }
+        return homes
+    }
+
+    private static func dealt(_ entries: [Entry], among count: Int, _ api: API) -> [[Entry]] {
+        let lengths = entries.map { length(of: $0, api) }
+        let total = max(1, lengths.reduce(0, +))
+        var parts: [[Entry]] = Array(repeating: [], count: count)
+        var sum = 0
+        for (entry, length) in zip(entries, lengths) {
+            parts[min(count - 1, sum * count / total)].append(entry)
+            sum += length
+        }
+        return parts
+    }
+
+    /// Roughly how many lines of Swift a declaration becomes.
+    private static func length(of entry: Entry, _ api: API) -> Int {
+        switch entry.item {
+        case .route: 16
+        case .type(let id):
+            switch api[id] {
+            case .alias: 3
+            case .structure(let structure): 20 + 6 * api.allFields(of: structure).count
+            case .union(let union): 20 + 6 * api.allTags(of: union).count
+            }
+        }
+    }
+}
+
+extension TypeDefinition {
+    fileprivate var position: SourcePosition {
+        switch self {
+        case .alias(let alias): alias.position
+        case .structure(let structure): structure.position
+        case .union(let union): union.position
+        }
+    }
+}

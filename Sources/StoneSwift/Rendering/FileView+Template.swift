@@ -1,0 +1,48 @@
+import StoneMustache
+
+extension FileView: TemplateRepresentable {
+    var template: TemplateValue {
+        let isPublic = access == "public "
+        return [
+            "access": .text(access),
+            "import": .text(isPublic ? "public import" : access == "package " ? "package import" : "import"),
+            "runtime": .boolean(imports.contains(.runtime)),
+            "foundation": .boolean(imports.contains(.foundation)),
+            "root": .optional(root),
+            "namespaces": .list(namespaces),
+            "blocks": .list(blocks),
+        ]
+    }
+}
+
+extension NamespaceView: TemplateRepresentable {
+    var template: TemplateValue {
+        [
+            "documentation": .comment(documentation),
+            "name": .text(name),
+            "nested": .optional(root),
+            "secondName": .optional(secondName),
+            "routeTable": .optional(routeTable),
+        ]
+    }
+}
+
+extension BlockView: TemplateRepresentable {
+    var template: TemplateValue {
+        ["extended": .text(extended), "declarations": .list(declarations)]
+    }
+}
+
+extension DeclarationView: TemplateRepresentable {
+    /// Exactly one of the names leads to something.
+    var template: TemplateValue {
+        var object: TemplateObject = ["alias": .none, "struct": .none, "union": .none, "route": .none]
+        switch self {
+        case .alias(let alias): object["alias"] = alias.template
+        case .structure(let structure): object["struct"] = structure.template
+        case .union(let union): object["union"] = union.template
+        case .route(let route): object["route"] = route.template
+        }
+        return .object(object)
+    }
+}

@@ -1,0 +1,87 @@
+import StoneModel
+
+/// Writes `StoneCoder` expressions: `.list(.string(StoneStringRule(minLength: 1)))`.
+struct CoderExpression {
+    let api: API
+    /// Whether values are to be masked in messages.
+    var isRedacted = false
+
+    func expression(for type: DataType) -> String {
+        switch api.resolved(type) {
+        case .void: ".void"
+        case .boolean: ".boolean"
+        case .integer(let integer): coder(integer.width.rawValue.lowercased(), rule(of: integer))
+        case .float(let float): coder(float.width.rawValue.lowercased(), rule(of: float))
+        case .string(let string): coder("string", rule(of: string))
+        case .bytes: ".bytes"
+        case .timestamp(let format): ".timestamp(\(SwiftLiteral.string(format)))"
+        case .list(let list):
+            if let rule = rule(of: list) {
+                ".list(\(expression(for: list.element)), \(rule))"
+            } else {
+                ".list(\(expression(for: list.element)))"
+            }
+        case .map(let key, let value):
+            if case .string(let string) = api.resolved(key), let rule = rule(of: string) {
+                ".map(\(rule), \(expression(for: value)))"
+            } else {
+                ".map(\(expression(for: value)))"
+            }
+        case .nullable(let wrapped): ".nullable(\(expression(for: wrapped)))"
+        case .named: ".value"
+        }
+    }
+
+    /// Whether writing a value of the type can break a rule.
+    func isConstrained(_ type: DataType) -> Bool {
+        switch api.resolved(type) {
+        case .integer(let integer): rule(of: integer) != nil
+        case .float(let float): rule(of: float) != nil
+        case .string(let string): rule(of: string) != nil
+        case .list(let list): rule(of: list) != nil || isConstrained(list.element)
+        case .map(let key, let value): isConstrained(key) || isConstrained(value)
+        case .nullable(let wrapped): isConstrained(wrapped)
+        case .void, .boolean, .bytes, .timestamp, .named: false
+        }
+    }
+
+    func rule(of string: StringType) -> String? {
+        rule(
+            "StoneStringRule",
+            [
+                string.minLength.map { "minLength: \($0)" },
+                string.maxLength.map { "maxLength: \($0)" },
+                string.pattern.map { "pattern: \(SwiftLiteral.string($0))" },
+            ]
+        )
+    }
+
+    func rule(of integer: IntegerType) -> String? {
+        rule("StoneIntegerRule", [integer.minimum.map { "minimum: \($0)" }, integer.maximum.map { "maximum: \($0)" }])
+    }
+
+    func rule(of float: FloatType) -> String? {
+        rule(
+            "StoneFloatRule",
+            [
+                float.minimum.map { "minimum: \(SwiftLiteral.float($0))" },
+                float.maximum.map { "maximum: \(SwiftLiteral.float($0))" },
+            ]
+        )
+    }
+
+    func rule(of list: ListType) -> String? {
+        rule("StoneListRule", [list.minItems.map { "minItems: \($0)" }, list.maxItems.map { "maxItems: \($0)" }])
+    }
+
+    private func rule(_ name: String, _ limits: [String?]) -> String? {
+        let limits = limits.compactMap(\.self)
+        guard !limits.isEmpty else { return nil }
+        let masked = isRedacted && name != "StoneListRule" ? ["isRedacted: true"] : []
+        return "\(name)(\((limits + masked).joined(separator: ", ")))"
+    }
+
+    private func coder(_ name: String, _ rule: String?) -> String {
+        rule.map { ".\(name)(\($0))" } ?? ".\(name)"
+    }
+}

@@ -1,0 +1,119 @@
+import StoneModel
+
+/// Which types hold values of which other types inline.
+struct ValueGraph {
+    enum Kind { case structure, enumeration, other }
+
+    struct Edge {
+        var member: String
+        var target: Int
+    }
+
+    /// By ``TypeID/index``.
+    var edges: [[Edge]]
+    var kinds: [Kind]
+
+    init(_ api: API) {
+        edges = Array(repeating: [], count: api.types.count)
+        kinds = Array(repeating: .other, count: api.types.count)
+        for (index, type) in api.types.enumerated() {
+            switch type {
+            case .alias: break
+            case .structure(let structure):
+                if let subtypes = structure.subtypes {
+                    kinds[index] = .enumeration
+                    edges[index] = subtypes.members.map { Edge(member: $0.tag, target: $0.type.index) }
+                    // The catch-all case holds the fields of the struct itself.
+                    guard subtypes.isOpen else { break }
+                    edges[index] += Self.edges(api.allFields(of: structure), api)
+                } else {
+                    kinds[index] = .structure
+                    edges[index] = Self.edges(api.allFields(of: structure), api)
+                }
+            case .union(let union):
+                kinds[index] = .enumeration
+                edges[index] = Self.edges(api.allTags(of: union), api)
+            }
+        }
+    }
+
+    private static func edges(_ fields: [Field], _ api: API) -> [Edge] {
+        fields.compactMap { field in
+            guard case .named(let id) = api.unwrapped(field.type).type else { return nil }
+            return Edge(member: field.name, target: id.index)
+        }
+    }
+
+    /// The strongly connected components, by Tarjan's algorithm with a stack of its own: a spec may nest deeply.
+    func components() -> Components {
+        var search = ComponentSearch(count: edges.count)
+        for start in edges.indices { search.visit(start, edges: edges) }
+        return Components(numbers: search.components)
+    }
+
+    struct Components {
+        fileprivate let numbers: [Int]
+        private let sizes: [Int: Int]
+
+        fileprivate init(numbers: [Int]) {
+            self.numbers = numbers
+            sizes = numbers.reduce(into: [:]) { $0[$1, default: 0] += 1 }
+        }
+
+        subscript(node: Int) -> Int { numbers[node] }
+
+        /// Whether other nodes lie in the same component.
+        func isShared(_ node: Int) -> Bool { (sizes[numbers[node]] ?? 0) > 1 }
+    }
+}
+
+private struct ComponentSearch {
+    var components: [Int]
+    private var order: [Int?]
+    private var low: [Int]
+    private var stack: [Int] = []
+    private var counter = 0
+
+    init(count: Int) {
+        components = Array(repeating: -1, count: count)
+        order = Array(repeating: nil, count: count)
+        low = Array(repeating: 0, count: count)
+    }
+
+    mutating func visit(_ start: Int, edges: [[ValueGraph.Edge]]) {
+        guard order[start] == nil else { return }
+        var path: [(node: Int, next: Int)] = []
+        enter(start, &path)
+        while let (node, next) = path.last {
+            if next < edges[node].count {
+                path[path.count - 1].next += 1
+                let target = edges[node][next].target
+                if let number = order[target] {
+                    if components[target] < 0 { low[node] = min(low[node], number) }
+                } else {
+                    enter(target, &path)
+                }
+            } else {
+                path.removeLast()
+                leave(node)
+                if let parent = path.last?.node { low[parent] = min(low[parent], low[node]) }
+            }
+        }
+    }
+
+    private mutating func enter(_ node: Int, _ path: inout [(node: Int, next: Int)]) {
+        order[node] = counter
+        low[node] = counter
+        counter += 1
+        stack.append(node)
+        path.append((node, 0))
+    }
+
+    private mutating func leave(_ node: Int) {
+        guard low[node] == order[node] else { return }
+        while let member = stack.popLast() {
+            components[member] = node
+            if member == node { break }
+        }
+    }
+}

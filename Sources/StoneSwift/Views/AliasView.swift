@@ -1,0 +1,6 @@
+/// `public typealias Path = String`
+struct AliasView: Sendable {
+    var documentation: [String]
+    var name: String
+    var type: String
+}

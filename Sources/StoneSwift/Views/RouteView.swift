@@ -1,0 +1,16 @@
+/// A route: `static var getMetadata: StoneRoute<…> { … }`.
+struct RouteView: Sendable {
+    var documentation: [String]
+    var attributes: [String]
+    var name: String
+    /// `StoneRoute<GetMetadataArg, Metadata, GetMetadataError, StoneCfg.Route>`
+    var type: String
+    /// `namespace: "files"`, …
+    var arguments: [String]
+}
+
+/// The table of a namespace's routes.
+struct RouteTableView: Sendable {
+    /// `StoneRouteDescription(namespace: "files", name: "copy", version: 2, deprecation: .none)`
+    var descriptions: [String]
+}

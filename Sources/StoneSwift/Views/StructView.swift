@@ -1,0 +1,17 @@
+/// A struct: `public struct FileMetadata: StoneValue { … }`.
+struct StructView: Sendable {
+    var documentation: [String]
+    var name: String
+    var properties: [PropertyView]
+    var parent: ParentView?
+    /// Whether reflection has to mask some of it.
+    var isRedacted: Bool
+}
+
+/// The conversion to the struct that this one extends: `var asMetadata: Metadata { … }`.
+struct ParentView: Sendable {
+    var name: String
+    var type: String
+    /// `name: name, id: id`
+    var arguments: [String]
+}
