@@ -1,0 +1,12 @@
+/// A parsed template.
+struct Template: Sendable {
+    let source: TemplateSource
+    /// In the order of the text. A section, parent or block is followed by its body and knows where that ends.
+    let instructions: [TemplateInstruction]
+
+    /// Parses a template and reports everything wrong in it; with errors, the template is not fit to render.
+    static func parse(_ text: String, name: String) -> (template: Template, errors: [TemplateError]) {
+        var parser = TemplateParser(source: TemplateSource(name: name, text: text))
+        return parser.parse()
+    }
+}

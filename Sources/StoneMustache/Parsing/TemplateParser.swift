@@ -1,0 +1,268 @@
+/// Turns the tags and the text between them into instructions.
+struct TemplateParser {
+    private let source: TemplateSource
+    private var scanner: TemplateScanner
+    private var instructions: [TemplateInstruction] = []
+    /// The sections, parents and blocks around the cursor, outermost first.
+    private var openings: [TemplateOpening] = []
+    private var errors: [TemplateError] = []
+    /// The start of the text that no instruction covers yet.
+    private var cursor = 0
+    /// Whether to give up, for the rest would only yield errors that follow from the first.
+    private var isStopped = false
+
+    init(source: TemplateSource) {
+        self.source = source
+        self.scanner = TemplateScanner(source: source)
+    }
+
+    mutating func parse() -> (template: Template, errors: [TemplateError]) {
+        while !isStopped, errors.count < TemplateLimits.errors, let tag = scanner.next(reporting: &errors) {
+            parse(tag)
+        }
+        appendText(upTo: source.bytes.count)
+        if !isStopped, !scanner.endsInTag {
+            for opening in openings {
+                report("'\(opening.tag)' is never closed.", at: opening.tag)
+            }
+        }
+        errors.sort { ($0.line, $0.column) < ($1.line, $1.column) }
+        return (Template(source: source, instructions: instructions), errors)
+    }
+
+    private mutating func report(_ message: String, at tag: TemplateTag) {
+        errors.append(source.error(at: tag.range.lowerBound, message))
+    }
+}
+
+// MARK: Tags
+
+extension TemplateParser {
+    private mutating func parse(_ tag: TemplateTag) {
+        switch tag.kind {
+        case .variable, .unescapedVariable:
+            appendText(upTo: tag.range.lowerBound)
+            cursor = tag.range.upperBound
+            instructions.append(.variable(path(of: tag), isEscaped: tag.kind == .variable))
+        case .comment, .delimiters:
+            pass(tag)
+        case .section:
+            pass(tag)
+            open(tag, .section(path(of: tag), end: 0))
+        case .invertedSection:
+            pass(tag)
+            open(tag, .invertedSection(path(of: tag), end: 0))
+        case .partial:
+            parsePartial(tag)
+        case .parent:
+            parseParent(tag)
+        case .block:
+            parseBlock(tag)
+        case .end:
+            parseEnd(tag)
+        }
+    }
+
+    private mutating func parsePartial(_ tag: TemplateTag) {
+        checkName(of: tag)
+        let indentation = pass(tag)
+        let partial = TemplatePartial(
+            name: tag.name,
+            offset: tag.range.lowerBound,
+            isStandalone: indentation != nil,
+            indentation: indentation ?? 0..<0,
+            end: instructions.count + 1
+        )
+        instructions.append(.partial(partial))
+    }
+
+    /// Whether a parent has its lines for itself is known at its end only, so that its indentation is set aside.
+    private mutating func parseParent(_ tag: TemplateTag) {
+        checkName(of: tag)
+        let indentation = indentation(before: tag)
+        appendText(upTo: indentation?.lowerBound ?? tag.range.lowerBound)
+        cursor = tag.range.upperBound
+        let partial = TemplatePartial(
+            name: tag.name,
+            offset: tag.range.lowerBound,
+            isStandalone: false,
+            indentation: indentation ?? 0..<0,
+            end: 0
+        )
+        open(tag, .partial(partial), indentation: indentation)
+    }
+
+    private mutating func parseBlock(_ tag: TemplateTag) {
+        checkName(of: tag)
+        let indentation = indentation(before: tag)
+        var contentIndentation = indentation ?? 0..<0
+        if isInParent {
+            let lineEnd = source.lineEnd(afterBlankFrom: tag.range.upperBound)
+            cursor = lineEnd ?? tag.range.upperBound
+            contentIndentation = lineEnd.map(source.indentation) ?? 0..<0
+        } else if pass(tag) != nil {
+            contentIndentation = source.indentation(from: cursor)
+        }
+        let block = TemplateBlock(
+            name: tag.name,
+            offset: tag.range.lowerBound,
+            indentation: contentIndentation,
+            end: 0
+        )
+        open(tag, .block(block), indentation: indentation)
+    }
+
+    private mutating func open(
+        _ tag: TemplateTag,
+        _ instruction: TemplateInstruction,
+        indentation: Range<Int>? = nil
+    ) {
+        if openings.count == TemplateLimits.nesting {
+            report("Tags enclose one another more than \(TemplateLimits.nesting) deep.", at: tag)
+            isStopped = true
+        }
+        openings.append(TemplateOpening(tag: tag, index: instructions.count, indentation: indentation))
+        instructions.append(instruction)
+    }
+}
+
+// MARK: End tags
+
+extension TemplateParser {
+    private mutating func parseEnd(_ tag: TemplateTag) {
+        guard let depth = openings.lastIndex(where: { $0.tag.name == tag.name }) else {
+            pass(tag)
+            let expected = openings.last.map { ": expected '{{/\($0.tag.name)}}'" } ?? ""
+            report("'\(tag)' closes nothing\(expected).", at: tag)
+            return
+        }
+        while openings.count > depth + 1 {
+            let opening = openings.removeLast()
+            report("'\(opening.tag)' is not closed before '\(tag)'.", at: opening.tag)
+        }
+        let opening = openings[depth]
+        switch instructions[opening.index] {
+        case .section(let path, _):
+            pass(tag)
+            instructions[opening.index] = .section(path, end: instructions.count)
+        case .invertedSection(let path, _):
+            pass(tag)
+            instructions[opening.index] = .invertedSection(path, end: instructions.count)
+        case .partial(let partial):
+            close(partial, opening: opening, at: tag)
+        case .block(let block):
+            close(block, opening: opening, at: tag)
+        case .text, .variable:
+            break
+        }
+        openings.removeLast()
+    }
+
+    private mutating func close(_ partial: TemplatePartial, opening: TemplateOpening, at tag: TemplateTag) {
+        var partial = partial
+        let lineEnd = opening.indentation == nil ? nil : source.lineEnd(afterBlankFrom: tag.range.upperBound)
+        cursor = lineEnd ?? tag.range.upperBound
+        partial.isStandalone = lineEnd != nil
+        partial.arguments = opening.arguments
+        partial.end = instructions.count
+        instructions[opening.index] = .partial(partial)
+    }
+
+    private mutating func close(_ block: TemplateBlock, opening: TemplateOpening, at tag: TemplateTag) {
+        var block = block
+        let outer = openings.count - 2
+        if outer >= 0, openings[outer].tag.kind == .parent {
+            appendText(upTo: source.lineStart(beforeBlankUpTo: tag.range.lowerBound) ?? tag.range.lowerBound)
+            cursor = tag.range.upperBound
+            let argument = TemplateArgument(
+                body: opening.index + 1..<instructions.count,
+                indentation: block.indentation
+            )
+            if openings[outer].arguments.updateValue(argument, forKey: block.name) != nil {
+                report("'\(opening.tag)' is given twice.", at: opening.tag)
+            }
+        } else {
+            pass(tag)
+            if instructions.count == opening.index + 1 {
+                block.indentation = opening.indentation ?? block.indentation
+            }
+        }
+        block.end = instructions.count
+        instructions[opening.index] = .block(block)
+    }
+}
+
+// MARK: Names
+
+extension TemplateParser {
+    /// The path `a.b.c`, or `.`.
+    private mutating func path(of tag: TemplateTag) -> TemplatePath {
+        checkName(of: tag)
+        var parts: [String] = []
+        if tag.name != "." {
+            parts = tag.name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+            if !tag.name.isEmpty, parts.contains("") {
+                report("A part of the name '\(tag.name)' is empty.", at: tag)
+            }
+        }
+        return TemplatePath(parts: parts, offset: tag.range.lowerBound)
+    }
+
+    private mutating func checkName(of tag: TemplateTag) {
+        if tag.name.isEmpty {
+            report("This tag has no name.", at: tag)
+        } else if tag.name.utf8.contains(where: \.isWhitespace) {
+            report("The name '\(tag.name)' has a space in it.", at: tag)
+        } else if tag.name.hasPrefix("*"), tag.kind == .partial || tag.kind == .parent {
+            report("Dynamic names such as '\(tag.name)' are not supported.", at: tag)
+        }
+    }
+}
+
+// MARK: Text
+
+extension TemplateParser {
+    /// Whether the cursor is directly inside a parent, where all but blocks is ignored.
+    private var isInParent: Bool { openings.last?.tag.kind == .parent }
+
+    /// What stands before a tag on its line, if only spaces and tabs.
+    private func indentation(before tag: TemplateTag) -> Range<Int>? {
+        source.lineStart(beforeBlankUpTo: tag.range.lowerBound).map { $0..<tag.range.lowerBound }
+    }
+
+    /// Appends the text before a tag and moves behind the tag.
+    ///
+    /// A tag that is alone on its line takes the whole line with it; returned is then its indentation.
+    @discardableResult
+    private mutating func pass(_ tag: TemplateTag) -> Range<Int>? {
+        guard let indentation = indentation(before: tag),
+            let lineEnd = source.lineEnd(afterBlankFrom: tag.range.upperBound)
+        else {
+            appendText(upTo: tag.range.lowerBound)
+            cursor = tag.range.upperBound
+            return nil
+        }
+        appendText(upTo: indentation.lowerBound)
+        cursor = lineEnd
+        return indentation
+    }
+
+    /// Appends the text from the cursor on, a line at a time.
+    private mutating func appendText(upTo end: Int) {
+        guard !isInParent else { return }
+        let newline = UInt8(ascii: "\n")
+        var start = cursor
+        var index = cursor
+        while index < end {
+            let endsLine = source.bytes[index] == newline
+            index += 1
+            guard endsLine || index == end else { continue }
+            let startsLine = start == 0 || source.bytes[start - 1] == newline
+            instructions.append(
+                .text(TemplateText(range: start..<index, startsLine: startsLine, endsLine: endsLine))
+            )
+            start = index
+        }
+        cursor = max(cursor, end)
+    }
+}

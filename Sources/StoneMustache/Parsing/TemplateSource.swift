@@ -1,0 +1,71 @@
+/// The text of a template, and where things stand in it.
+struct TemplateSource: Sendable {
+    let name: String
+    let bytes: [UInt8]
+
+    init(name: String, text: String) {
+        self.name = name
+        self.bytes = Array(text.utf8)
+    }
+
+    /// The text of a range of byte offsets.
+    func text(_ range: Range<Int>) -> String {
+        String(decoding: bytes[range], as: UTF8.self)
+    }
+
+    func error(at offset: Int, _ message: String) -> TemplateError {
+        var line = 1
+        var lineStart = 0
+        for index in 0..<offset where bytes[index] == UInt8(ascii: "\n") {
+            line += 1
+            lineStart = index + 1
+        }
+        return TemplateError(template: name, line: line, column: text(lineStart..<offset).count + 1, message: message)
+    }
+}
+
+// MARK: Lines
+
+extension TemplateSource {
+    /// Where the line of a tag begins, if only spaces and tabs stand before the tag.
+    func lineStart(beforeBlankUpTo offset: Int) -> Int? {
+        var start = offset
+        while start > 0, bytes[start - 1].isBlank { start -= 1 }
+        return start == 0 || bytes[start - 1] == UInt8(ascii: "\n") ? start : nil
+    }
+
+    /// Where the next line begins, if only spaces and tabs follow a tag on its line.
+    func lineEnd(afterBlankFrom offset: Int) -> Int? {
+        var end = offset
+        while end < bytes.count, bytes[end].isBlank { end += 1 }
+        if end == bytes.count { return end }
+        if bytes[end] == UInt8(ascii: "\r") { end += 1 }
+        return end < bytes.count && bytes[end] == UInt8(ascii: "\n") ? end + 1 : nil
+    }
+
+    /// The spaces and tabs before the first line that holds more than these, from the start of a line on.
+    func indentation(from lineStart: Int) -> Range<Int> {
+        var start = lineStart
+        var end = lineStart
+        while end < bytes.count {
+            switch bytes[end] {
+            case UInt8(ascii: " "), UInt8(ascii: "\t"):
+                end += 1
+            case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
+                end += 1
+                start = end
+            default:
+                return start..<end
+            }
+        }
+        return end..<end
+    }
+}
+
+extension UInt8 {
+    /// A space or a tab.
+    fileprivate var isBlank: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") }
+
+    /// What may pad a name in a tag.
+    var isWhitespace: Bool { isBlank || self == UInt8(ascii: "\n") || self == UInt8(ascii: "\r") }
+}

@@ -1,0 +1,228 @@
+/// Writes what templates make of a value.
+struct TemplateRenderer {
+    private(set) var output: [UInt8] = []
+
+    private let library: TemplateLibrary
+    private let escaping: Escaping
+    private let mode: LookupMode
+    private var context: ContextStack
+    /// What the parents around the current template pass to its blocks, the outermost first of all.
+    private var arguments: [String: BoundArgument] = [:]
+    private var margin = Margin()
+    private var isAtLineStart = true
+    private var depth = 0
+    private var bodies = 0
+
+    init(library: TemplateLibrary, escaping: Escaping, mode: LookupMode, root: TemplateValue) {
+        self.library = library
+        self.escaping = escaping
+        self.mode = mode
+        self.context = ContextStack(root: root)
+    }
+
+    mutating func render(_ template: Template) throws(TemplateError) {
+        try render(0..<template.instructions.count, of: template, at: 0)
+    }
+
+    /// Renders a body of the tag at an offset.
+    private mutating func render(
+        _ body: Range<Int>,
+        of template: Template,
+        at offset: Int
+    ) throws(TemplateError) {
+        depth += 1
+        bodies += 1
+        guard
+            depth <= TemplateLimits.depth,
+            bodies <= TemplateLimits.bodies,
+            margin.added.count <= TemplateLimits.margin
+        else {
+            let message = "Rendering does not come to an end; do templates include each other in a circle?"
+            throw template.source.error(at: offset, message)
+        }
+        var index = body.lowerBound
+        while index < body.upperBound {
+            if output.count > TemplateLimits.output {
+                let message = "Rendering writes more than \(TemplateLimits.output) bytes."
+                throw template.source.error(at: offset, message)
+            }
+            let next = index + 1
+            switch template.instructions[index] {
+            case .text(let text):
+                write(text.range, of: template, startsLine: text.startsLine)
+                if text.endsLine { isAtLineStart = true }
+                index = next
+            case .variable(let path, let isEscaped):
+                try renderVariable(path, isEscaped: isEscaped, of: template)
+                index = next
+            case .section(let path, let end):
+                try renderSection(path, body: next..<end, of: template)
+                index = end
+            case .invertedSection(let path, let end):
+                if try !resolve(path, in: template).isTruthy {
+                    try render(next..<end, of: template, at: path.offset)
+                }
+                index = end
+            case .partial(let partial):
+                try renderPartial(partial, of: template)
+                index = partial.end
+            case .block(let block):
+                try renderBlock(block, body: next..<block.end, of: template)
+                index = block.end
+            }
+        }
+        depth -= 1
+    }
+}
+
+// MARK: Tags
+
+extension TemplateRenderer {
+    private mutating func renderVariable(
+        _ path: TemplatePath,
+        isEscaped: Bool,
+        of template: Template
+    ) throws(TemplateError) {
+        let value = try resolve(path, in: template)
+        switch value {
+        case .text(let text):
+            write(text, isEscaped: isEscaped)
+        case .boolean(let flag):
+            write(flag ? "true" : "false", isEscaped: false)
+        case .none:
+            break
+        case .list, .object:
+            if mode == .strict {
+                let message = "'\(path)' is \(value.kindDescription), which cannot be written as text."
+                throw template.source.error(at: path.offset, message)
+            }
+        }
+    }
+
+    /// A true boolean leaves `{{.}}` as it is; any other value becomes the current context.
+    private mutating func renderSection(
+        _ path: TemplatePath,
+        body: Range<Int>,
+        of template: Template
+    ) throws(TemplateError) {
+        let value = try resolve(path, in: template)
+        guard value.isTruthy else { return }
+        switch value {
+        case .list(let items):
+            for item in items {
+                context.push(item)
+                try render(body, of: template, at: path.offset)
+                context.pop()
+            }
+        case .boolean:
+            try render(body, of: template, at: path.offset)
+        case .text, .object, .none:
+            context.push(value)
+            try render(body, of: template, at: path.offset)
+            context.pop()
+        }
+    }
+
+    private mutating func renderPartial(
+        _ partial: TemplatePartial,
+        of template: Template
+    ) throws(TemplateError) {
+        if !partial.isStandalone { write(partial.indentation, of: template, startsLine: true) }
+        guard let included = library[partial.name] else {
+            if mode == .strict { throw library.missing(partial, in: template) }
+            return
+        }
+        let (outerMargin, outerArguments) = (margin, arguments)
+        let indentation = partial.isStandalone ? partial.indentation : 0..<0
+        margin = margin.nested(at: template.source.bytes[indentation], removing: [])
+        for (name, argument) in partial.arguments where arguments[name] == nil {
+            arguments[name] = BoundArgument(argument: argument, template: template)
+        }
+        try render(0..<included.instructions.count, of: included, at: 0)
+        (margin, arguments) = (outerMargin, outerArguments)
+    }
+
+    private mutating func renderBlock(
+        _ block: TemplateBlock,
+        body: Range<Int>,
+        of template: Template
+    ) throws(TemplateError) {
+        guard let bound = arguments[block.name] else {
+            try render(body, of: template, at: block.offset)
+            return
+        }
+        let outer = margin
+        margin = margin.nested(
+            at: template.source.bytes[block.indentation],
+            removing: bound.template.source.bytes[bound.argument.indentation]
+        )
+        try render(bound.argument.body, of: bound.template, at: 0)
+        margin = outer
+    }
+}
+
+// MARK: Names
+
+extension TemplateRenderer {
+    private func resolve(_ path: TemplatePath, in template: Template) throws(TemplateError) -> TemplateValue {
+        guard let first = path.parts.first else { return context.current }
+        guard var value = context[first] else {
+            return try unknown(first, among: context.names, path: path, in: template)
+        }
+        var index = 1
+        while index < path.parts.count {
+            let part = path.parts[index]
+            switch value {
+            case .object(let object):
+                guard let inner = object[part] else {
+                    return try unknown(part, among: object.names, path: path, in: template)
+                }
+                value = inner
+            case .none:
+                return .none
+            case .text, .boolean, .list:
+                return try unknown(part, among: [], path: path, in: template)
+            }
+            index += 1
+        }
+        return value
+    }
+
+    private func unknown(
+        _ name: String,
+        among names: [String],
+        path: TemplatePath,
+        in template: Template
+    ) throws(TemplateError) -> TemplateValue {
+        guard mode == .strict else { return .none }
+        let place = path.parts.count > 1 ? "in '\(path)'" : "here"
+        let suggestion = Suggestion.text(for: name, among: names)
+        throw template.source.error(at: path.offset, "There is no '\(name)' \(place).\(suggestion)")
+    }
+}
+
+// MARK: Output
+
+extension TemplateRenderer {
+    /// Writes a part of the template that lies in one line. Empty lines get no indentation.
+    private mutating func write(_ range: Range<Int>, of template: Template, startsLine: Bool) {
+        var text = template.source.bytes[range]
+        if startsLine, !margin.removed.isEmpty {
+            text = text.dropFirst(margin.removedCount(of: text))
+        }
+        guard let first = text.first else { return }
+        if isAtLineStart, first != UInt8(ascii: "\n"), first != UInt8(ascii: "\r") { beginLine() }
+        output.append(contentsOf: text)
+    }
+
+    private mutating func write(_ text: String, isEscaped: Bool) {
+        guard !text.isEmpty else { return }
+        if isAtLineStart { beginLine() }
+        (isEscaped ? escaping : .none).append(text, to: &output)
+    }
+
+    private mutating func beginLine() {
+        isAtLineStart = false
+        if !margin.added.isEmpty { output.append(contentsOf: margin.added) }
+    }
+}

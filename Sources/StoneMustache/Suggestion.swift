@@ -1,0 +1,42 @@
+/// Finds the name somebody may have meant.
+enum Suggestion {
+    /// ` Did you mean 'name'?` with its leading space, or nothing if no candidate is near.
+    static func text(for name: String, among candidates: [String]) -> String {
+        guard let nearest = nearest(to: name, among: candidates) else { return "" }
+        return " Did you mean '\(nearest)'?"
+    }
+
+    /// The candidate with the fewest edits, the first by alphabet among equals; at most a third of the name may differ.
+    static func nearest(to name: String, among candidates: [String]) -> String? {
+        let wanted = Array(name.utf8)
+        guard wanted.count <= longestName else { return nil }
+        let limit = max(1, wanted.count / 3)
+        var best: (name: String, distance: Int)?
+        for candidate in candidates.sorted() where candidate != name {
+            let other = Array(candidate.utf8)
+            guard abs(other.count - wanted.count) <= limit else { continue }
+            let distance = distance(wanted, other)
+            if distance <= limit, distance < best?.distance ?? .max {
+                best = (candidate, distance)
+            }
+        }
+        return best?.name
+    }
+
+    /// Longer names get no suggestion: the comparison takes quadratic time.
+    private static let longestName = 100
+
+    /// The Levenshtein distance.
+    private static func distance(_ first: [UInt8], _ second: [UInt8]) -> Int {
+        var previous = Array(0...second.count)
+        for (row, byte) in first.enumerated() {
+            var current = [row + 1]
+            for (column, other) in second.enumerated() {
+                let substitution = previous[column] + (byte == other ? 0 : 1)
+                current.append(min(substitution, previous[column + 1] + 1, current[column] + 1))
+            }
+            previous = current
+        }
+        return previous[second.count]
+    }
+}

@@ -1,0 +1,24 @@
+/// Something wrong in a template, or in the values it was given.
+package struct TemplateError: Error, Hashable, Sendable {
+    /// The name of the template, as the library knows it.
+    package var template: String
+    /// Counted from 1.
+    package var line: Int
+    /// In characters, counted from 1.
+    package var column: Int
+    package var message: String
+
+    package init(template: String, line: Int, column: Int, message: String) {
+        self.template = template
+        self.line = line
+        self.column = column
+        self.message = message
+    }
+}
+
+extension TemplateError: CustomStringConvertible {
+    /// `struct:3:14: There is no 'nmae' here. Did you mean 'name'?`
+    package var description: String {
+        "\(template):\(line):\(column): \(message)"
+    }
+}

@@ -1,0 +1,66 @@
+/// Named templates that may include each other.
+///
+///     var library = TemplateLibrary()
+///     let errors = library.add("greeting", source: "Hello, {{name}}!")
+///     let bytes = try library.render("greeting", with: ["name": "Stone"])
+package struct TemplateLibrary: Sendable {
+    private var templates: [String: Template] = [:]
+
+    package init() {}
+
+    /// The names of all templates, sorted.
+    package var names: [String] { templates.keys.sorted() }
+
+    subscript(name: String) -> Template? { templates[name] }
+
+    /// Adds a template, or replaces the one of that name.
+    ///
+    /// Returns all that is wrong in it; a template with errors is left out.
+    package mutating func add(_ name: String, source: String) -> [TemplateError] {
+        let parsed = Template.parse(source, name: name)
+        if parsed.errors.isEmpty {
+            templates[name] = parsed.template
+        }
+        return parsed.errors
+    }
+
+    /// The tags that include a template which the library lacks, whether or not rendering reaches them; the first
+    /// hundred.
+    package func missingPartials() -> [TemplateError] {
+        var errors: [TemplateError] = []
+        for name in names {
+            guard let template = templates[name] else { continue }
+            for case .partial(let partial) in template.instructions where templates[partial.name] == nil {
+                errors.append(missing(partial, in: template))
+                if errors.count == TemplateLimits.errors { return errors }
+            }
+        }
+        return errors
+    }
+
+    /// The UTF-8 text that a template makes of a value.
+    package func render(
+        _ name: String,
+        with value: TemplateValue,
+        escaping: Escaping = .none,
+        mode: LookupMode = .strict
+    ) throws(TemplateError) -> [UInt8] {
+        guard let template = templates[name] else {
+            let suggestion = Suggestion.text(for: name, among: names)
+            throw TemplateError(
+                template: name,
+                line: 1,
+                column: 1,
+                message: "There is no template '\(name)'.\(suggestion)"
+            )
+        }
+        var renderer = TemplateRenderer(library: self, escaping: escaping, mode: mode, root: value)
+        try renderer.render(template)
+        return renderer.output
+    }
+
+    func missing(_ partial: TemplatePartial, in template: Template) -> TemplateError {
+        let suggestion = Suggestion.text(for: partial.name, among: names)
+        return template.source.error(at: partial.offset, "There is no template '\(partial.name)'.\(suggestion)")
+    }
+}

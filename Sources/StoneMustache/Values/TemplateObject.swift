@@ -1,0 +1,41 @@
+/// Named values.
+///
+/// A plain array that is searched from end to end: for the dozen names that a template needs this takes less time than a
+/// dictionary, to build and to read.
+package struct TemplateObject: Sendable {
+    private var entries: [(name: String, value: TemplateValue)]
+
+    /// Of two entries with the same name the first counts.
+    package init(_ entries: [(String, TemplateValue)] = []) {
+        self.entries = entries.map { (name: $0.0, value: $0.1) }
+    }
+
+    /// Setting nil removes the name, so that strict lookup refuses it; `TemplateValue.none` keeps it.
+    package subscript(name: String) -> TemplateValue? {
+        get {
+            var index = 0
+            while index < entries.count {
+                if entries[index].name == name { return entries[index].value }
+                index += 1
+            }
+            return nil
+        }
+        set {
+            let index = entries.firstIndex { $0.name == name }
+            switch (index, newValue) {
+            case (let index?, let value?): entries[index].value = value
+            case (let index?, nil): entries.remove(at: index)
+            case (nil, let value?): entries.append((name, value))
+            case (nil, nil): break
+            }
+        }
+    }
+
+    package var names: [String] { entries.map(\.name) }
+}
+
+extension TemplateObject: ExpressibleByDictionaryLiteral {
+    package init(dictionaryLiteral elements: (String, TemplateValue)...) {
+        self.init(elements)
+    }
+}

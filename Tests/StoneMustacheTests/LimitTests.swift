@@ -1,0 +1,91 @@
+import Foundation
+import StoneMustache
+import Synchronization
+import Testing
+
+/// Templates made to harm end in an error, soon.
+struct LimitTests {
+    private static let circle = "Rendering does not come to an end; do templates include each other in a circle?"
+
+    @Test(arguments: [
+        ["main": "{{>main}}"],
+        ["main": "{{>main}}{{>main}}"],
+        ["main": "{{>a}}", "a": "{{#on}}{{>b}}{{/on}}", "b": "{{^off}}{{>a}}{{/off}}"],
+        ["main": "{{<main}}{{/main}}"],
+        ["main": "{{<a}}{{$x}}{{$x}}{{/x}}{{/x}}{{/a}}", "a": "{{$x}}{{/x}}"],
+        ["main": "  {{>main}}\n"],
+    ])
+    func circlesEnd(_ templates: [String: String]) throws {
+        var library = TemplateLibrary()
+        for (name, source) in templates {
+            #expect(library.add(name, source: source) == [])
+        }
+        let error = onSmallStack { [library] in try library.render("main", with: ["on": true, "off": false]) }
+        #expect(error?.message == Self.circle)
+    }
+
+    @Test func doublingEnds() throws {
+        var library = TemplateLibrary()
+        #expect(library.add("0", source: "") == [])
+        for level in 1...100 {
+            #expect(library.add("\(level)", source: "{{>\(level - 1)}}{{>\(level - 1)}}") == [])
+        }
+        let error = #expect(throws: TemplateError.self) { try library.render("100", with: [:]) }
+        #expect(error?.message == Self.circle)
+    }
+
+    @Test func outputIsBounded() {
+        let text = TemplateValue.text(String(repeating: "x", count: 1 << 20))
+        let error = #expect(throws: TemplateError.self) {
+            try render("{{#list}}{{x}}{{/list}}", with: ["x": text, "list": .list(Array(repeating: true, count: 300))])
+        }
+        #expect(error?.description == "main:1:1: Rendering writes more than 268435456 bytes.")
+    }
+
+    @Test func indentationIsBounded() {
+        let indented = String(repeating: " ", count: 1_000_000) + "{{>p}}"
+        #expect(throws: TemplateError.self) { try render(indented, partials: ["p": "x"]) }
+    }
+
+    @Test func nestingIsBounded() throws {
+        let deep = String(repeating: "{{#a}}", count: 64) + "x" + String(repeating: "{{/a}}", count: 64)
+        #expect(try render(deep, with: ["a": true]) == "x")
+        var library = TemplateLibrary()
+        let errors = library.add("main", source: String(repeating: "{{#a}}", count: 100_000))
+        #expect(errors.map(\.description) == ["main:1:385: Tags enclose one another more than 64 deep."])
+    }
+
+    @Test(arguments: ["{{a b}}", "{{/a}}", "{{=}}", "{{}}"])
+    func errorsAreBounded(_ tag: String) {
+        var library = TemplateLibrary()
+        #expect(library.add("main", source: String(repeating: tag, count: 100_000)).count == 100)
+    }
+
+    @Test func missingPartialsAreBounded() {
+        var library = TemplateLibrary()
+        #expect(library.add("main", source: String(repeating: "{{>p}}", count: 1_000)) == [])
+        #expect(library.missingPartials().count == 100)
+    }
+
+    /// The error of a rendering on a thread with the least stack that tools give their threads.
+    private func onSmallStack(_ render: @escaping @Sendable () throws(TemplateError) -> [UInt8]) -> TemplateError? {
+        let box = ErrorBox()
+        let done = DispatchSemaphore(value: 0)
+        let thread = Thread {
+            do throws(TemplateError) {
+                _ = try render()
+            } catch {
+                box.error.withLock { $0 = error }
+            }
+            done.signal()
+        }
+        thread.stackSize = 512 * 1_024
+        thread.start()
+        done.wait()
+        return box.error.withLock { $0 }
+    }
+}
+
+private final class ErrorBox: Sendable {
+    let error = Mutex<TemplateError?>(nil)
+}

@@ -1,0 +1,66 @@
+import Foundation
+import StoneMustache
+
+/// The Mustache specification's own tests, `mustache-spec/*.json` in the folder of reference data.
+struct SpecificationFixture: Decodable {
+    struct Test: Decodable {
+        let name: String
+        let data: Data
+        let template: String
+        let partials: [String: String]?
+        let expected: String
+    }
+
+    /// Any JSON value, as a template sees it.
+    struct Data: Decodable {
+        let value: TemplateValue
+
+        init(from decoder: any Decoder) throws {
+            let container = try decoder.singleValueContainer()
+            if container.decodeNil() {
+                value = .none
+            } else if let flag = try? container.decode(Bool.self) {
+                value = .boolean(flag)
+            } else if let number = try? container.decode(Int.self) {
+                value = "\(number)"
+            } else if let number = try? container.decode(Double.self) {
+                value = "\(number)"
+            } else if let text = try? container.decode(String.self) {
+                value = .text(text)
+            } else if let items = try? container.decode([Data].self) {
+                value = .list(items.map(\.value))
+            } else {
+                let members = try container.decode([String: Data].self)
+                value = .object(TemplateObject(members.map { ($0.key, $0.value.value) }))
+            }
+        }
+    }
+
+    let tests: [Test]
+}
+
+extension SpecificationFixture {
+    /// The files of the parts that the engine supports, and how many tests each has.
+    static let parts = [
+        "comments": 12, "delimiters": 14, "interpolation": 42, "inverted": 22, "partials": 12, "sections": 34,
+        "~inheritance": 27,
+    ]
+
+    /// Where the environment says, else beside the package.
+    static let folder: URL = {
+        let shared =
+            ProcessInfo.processInfo.environment["STONE_SHARED"].map { URL(filePath: $0) }
+            ?? URL(filePath: #filePath).appending(path: "../../../../shared").standardized
+        return shared.appending(path: "mustache-spec")
+    }()
+
+    /// Whether to test against it: it is there, or it has to be.
+    static let isExpected =
+        FileManager.default.fileExists(atPath: folder.path())
+        || ProcessInfo.processInfo.environment["STONE_REQUIRE_ORACLES"] == "1"
+
+    static func read(_ part: String) throws -> SpecificationFixture {
+        let bytes = try Foundation.Data(contentsOf: folder.appending(path: "\(part).json"))
+        return try JSONDecoder().decode(SpecificationFixture.self, from: bytes)
+    }
+}
