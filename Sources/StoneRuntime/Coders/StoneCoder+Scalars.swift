@@ -1,0 +1,169 @@
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
+
+/// The types that Stone has built in, plain and with a rule that is checked when writing.
+extension StoneCoder where Value == Bool {
+    public static var boolean: StoneCoder {
+        StoneCoder { reader throws(StoneDecodingError) in
+            try reader.readBoolean()
+        } _: { value, writer in
+            writer.writeBoolean(value)
+        }
+    }
+}
+
+extension StoneCoder where Value == Int32 {
+    public static var int32: StoneCoder {
+        StoneCoder { reader throws(StoneDecodingError) in
+            try reader.readInt32()
+        } _: { value, writer in
+            writer.writeSigned(Int64(value))
+        }
+    }
+
+    public static func int32(_ rule: StoneIntegerRule) -> StoneCoder {
+        StoneCoder { reader throws(StoneDecodingError) in
+            try reader.readInt32()
+        } _: { value, writer in
+            writer.check(Int128(value), rule)
+            writer.writeSigned(Int64(value))
+        }
+    }
+}
+
+extension StoneCoder where Value == Int64 {
+    public static var int64: StoneCoder {
+        StoneCoder { reader throws(StoneDecodingError) in
+            try reader.readInt64()
+        } _: { value, writer in
+            writer.writeSigned(value)
+        }
+    }
+
+    public static func int64(_ rule: StoneIntegerRule) -> StoneCoder {
+        StoneCoder { reader throws(StoneDecodingError) in
+            try reader.readInt64()
+        } _: { value, writer in
+            writer.check(Int128(value), rule)
+            writer.writeSigned(value)
+        }
+    }
+}
+
+extension StoneCoder where Value == UInt32 {
+    public static var uint32: StoneCoder {
+        StoneCoder { reader throws(StoneDecodingError) in
+            try reader.readUInt32()
+        } _: { value, writer in
+            writer.writeUnsigned(UInt64(value))
+        }
+    }
+
+    public static func uint32(_ rule: StoneIntegerRule) -> StoneCoder {
+        StoneCoder { reader throws(StoneDecodingError) in
+            try reader.readUInt32()
+        } _: { value, writer in
+            writer.check(Int128(value), rule)
+            writer.writeUnsigned(UInt64(value))
+        }
+    }
+}
+
+extension StoneCoder where Value == UInt64 {
+    public static var uint64: StoneCoder {
+        StoneCoder { reader throws(StoneDecodingError) in
+            try reader.readUInt64()
+        } _: { value, writer in
+            writer.writeUnsigned(value)
+        }
+    }
+
+    public static func uint64(_ rule: StoneIntegerRule) -> StoneCoder {
+        StoneCoder { reader throws(StoneDecodingError) in
+            try reader.readUInt64()
+        } _: { value, writer in
+            writer.check(Int128(value), rule)
+            writer.writeUnsigned(value)
+        }
+    }
+}
+
+extension StoneCoder where Value == Float {
+    public static var float32: StoneCoder {
+        StoneCoder { reader throws(StoneDecodingError) in
+            try reader.readFloat32()
+        } _: { value, writer in
+            writer.writeFloat32(value)
+        }
+    }
+
+    public static func float32(_ rule: StoneFloatRule) -> StoneCoder {
+        StoneCoder { reader throws(StoneDecodingError) in
+            try reader.readFloat32()
+        } _: { value, writer in
+            writer.check(Double(value), rule)
+            writer.writeFloat32(value)
+        }
+    }
+}
+
+extension StoneCoder where Value == Double {
+    public static var float64: StoneCoder {
+        StoneCoder { reader throws(StoneDecodingError) in
+            try reader.readFloat64()
+        } _: { value, writer in
+            writer.writeFloat64(value)
+        }
+    }
+
+    public static func float64(_ rule: StoneFloatRule) -> StoneCoder {
+        StoneCoder { reader throws(StoneDecodingError) in
+            try reader.readFloat64()
+        } _: { value, writer in
+            writer.check(value, rule)
+            writer.writeFloat64(value)
+        }
+    }
+}
+
+extension StoneCoder where Value == String {
+    public static var string: StoneCoder {
+        StoneCoder { reader throws(StoneDecodingError) in
+            try reader.readString()
+        } _: { value, writer in
+            writer.writeString(value)
+        }
+    }
+
+    public static func string(_ rule: StoneStringRule) -> StoneCoder {
+        StoneCoder { reader throws(StoneDecodingError) in
+            try reader.readString()
+        } _: { value, writer in
+            writer.check(value, rule)
+            writer.writeString(value)
+        }
+    }
+}
+
+extension StoneCoder where Value == Data {
+    public static var bytes: StoneCoder {
+        StoneCoder { reader throws(StoneDecodingError) in
+            try reader.readBytes()
+        } _: { value, writer in
+            writer.writeBytes(value)
+        }
+    }
+}
+
+extension StoneCoder where Value == Date {
+    public static func timestamp(_ format: StaticString) -> StoneCoder {
+        StoneCoder { reader throws(StoneDecodingError) in
+            try reader.readTimestamp(format)
+        } _: { value, writer in
+            writer.writeTimestamp(value, format)
+        }
+    }
+}

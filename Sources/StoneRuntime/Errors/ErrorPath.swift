@@ -1,0 +1,31 @@
+/// The notation for the way to a value: `entries[3].sharing_info.read_only`, `labels["a b"]`.
+enum ErrorPath {
+    /// Keys of a map are the sender's, so they are shortened and, unless they look like a field's name, quoted.
+    static func member(_ key: String) -> String {
+        let isName = !key.isEmpty && key.utf8.allSatisfy { isNameByte($0) }
+        return key == ".tag" || isName && key.utf8.count <= maximumLength ? key : "[\(quoted(key))]"
+    }
+
+    static func joined(_ component: String, _ rest: String) -> String {
+        rest.isEmpty || rest.hasPrefix("[") || rest.hasPrefix(".") ? component + rest : "\(component).\(rest)"
+    }
+
+    /// The text in quotation marks on one line, cut after a few words' length.
+    static func quoted(_ text: String) -> String {
+        let start = text.unicodeScalars.prefix(maximumLength)
+        let isCut = start.endIndex != text.unicodeScalars.endIndex
+        return String(String.UnicodeScalarView(start)).debugDescription + (isCut ? "…" : "")
+    }
+
+    private static let maximumLength = 64
+
+    private static func isNameByte(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
+            true
+        default:
+            false
+        }
+    }
+}

@@ -1,0 +1,51 @@
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
+
+/// Why a value could not be written: it breaks a rule of the specification.
+///
+///     commit.rev: must match the pattern [0-9a-f]+, but is "A1"
+public struct StoneEncodingError: Error, Sendable {
+    /// Behind a reference, so that the error is one word wide.
+    private final class Storage: Sendable {
+        let path: String
+        let rule: String
+        let value: String
+
+        init(path: String, rule: String, value: String) {
+            self.path = path
+            self.rule = rule
+            self.value = value
+        }
+    }
+
+    private let storage: Storage
+
+    init(rule: String, value: String, path: String = "") {
+        storage = Storage(path: path, rule: rule, value: value)
+    }
+
+    /// The way to the value, such as `entries[3].path`; empty for the outermost value.
+    public var path: String { storage.path }
+    /// What the specification asks for, such as `must have at least 9 characters`.
+    public var rule: String { storage.rule }
+    /// The value as it may be shown: shortened, or masked where the specification redacts it.
+    public var value: String { storage.value }
+
+    func prefixed(_ component: String) -> StoneEncodingError {
+        StoneEncodingError(rule: rule, value: value, path: ErrorPath.joined(component, path))
+    }
+}
+
+extension StoneEncodingError: CustomStringConvertible {
+    public var description: String {
+        let place = path.isEmpty ? "" : "\(path): "
+        return "\(place)\(rule), but is \(value)"
+    }
+}
+
+extension StoneEncodingError: LocalizedError {
+    public var errorDescription: String? { description }
+}

@@ -1,0 +1,5 @@
+/// An array or object that is open while a value is passed over.
+enum SkippedContainer {
+    case array
+    case object
+}

@@ -1,0 +1,91 @@
+/// A day of the proleptic Gregorian calendar.
+struct CivilDate: Equatable {
+    var year: Int
+    var month: Int
+    var day: Int
+}
+
+extension CivilDate {
+    /// The years that Python's `datetime` has, and so the reference implementation.
+    static let years = 1...9999
+
+    /// Days are counted from 1970-01-01. Years are taken to begin in March, so that the leap day comes last and the
+    /// lengths of the months follow one formula; 400 years have 146,097 days.
+    init(daysSince1970 days: Int) {
+        let shifted = days + 719_468
+        let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
+        let dayOfEra = shifted - era * 146_097
+        let yearOfEra = (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+        let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+        let shiftedMonth = (5 * dayOfYear + 2) / 153
+        day = dayOfYear - (153 * shiftedMonth + 2) / 5 + 1
+        month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
+        year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
+    }
+
+    var daysSince1970: Int {
+        let shiftedYear = month <= 2 ? year - 1 : year
+        let era = (shiftedYear >= 0 ? shiftedYear : shiftedYear - 399) / 400
+        let yearOfEra = shiftedYear - era * 400
+        let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
+        let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
+        return era * 146_097 + dayOfEra - 719_468
+    }
+
+    var isValid: Bool {
+        Self.years.contains(year) && 1...12 ~= month && day >= 1 && day <= Self.daysInMonth(month, ofYear: year)
+    }
+
+    static func isLeap(_ year: Int) -> Bool {
+        year.isMultiple(of: 4) && (!year.isMultiple(of: 100) || year.isMultiple(of: 400))
+    }
+
+    private static func daysInMonth(_ month: Int, ofYear year: Int) -> Int {
+        switch month {
+        case 2: isLeap(year) ? 29 : 28
+        case 4, 6, 9, 11: 30
+        default: 31
+        }
+    }
+
+    /// From 1.
+    var dayOfYear: Int {
+        daysSince1970 - CivilDate(year: year, month: 1, day: 1).daysSince1970 + 1
+    }
+
+    /// From 0 for Monday.
+    var weekday: Int {
+        let days = daysSince1970 + 3
+        return (days % 7 + 7) % 7
+    }
+}
+
+/// Weeks, as `%U` and `%W` count them from a year's first Sunday or Monday, and as ISO 8601 does.
+extension CivilDate {
+    /// The number of the week, where the days before the first Sunday (`%U`) or Monday (`%W`) are in week 0.
+    func week(startingOnSunday: Bool) -> Int {
+        let daysIntoWeek = startingOnSunday ? (weekday + 1) % 7 : weekday
+        return (dayOfYear + 6 - daysIntoWeek) / 7
+    }
+
+    /// The first Monday-to-Sunday week with most of its days in a year is that year's week 1.
+    var isoWeek: (year: Int, week: Int) {
+        let thursday = CivilDate(daysSince1970: daysSince1970 - weekday + 3)
+        return (thursday.year, (thursday.dayOfYear - 1) / 7 + 1)
+    }
+
+    /// The day of the year, which may lie before the year's first.
+    static func dayOfYear(_ year: Int, week: Int, startingOnSunday: Bool, weekday: Int) -> Int {
+        let first = CivilDate(year: year, month: 1, day: 1).weekday
+        let (firstDay, day) = startingOnSunday ? ((first + 1) % 7, (weekday + 1) % 7) : (first, weekday)
+        return week == 0 ? 1 + day - firstDay : 1 + (7 - firstDay) % 7 + 7 * (week - 1) + day
+    }
+
+    /// The day of an ISO week, or nil if the year has no such week.
+    static func daysSince1970(isoYear year: Int, week: Int, weekday: Int) -> Int? {
+        let fourth = CivilDate(year: year, month: 1, day: 4)
+        let days = fourth.daysSince1970 - fourth.weekday + 7 * (week - 1) + weekday
+        let thursday = CivilDate(daysSince1970: days - weekday + 3)
+        return thursday.year == year && week >= 1 ? days : nil
+    }
+}

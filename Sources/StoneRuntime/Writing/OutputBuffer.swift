@@ -1,0 +1,98 @@
+/// Bytes that grow at the end.
+///
+/// Room is asked for once for a few bytes; appending within it checks nothing.
+struct OutputBuffer: ~Copyable {
+    private var start: UnsafeMutablePointer<UInt8>
+    private var capacity: Int
+    private(set) var count = 0
+
+    init(capacity: Int) {
+        self.capacity = max(capacity, 16)
+        start = .allocate(capacity: self.capacity)
+    }
+
+    deinit {
+        start.deallocate()
+    }
+
+    /// Makes sure that so many bytes may be appended.
+    @inline(__always)
+    mutating func reserve(_ additional: Int) {
+        if capacity - count < additional {
+            grow(by: additional)
+        }
+    }
+
+    private mutating func grow(by additional: Int) {
+        let newCapacity = max(capacity * 2, count + additional)
+        let newStart = UnsafeMutablePointer<UInt8>.allocate(capacity: newCapacity)
+        newStart.moveInitialize(from: start, count: count)
+        start.deallocate()
+        (start, capacity) = (newStart, newCapacity)
+    }
+
+    /// After `reserve`.
+    @inline(__always)
+    mutating func append(_ byte: UInt8) {
+        start[count] = byte
+        count += 1
+    }
+
+    /// After `reserve`.
+    @inline(__always)
+    mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
+        if let source = bytes.baseAddress {
+            (start + count).update(from: source, count: bytes.count)
+            count += bytes.count
+        }
+    }
+
+    @inline(__always)
+    mutating func append(text: StaticString) {
+        reserve(text.utf8CodeUnitCount)
+        text.withUTF8Buffer { append($0) }
+    }
+
+    @inline(__always)
+    mutating func append(text: String) {
+        var text = text
+        text.withUTF8 {
+            reserve($0.count)
+            append($0)
+        }
+    }
+
+    /// After `reserve`. For numbers from 0 to 99.
+    @inline(__always)
+    mutating func appendTwoDigits(_ number: Int) {
+        append(UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: number / 10))
+        append(UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: number % 10))
+    }
+
+    /// Ends what was a row of `…,` with a bracket: in the place of the last comma, or behind the opening bracket.
+    @inline(__always)
+    mutating func close(with bracket: UInt8) {
+        if count > 0, start[count - 1] == UInt8(ascii: ",") {
+            start[count - 1] = bracket
+        } else {
+            reserve(1)
+            append(bracket)
+        }
+    }
+
+    /// Takes the comma behind the outermost value away.
+    mutating func dropLastComma() {
+        if count > 0, start[count - 1] == UInt8(ascii: ",") {
+            count -= 1
+        }
+    }
+
+    func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+        body(UnsafeRawBufferPointer(start: start, count: count))
+    }
+
+    func holdsSameBytes(as other: borrowing OutputBuffer) -> Bool {
+        count == other.count
+            && Bytes.areEqual(UnsafeBufferPointer(start: start, count: count), other.start)
+    }
+}
