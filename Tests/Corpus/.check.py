@@ -1,0 +1,158 @@
+#!/usr/bin/env python3
+"""Runs the reference compiler over the corpus and compares its verdicts with what the cases say.
+
+Usage, in an environment with `pip install stone==3.5.5`:
+
+    python .check.py            compares, prints every mismatch, exits with 1 if there is one
+    python .check.py --json     prints what the reference said to each rejected case
+    python .check.py layout     either of them for the cases whose path contains a word
+
+README.md describes the format of the cases.
+"""
+
+import argparse
+import json
+import re
+import sys
+from pathlib import Path
+
+from stone.frontend import frontend
+from stone.frontend.exception import InvalidSpec
+from stone.frontend.lexer import Lexer
+
+CORPUS = Path(__file__).resolve().parent
+MARKER = re.compile(
+    r"# error(?: line: (?P<line>\d+)|(?P<next>: next line))?"
+    r"(?: \(reference: (?:line (?P<reference_line>\d+)|(?P<unplaced>no line)|(?P<crash>crashes))\))?$"
+)
+DIFFERENCE = re.compile(r"^# reference: (accepts|rejects|crashes)\b", re.MULTILINE)
+
+
+class Case:
+    """One spec, or a folder of specs, with the verdict that its name states."""
+
+    def __init__(self, path):
+        self.path = path
+        self.name = path.relative_to(CORPUS).as_posix()
+        files = sorted(path.glob("*.stone")) if path.is_dir() else [path]
+        self.texts = {file: file.read_text(encoding="utf-8") for file in files}
+        self.should_be_accepted = path.name.removesuffix(".stone").endswith(".accepted")
+
+    @property
+    def difference(self):
+        """What the reference does if we deliberately do something else, or None."""
+        for text in self.texts.values():
+            match = DIFFERENCE.search(text)
+            if match:
+                return match[1]
+        return None
+
+    def markers(self):
+        """The places of the expected errors: file, line, and the match of the marker."""
+        found = []
+        for file, text in self.texts.items():
+            for number, line in enumerate(text.split("\n"), start=1):
+                match = MARKER.search(line)
+                if match:
+                    line_of_error = int(match["line"]) if match["line"] else number + bool(match["next"])
+                    found.append((file, line_of_error, match))
+        return found
+
+
+class Reference:
+    """The reference compiler, with its parser tables built once for all cases."""
+
+    def __init__(self):
+        self.factory = frontend.ParserFactory()
+        frontend.ParserFactory = self.fresh_factory
+
+    def fresh_factory(self, debug=False):
+        self.factory.errors = []
+        self.factory.lexer = Lexer()
+        return self.factory
+
+    def run(self, case):
+        """What the reference says: accepted or not; if not, line, file and message; whether it crashed."""
+        specs = [(str(file.relative_to(CORPUS)), text) for file, text in case.texts.items()]
+        try:
+            frontend.specs_to_ir(specs)
+        except InvalidSpec as error:
+            return {"accepted": False, "line": error.lineno, "file": error.path, "message": error.msg}
+        except Exception as error:  # pylint: disable=broad-except
+            # A crash of the parser comes after the first error was noted; take that one.
+            errors = [(*noted, self.factory.path) for noted in self.factory.lexer.errors] + self.factory.errors
+            message, line, path = errors[0] if errors else (str(error), None, None)
+            return {
+                "accepted": False, "line": line, "file": path,
+                "message": f"{type(error).__name__}: {message}", "crash": True,
+            }
+        return {"accepted": True}
+
+
+def problems(case, result):
+    """What does not fit together, as lines of text."""
+    expected = case.should_be_accepted
+    if case.difference:
+        actual = "accepts" if result["accepted"] else "crashes" if result.get("crash") else "rejects"
+        if actual != case.difference:
+            yield f"the file says that the reference {case.difference} this, but it {actual} it: {result}"
+    elif result["accepted"] != expected:
+        yield f"expected {'accepted' if expected else 'rejected'}: {result}"
+    markers = case.markers()
+    if expected:
+        if markers:
+            yield "an accepted case marks an error"
+        return
+    if len(markers) != 1:
+        yield f"expected one marked line, found {len(markers)}"
+        return
+    file, line, marker = markers[0]
+    if line > case.texts[file].count("\n") + 1:
+        yield f"the marked line {line} is not in the file"
+    if result["accepted"]:
+        return
+    if result.get("crash") and result["line"] is None:
+        if not marker["crash"] and not case.difference:
+            yield "the reference crashes without naming a line: mark '(reference: crashes)'"
+    elif result["line"] is None:
+        if not marker["unplaced"]:
+            yield "the reference names no line: mark '(reference: no line)'"
+    else:
+        stated = int(marker["reference_line"] or line)
+        if marker["crash"] or marker["unplaced"] or stated != result["line"]:
+            yield f"marked line {line} (reference: {stated}), the reference says {result['line']}: {result['message']}"
+        if result["file"] not in (None, file.relative_to(CORPUS).as_posix()):
+            yield f"marked in {file.name}, the reference says {result['file']}: {result['message']}"
+        if marker["reference_line"] and int(marker["reference_line"]) == line:
+            yield "the marker repeats its own line"
+
+
+def cases(word):
+    for path in sorted(CORPUS.glob("*/*")):
+        if re.search(r"\.(accepted|rejected)(\.stone)?$", path.name) and word in path.as_posix():
+            yield Case(path)
+
+
+def main():
+    arguments = argparse.ArgumentParser(description="Compare the corpus with the reference compiler.")
+    arguments.add_argument("--json", action="store_true", help="print what the reference says to rejected cases")
+    arguments.add_argument("word", nargs="?", default="", help="only the cases whose path contains this")
+    options = arguments.parse_args()
+    reference = Reference()
+    answers, mismatches, count = {}, 0, 0
+    for case in cases(options.word):
+        count += 1
+        result = reference.run(case)
+        if not case.should_be_accepted:
+            answers[case.name] = result
+        for problem in problems(case, result):
+            mismatches += 1
+            print(f"{case.name}: {problem}", file=sys.stderr)
+    if options.json:
+        print(json.dumps(answers, indent=2, sort_keys=True))
+    print(f"{count} cases, {mismatches} mismatches", file=sys.stderr)
+    return 1 if mismatches or not count else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
