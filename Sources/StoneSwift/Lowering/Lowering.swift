@@ -29,6 +29,11 @@ struct Lowering: Sendable {
         DocumentationLowering(api: api, names: names, root: configuration.root)
     }
 
+    /// `files.FileMetadata`
+    func stoneName(of id: TypeID) -> String {
+        "\(api.namespaces[api[id].namespace.index].name).\(api[id].name)"
+    }
+
     /// The comment above a field or a tag.
     func lines(for field: Field) -> [String] {
         var notes: [String] = []

@@ -21,11 +21,11 @@ struct RedactionIndex: Sendable {
 
     func contains(_ id: TypeID) -> Bool { types.contains(id) }
 
-    /// `StoneRedacted(token, .hash)`
+    /// `StoneRedaction.hash("[^@]+")(email)`
     static func expression(_ value: String, _ redaction: Redaction?) -> String {
         guard let redaction else { return value }
-        let style = redaction.style == .blot ? ".blot" : ".hash"
-        let pattern = redaction.pattern.map { ", pattern: \(SwiftLiteral.string($0))" } ?? ""
-        return "StoneRedacted(\(value), \(style)\(pattern))"
+        let style = redaction.style == .blot ? "blot" : "hash"
+        let pattern = redaction.pattern.map(SwiftLiteral.string) ?? ""
+        return "StoneRedaction.\(style)(\(pattern))(\(value))"
     }
 }

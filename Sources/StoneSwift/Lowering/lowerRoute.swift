@@ -13,7 +13,8 @@ extension Lowering {
             attributes: availability(of: route),
             name: SwiftIdentifier.quoted(name),
             type: "StoneRoute<\(generics.joined(separator: ", "))>",
-            arguments: identity(of: route) + [
+            arguments: [
+                description(of: route),
                 "attributes: \(attributesType)(\(lowerAttributes(of: route).joined(separator: ", ")))",
                 "argument: \(coders.expression(for: route.argument))",
                 "result: \(coders.expression(for: route.result))",
@@ -25,23 +26,24 @@ extension Lowering {
     /// All routes of a namespace, by name and version.
     func lowerRouteTable(_ namespace: Namespace) -> RouteTableView {
         RouteTableView(
-            descriptions: namespace.routes.map { "StoneRouteDescription(\(identity(of: $0).joined(separator: ", ")))" }
+            descriptions: namespace.routes.map(description)
         )
     }
 
-    private func identity(of route: Route) -> [String] {
-        [
+    /// `StoneRouteDescription(namespace: "files", name: "copy", version: 2, deprecation: .deprecated)`
+    private func description(of route: Route) -> String {
+        var arguments = [
             "namespace: \(SwiftLiteral.string(api.namespaces[route.namespace.index].name))",
             "name: \(SwiftLiteral.string(route.name))",
-            "version: \(route.version)",
-            "deprecation: \(deprecation(of: route))",
         ]
+        if route.version > 1 { arguments.append("version: \(route.version)") }
+        if let deprecation = route.deprecation { arguments.append("deprecation: \(expression(deprecation))") }
+        return "StoneRouteDescription(\(arguments.joined(separator: ", ")))"
     }
 
-    private func deprecation(of route: Route) -> String {
-        guard let deprecation = route.deprecation else { return ".none" }
+    private func expression(_ deprecation: Deprecation) -> String {
         guard let successor = deprecation.successor else { return ".deprecated" }
-        return ".replaced(name: \(SwiftLiteral.string(successor.name)), version: \(successor.version))"
+        return ".successor(name: \(SwiftLiteral.string(successor.name)), version: \(successor.version))"
     }
 
     private func availability(of route: Route) -> [String] {

@@ -10,6 +10,7 @@ extension Lowering {
                 ? documentation.lines(structure.documentation, example: structure.examples.first)
                 : ["The fields that all subtypes share."],
             name: name ?? names[structure.id],
+            stoneName: stoneName(of: structure.id),
             properties: properties,
             parent: name == nil ? lowerParent(of: structure, properties) : nil,
             isRedacted: redaction.contains(structure.id)

@@ -13,6 +13,7 @@ extension Lowering {
         return UnionView(
             documentation: documentation.lines(structure.documentation, example: structure.examples.first),
             name: names[structure.id],
+            stoneName: stoneName(of: structure.id),
             cases: cases,
             tags: subtypes.members.map(\.tag),
             fallback: subtypes.isOpen

@@ -17,6 +17,7 @@ extension Lowering {
         return UnionView(
             documentation: documentation.lines(union.documentation, example: union.examples.first),
             name: names[union.id],
+            stoneName: stoneName(of: union.id),
             cases: known.map(\.1),
             tags: known.map(\.0.name),
             fallback: catchAll.map { "self = \($0.read)" } ?? "throw reader.unexpectedTag()",

@@ -7,6 +7,7 @@ extension StructView: TemplateRepresentable {
         return [
             "documentation": .comment(documentation),
             "name": .text(name),
+            "stoneName": .text(stoneName),
             "properties": .list(properties),
             "isEmpty": .boolean(properties.isEmpty),
             "narrowParameters": .text(isNarrow ? parameters.joined(separator: ", ") : ""),

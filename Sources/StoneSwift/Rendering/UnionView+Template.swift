@@ -6,6 +6,7 @@ extension UnionView: TemplateRepresentable {
         return [
             "documentation": .comment(documentation),
             "name": .text(name),
+            "stoneName": .text(stoneName),
             "cases": .list(all),
             "accessors": .list(accessors),
             "conversion": .optional(parent),

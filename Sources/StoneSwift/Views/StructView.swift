@@ -2,6 +2,8 @@
 struct StructView: Sendable {
     var documentation: [String]
     var name: String
+    /// As the spec names it: `files.FileMetadata`.
+    var stoneName: String
     var properties: [PropertyView]
     var parent: ParentView?
     /// Whether reflection has to mask some of it.

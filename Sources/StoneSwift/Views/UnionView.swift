@@ -2,6 +2,8 @@
 struct UnionView: Sendable {
     var documentation: [String]
     var name: String
+    /// As the spec names it: `files.FileMetadata`.
+    var stoneName: String
     var cases: [CaseView]
     /// The tags in the order of their numbers, for `reader.tag`.
     var tags: [String]
