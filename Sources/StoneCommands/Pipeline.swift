@@ -17,7 +17,7 @@ package enum Pipeline {
     package static func check(_ sources: [SourceText]) -> CheckResult {
         let parsed = sources.sorted { $0.path < $1.path }.map { parse($0) }
         var result = StoneChecker.check(parsed.map(\.tree))
-        result.diagnostics = (parsed.flatMap(\.diagnostics) + result.diagnostics).sortedByPlace()
+        result.diagnostics = (parsed.flatMap(\.diagnostics) + result.diagnostics).sortedByPosition()
         if result.diagnostics.contains(where: { $0.severity == .error }) { result.api = nil }
         return result
     }

@@ -23,7 +23,7 @@ enum SpecOptions {
 
     private static func report(_ diagnostics: [Diagnostic], _ sources: [SourceText], _ console: Console) {
         guard !diagnostics.isEmpty else { return }
-        let renderer = DiagnosticRenderer(sources: sources, isColoured: console.isColoured)
+        let renderer = DiagnosticRenderer(sources: sources, usesColor: console.isColoured)
         console.report(renderer.render(diagnostics))
         let errors = diagnostics.count { $0.severity == .error }
         let warnings = diagnostics.count - errors
