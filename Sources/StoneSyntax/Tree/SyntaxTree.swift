@@ -9,4 +9,17 @@ package struct SyntaxTree: Sendable {
         self.tokens = tokens
         self.declarations = declarations
     }
+
+    /// The bytes of the tokens, one after the other: those of the source.
+    package var bytes: [UInt8] {
+        var result: [UInt8] = []
+        result.reserveCapacity(source.bytes.count)
+        for token in tokens {
+            result.append(contentsOf: source.bytes[token.range.lowerBound..<token.range.upperBound])
+        }
+        return result
+    }
+
+    /// The text of the tokens, with malformed UTF-8 replaced.
+    package var text: String { String(decoding: bytes, as: UTF8.self) }
 }

@@ -1,0 +1,24 @@
+/// The candidate that someone who wrote `name` most likely meant, or `nil` if none is near. Of two that are equally
+/// near, the one that sorts first.
+///
+///     suggestion(for: "strcut", among: ["route", "struct"])  // "struct"
+package func suggestion(for name: String, among candidates: some Sequence<String>) -> String? {
+    let longest = 100
+    let length = name.utf8.count
+    guard length > 0, length <= longest else { return nil }
+    let folded = name.lowercased()
+    let limit = min(3, max(1, length / 3))
+    var best: (candidate: String, distance: Int)?
+    for candidate in candidates where candidate != name && candidate.utf8.count <= longest {
+        let foldedCandidate = candidate.lowercased()
+        let reach = best.map(\.distance) ?? limit
+        guard let distance = editDistance(folded, foldedCandidate, limit: reach) else { continue }
+        // One letter apart from a word of two letters is another word.
+        guard distance < max(length, 2) - 1 || distance == 0 else { continue }
+        if let current = best, distance > current.distance || (distance == current.distance && candidate > current.candidate) {
+            continue
+        }
+        best = (candidate, distance)
+    }
+    return best?.candidate
+}

@@ -1,0 +1,42 @@
+/// Annotations, their types, and where they are applied.
+extension Parser {
+    /// `annotation InternalOnly = Omitted("internal")`
+    mutating func parseAnnotation() throws(Abandonment) -> AnnotationDeclaration {
+        let start = advance().range.lowerBound
+        let name = try parseName("the name of the annotation")
+        try expectEqual(after: name)
+        let (namespace, typeName) = try parseQualifiedName("an annotation type")
+        let arguments = try parseArguments()
+        try expectEndOfLine(after: "the annotation")
+        return AnnotationDeclaration(
+            name: name,
+            typeNamespace: namespace,
+            typeName: typeName,
+            arguments: arguments,
+            range: range(from: start)
+        )
+    }
+
+    /// `annotation_type Importance`
+    mutating func parseAnnotationType() throws(Abandonment) -> AnnotationTypeDeclaration {
+        let start = advance().range.lowerBound
+        let name = try parseName("the name of the annotation type")
+        try expectEndOfLine(after: "the name of the annotation type")
+        let body = parseTypeBody(.annotationType, "annotation type '\(name.text)'", name)
+        return AnnotationTypeDeclaration(
+            name: name,
+            documentation: body.documentation,
+            parameters: body.fields,
+            range: range(from: start)
+        )
+    }
+
+    /// `@common.InternalOnly`
+    mutating func parseAnnotationReference() throws(Abandonment) -> AnnotationReference {
+        let start = advance().range.lowerBound
+        let (namespace, name) = try parseQualifiedName("the name of an annotation after '@'")
+        let reference = AnnotationReference(namespace: namespace, name: name, range: range(from: start))
+        try expectEndOfLine(after: "the annotation")
+        return reference
+    }
+}

@@ -1,0 +1,117 @@
+/// Files and the declarations at their top level.
+extension Parser {
+    mutating func parseFile() -> [Declaration] {
+        var declarations: [Declaration] = []
+        while !at(.endOfFile) {
+            if take(.dedent) != nil { continue }
+            parseLineOrSkip { (parser) throws(Abandonment) in
+                if let declaration = try parser.parseDeclaration() {
+                    declarations.append(declaration)
+                }
+            }
+        }
+        return declarations
+    }
+
+    private mutating func parseDeclaration() throws(Abandonment) -> Declaration? {
+        let kind = current.kind
+        if kind.beginsDeclaration {
+            return try parseDeclaration(kind)
+        }
+        let expected = "a declaration ('struct', 'union', 'route', 'alias' …)"
+        guard at(.identifier) else {
+            reportUnexpected(expected)
+            skipToDeclaration()
+            return nil
+        }
+        let word = text(current)
+        guard let meant = suggestion(for: word, among: ReservedWords.declarations) else {
+            diagnostics.report(.unknownWord(word, expected: expected, suggestion: nil), at: current.range)
+            skipToDeclaration()
+            return nil
+        }
+        diagnostics.report(
+            .unknownWord(word, expected: expected, suggestion: meant),
+            at: current.range,
+            fixIts: [fixIt("replace it by '\(meant)'", current.range, meant)]
+        )
+        guard let meantKind = ReservedWords.all.first(where: { $0.text == meant })?.kind else { return nil }
+        return try parseDeclaration(meantKind)
+    }
+
+    /// Parses a declaration of a kind; the current token is its reserved word, or a misspelling of it.
+    private mutating func parseDeclaration(_ kind: TokenKind) throws(Abandonment) -> Declaration? {
+        switch kind {
+        case .namespace: .namespace(try parseNamespace())
+        case .import: .import(try parseImport())
+        case .alias: .alias(try parseAlias())
+        case .structure: .structure(try parseStruct())
+        case .union, .unionClosed: .union(try parseUnion(isClosed: kind == .unionClosed))
+        case .patch: .patch(try parsePatch())
+        case .route: .route(try parseRoute())
+        case .annotation: .annotation(try parseAnnotation())
+        case .annotationType: .annotationType(try parseAnnotationType())
+        default: nil
+        }
+    }
+
+    /// `namespace files`
+    private mutating func parseNamespace() throws(Abandonment) -> NamespaceDeclaration {
+        let start = advance().range.lowerBound
+        let name = try parseName("the name of the namespace")
+        try expectEndOfLine(after: "the name of the namespace")
+        var documentation: StringLiteral?
+        parseBlock { (parser) throws(Abandonment) in
+            try parser.parseDocumentation(into: &documentation, of: "namespace '\(name.text)'")
+        }
+        return NamespaceDeclaration(name: name, documentation: documentation, range: range(from: start))
+    }
+
+    /// `import common`
+    private mutating func parseImport() throws(Abandonment) -> ImportDeclaration {
+        let start = advance().range.lowerBound
+        let target = try parseName("the name of the namespace to import")
+        try expectEndOfLine(after: "the name of the namespace")
+        return ImportDeclaration(target: target, range: range(from: start))
+    }
+
+    /// `alias Path = String(pattern="/.*")`
+    private mutating func parseAlias() throws(Abandonment) -> AliasDeclaration {
+        let start = advance().range.lowerBound
+        let name = try parseName("the name of the alias")
+        try expectEqual(after: name)
+        let type = try parseType()
+        try expectEndOfLine(after: "the type of alias '\(name.text)'")
+        let body = parseFieldBody(of: "alias '\(name.text)'", nestedName: nil)
+        return AliasDeclaration(
+            name: name,
+            type: type,
+            annotations: body.annotations,
+            documentation: body.documentation,
+            range: range(from: start)
+        )
+    }
+
+    /// `patch struct Account`
+    private mutating func parsePatch() throws(Abandonment) -> PatchDeclaration {
+        let start = advance().range.lowerBound
+        let kind: PatchDeclaration.Kind
+        switch current.kind {
+        case .structure: kind = .structure
+        case .union: kind = .union(isClosed: false)
+        case .unionClosed: kind = .union(isClosed: true)
+        default: throw unexpected("'struct', 'union' or 'union_closed' after 'patch'")
+        }
+        advance()
+        let name = try parseName("the name of the type to patch")
+        try expectEndOfLine(after: "the name of the type")
+        let body = parseTypeBody(.patch, "patch of '\(name.text)'", name)
+        return PatchDeclaration(
+            kind: kind,
+            name: name,
+            fields: body.fields,
+            examples: body.examples,
+            range: range(from: start)
+        )
+    }
+}

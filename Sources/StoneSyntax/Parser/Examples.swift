@@ -1,0 +1,74 @@
+/// Examples of structs and unions.
+extension Parser {
+    /// `example default`, with a line for each field below.
+    mutating func parseExample(into body: inout TypeBody) throws(Abandonment) {
+        let start = advance().range.lowerBound
+        let label = try parseName("the label of the example")
+        if let first = body.exampleLabels[label.text] {
+            diagnostics.report(
+                .duplicateExample(label.text),
+                at: label.range,
+                notes: [note("the first one is here", first)]
+            )
+        } else {
+            body.exampleLabels[label.text] = label.range
+        }
+        try expectEndOfLine(after: "the label of the example")
+        var example = ExampleDeclaration(label: label, text: nil, fields: [], range: label.range)
+        parseExampleBody(into: &example)
+        example.range = range(from: start)
+        body.examples.append(example)
+    }
+
+    private mutating func parseExampleBody(into example: inout ExampleDeclaration) {
+        var isEmpty = true
+        var fieldRanges: [String: SourceRange] = [:]
+        let hasBody = at(.indent)
+        parseBlock { (parser) throws(Abandonment) in
+            let start = parser.current.range
+            if parser.at(.string) {
+                try parser.parseDocumentation(into: &example.text, of: "example '\(example.label.text)'")
+                if !isEmpty {
+                    parser.reportMisplaced("the text of the example", start, "it comes before the fields")
+                }
+                return
+            }
+            isEmpty = false
+            let field = try parser.parseExampleField()
+            if let first = fieldRanges.updateValue(field.name.range, forKey: field.name.text) {
+                parser.diagnostics.report(
+                    .duplicateExampleField(field.name.text, example: example.label.text),
+                    at: field.name.range,
+                    notes: [parser.note("it is given here first", first)]
+                )
+            }
+            example.fields.append(field)
+        }
+        if hasBody && isEmpty {
+            diagnostics.report(
+                .missingBody("example '\(example.label.text)'", example: "name = \"value\""),
+                at: example.label.range
+            )
+        }
+    }
+
+    /// `name = "Ada"`. A map may begin on a line of its own, indented below the name.
+    private mutating func parseExampleField() throws(Abandonment) -> ExampleField {
+        let start = current.range.lowerBound
+        let name = try parseName("the name of a field")
+        try expectEqual(after: name)
+        let value: Literal
+        if at(.newline), nextKind == .indent {
+            advance()
+            advance()
+            guard at(.leftBrace) else { throw unexpected("a map; every other value stands on the line of its field") }
+            value = try parseExampleValue("a map")
+            try expectEndOfLine(after: "the map")
+            try expect(.dedent, "nothing more below the map")
+        } else {
+            value = try parseExampleValue("the value of field '\(name.text)'")
+            try expectEndOfLine(after: "the value of field '\(name.text)'")
+        }
+        return ExampleField(name: name, value: value, range: range(from: start))
+    }
+}

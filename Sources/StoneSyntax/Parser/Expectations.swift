@@ -1,0 +1,92 @@
+/// Saying what was expected and what stands there.
+extension Parser {
+    /// How an error names a token that it did not expect.
+    private func describe(_ token: Token) -> String {
+        switch token.kind {
+        case .newline: "the end of the line"
+        case .endOfFile: "the end of the file"
+        case .dedent: "the end of the block"
+        case .indent: "an indented line"
+        case .string: "a string"
+        case .integer, .float: "the number \(shortened(text(token)))"
+        default: "'\(shortened(text(token)))'"
+        }
+    }
+
+    /// Reports that something else stands here than what was expected.
+    mutating func reportUnexpected(_ expected: String) {
+        diagnostics.report(.unexpected(describe(current), expected: expected), at: found)
+    }
+
+    /// Reports that something else stands here than what was expected, for the caller to throw.
+    mutating func unexpected(_ expected: String) -> Abandonment {
+        reportUnexpected(expected)
+        return .line
+    }
+
+    /// The range of the current token; at the end of a line the place right after its last token.
+    var found: SourceRange {
+        switch current.kind {
+        case .newline, .endOfFile: SourceRange(previousEnd, previousEnd)
+        default: current.range
+        }
+    }
+
+    /// Takes the end of a line.
+    /// - Parameter words: Reserved words that could stand here instead.
+    mutating func expectEndOfLine(after item: String, or words: [TokenKind] = []) throws(Abandonment) {
+        if take(.newline) != nil || at(.endOfFile) { return }
+        let words = words.compactMap(\.reservedWord)
+        let expected = (["the end of the line"] + words.map { "'\($0)'" }).joined(separator: " or ") + " after \(item)"
+        if at(.identifier), let word = suggestion(for: text(current), among: words) {
+            diagnostics.report(
+                .unknownWord(text(current), expected: expected, suggestion: word),
+                at: current.range,
+                fixIts: [fixIt("replace it by '\(word)'", current.range, word)]
+            )
+            throw .line
+        }
+        throw unexpected(expected)
+    }
+
+    /// Takes the `=` after a name.
+    mutating func expectEqual(after name: Identifier) throws(Abandonment) {
+        if take(.equal) != nil { return }
+        let fixIts = at(.newline) ? [] : [fixIt("insert '='", SourceRange(previousEnd, current.range.lowerBound), " = ")]
+        diagnostics.report(.missingEqual(after: name.text), at: found, fixIts: fixIts)
+        throw .line
+    }
+
+    /// Whether a body stands below the line that has just been parsed. If not, that is an error.
+    /// - Parameters:
+    ///   - owner: What needs the body, such as `struct 'Account'`.
+    ///   - range: The range of its name.
+    ///   - example: A line such as could stand in the body.
+    mutating func requireBody(of owner: String, at range: SourceRange, example: String) -> Bool {
+        if at(.indent) { return true }
+        let isTopLevel = blockDepth == 0
+        if isTopLevel, !at(.endOfFile), !current.kind.beginsDeclaration {
+            diagnostics.report(
+                .missingIndentation(owner),
+                at: current.range,
+                fixIts: [fixIt("indent the line", SourceRange(current.range.lowerBound, current.range.lowerBound), "    ")]
+            )
+            skipToDeclaration()
+        } else {
+            diagnostics.report(.missingBody(owner, example: example), at: range)
+        }
+        return false
+    }
+
+    func fixIt(_ message: String, _ range: SourceRange, _ replacement: String) -> FixIt {
+        FixIt(message: message, path: source.path, range: range, replacement: replacement)
+    }
+
+    func note(_ message: String, _ range: SourceRange) -> Note {
+        Note(message: message, path: source.path, range: range)
+    }
+
+    private func shortened(_ text: String) -> String {
+        text.utf8.count <= 60 ? text : text.prefix(40) + "…"
+    }
+}

@@ -1,0 +1,75 @@
+/// Going on after a mistake.
+extension Parser {
+    /// Parses an indented block line by line. A line that goes wrong is passed over, and each step gets ahead.
+    mutating func parseBlock(_ parseLine: (inout Parser) throws(Abandonment) -> Void) {
+        guard take(.indent) != nil else { return }
+        let depth = blockDepth
+        while !at(.endOfFile) {
+            if take(.dedent) != nil {
+                if blockDepth < depth { return }
+            } else {
+                parseLineOrSkip(parseLine)
+            }
+        }
+    }
+
+    /// Parses a line with the block below it, or passes over them.
+    mutating func parseLineOrSkip(_ parseLine: (inout Parser) throws(Abandonment) -> Void) {
+        if at(.indent) {
+            diagnostics.report(.unexpectedIndentation, at: current.range)
+            advance()
+            return
+        }
+        let start = index
+        let depth = blockDepth
+        do {
+            try parseLine(&self)
+        } catch {
+            switch error {
+            case .line: skipLine(at: depth)
+            case .block: skipBlock(at: depth)
+            }
+        }
+        if index == start {
+            skipLine(at: depth)
+        }
+    }
+
+    /// Passes over the rest of a line that stands at a depth, with the block below it and the lines it goes on in.
+    mutating func skipLine(at depth: Int) {
+        var previous = TokenKind.newline
+        while !at(.endOfFile) {
+            if at(.dedent) && blockDepth <= depth { return }
+            let kind = advance().kind
+            switch kind {
+            case .newline where blockDepth <= depth && previous != .comma && !at(.indent):
+                return
+            case .dedent where blockDepth <= depth && !at(.rightBrace):
+                return
+            default:
+                previous = kind
+            }
+        }
+    }
+
+    /// Passes over the rest of the block whose lines stand at a depth, but for the mark of its end.
+    mutating func skipBlock(at depth: Int) {
+        while !at(.endOfFile) && !(at(.dedent) && blockDepth <= depth) {
+            advance()
+        }
+    }
+
+    /// Passes over the rest of a line, so that the block below it can still be parsed.
+    mutating func skipToBody() {
+        while !at(.endOfFile) && !at(.dedent) {
+            if advance().kind == .newline { return }
+        }
+    }
+
+    /// Passes over everything up to a line that begins a declaration.
+    mutating func skipToDeclaration() {
+        repeat {
+            skipLine(at: blockDepth)
+        } while !at(.endOfFile) && !at(.dedent) && !current.kind.beginsDeclaration
+    }
+}

@@ -1,0 +1,135 @@
+/// Routes.
+extension Parser {
+    /// `route tags/add:2 (AddTagArg, Void, AddTagError) deprecated by tags/put`
+    mutating func parseRoute() throws(Abandonment) -> RouteDeclaration {
+        let start = advance().range.lowerBound
+        let name = try parseRouteName()
+        let types = try parseRouteTypes(name)
+        let deprecation = try parseDeprecation()
+        try expectEndOfLine(
+            after: deprecation == nil ? "the types of the route" : "the deprecation of the route",
+            or: deprecation == nil ? [.deprecated] : deprecation?.successor == nil ? [.by] : []
+        )
+        let description = "route '\(name.path.text)'"
+        var documentation: StringLiteral?
+        var attributes: [AttributeDeclaration]?
+        parseBlock { (parser) throws(Abandonment) in
+            let line = parser.current.range
+            switch parser.current.kind {
+            case .string:
+                try parser.parseDocumentation(into: &documentation, of: description)
+                if attributes != nil {
+                    parser.reportMisplaced("the documentation of \(description)", line, "it comes before 'attrs'")
+                }
+            case .attrs:
+                let isSecond = attributes != nil
+                let parsed = try parser.parseAttributes()
+                if isSecond {
+                    parser.reportMisplaced("a second 'attrs'", line, "a route has one")
+                }
+                attributes = (attributes ?? []) + parsed
+            default:
+                try parser.reportStrangerInRoute(description)
+            }
+        }
+        return RouteDeclaration(
+            name: name,
+            argument: types.argument,
+            result: types.result,
+            error: types.error,
+            deprecation: deprecation,
+            documentation: documentation,
+            attributes: attributes ?? [],
+            range: range(from: start)
+        )
+    }
+
+    /// `tags/add:2`
+    private mutating func parseRouteName() throws(Abandonment) -> RouteName {
+        var path = try parseName("the name of a route")
+        if let rest = take(.path) {
+            path.text += text(rest)
+            path.range = path.range.union(rest.range)
+        }
+        var version: IntegerLiteral?
+        if take(.colon) != nil {
+            let token = try expect(.integer, "the version of the route: a positive integer")
+            let value = integerValue(token)
+            if value.isNegative || value.digits == "0" {
+                diagnostics.report(.routeVersion, at: token.range)
+            }
+            version = value
+        }
+        return RouteName(path: path, version: version, range: range(from: path.range.lowerBound))
+    }
+
+    /// `(AddTagArg, Void, AddTagError)`; the error may be left out.
+    private mutating func parseRouteTypes(
+        _ name: RouteName
+    ) throws(Abandonment) -> (argument: TypeReference, result: TypeReference, error: TypeReference?) {
+        let opening = try expect(.leftParenthesis, "'(' and the types of route '\(name.path.text)'")
+        let argument = try parseType()
+        if take(.comma) == nil { throw unexpected("',' and the type of the result") }
+        let result = try parseType()
+        var error: TypeReference?
+        if take(.comma) != nil {
+            if at(.rightParenthesis) { throw trailingComma() }
+            error = try parseType()
+            if at(.comma) { throw unexpected("')': a route has an argument, a result and an error") }
+        }
+        try expectClosing(.rightParenthesis, of: opening, after: "the type")
+        return (argument, result, error)
+    }
+
+    /// `deprecated by tags/put:2`
+    private mutating func parseDeprecation() throws(Abandonment) -> RouteDeprecation? {
+        guard let keyword = take(.deprecated) else { return nil }
+        let successor = take(.by) == nil ? nil : try parseRouteName()
+        return RouteDeprecation(successor: successor, range: range(from: keyword.range.lowerBound))
+    }
+
+    /// `attrs`, with a line for each attribute below.
+    private mutating func parseAttributes() throws(Abandonment) -> [AttributeDeclaration] {
+        let keyword = advance()
+        try expectEndOfLine(after: "'attrs'")
+        var attributes: [AttributeDeclaration] = []
+        var ranges: [String: SourceRange] = [:]
+        guard requireBody(of: "'attrs'", at: keyword.range, example: "auth = \"user\"") else { return [] }
+        parseBlock { (parser) throws(Abandonment) in
+            let attribute = try parser.parseAttribute()
+            if let first = ranges.updateValue(attribute.name.range, forKey: attribute.name.text) {
+                parser.diagnostics.report(
+                    .duplicateAttribute(attribute.name.text),
+                    at: attribute.name.range,
+                    notes: [parser.note("it is given here first", first)]
+                )
+            }
+            attributes.append(attribute)
+        }
+        return attributes
+    }
+
+    /// `auth = "user"`
+    private mutating func parseAttribute() throws(Abandonment) -> AttributeDeclaration {
+        let start = current.range.lowerBound
+        let name = try parseName("the name of an attribute")
+        try expectEqual(after: name)
+        let value = try parseSimpleValue("the value of attribute '\(name.text)'")
+        try expectEndOfLine(after: "the value of the attribute")
+        return AttributeDeclaration(name: name, value: value, range: range(from: start))
+    }
+
+    private mutating func reportStrangerInRoute(_ description: String) throws(Abandonment) {
+        let expected = "documentation or 'attrs' below \(description)"
+        if at(.identifier), let word = suggestion(for: text(current), among: ["attrs"]) {
+            diagnostics.report(
+                .unknownWord(text(current), expected: expected, suggestion: word),
+                at: current.range,
+                fixIts: [fixIt("replace it by '\(word)'", current.range, word)]
+            )
+            throw .line
+        }
+        reportUnexpected(expected)
+        throw .block
+    }
+}

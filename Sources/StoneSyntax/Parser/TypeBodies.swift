@@ -1,0 +1,97 @@
+/// What the body of a struct, a union, a patch or an annotation type holds.
+struct TypeBody {
+    enum Owner {
+        case structure
+        case union
+        case patch
+        case annotationType
+    }
+
+    var documentation: StringLiteral?
+    var subtypes: SubtypeList?
+    var fields: [FieldDeclaration] = []
+    var examples: [ExampleDeclaration] = []
+    /// The examples by label, to find a second one with the same.
+    var exampleLabels: [String: SourceRange] = [:]
+
+    var isEmpty: Bool { documentation == nil && subtypes == nil && fields.isEmpty && examples.isEmpty }
+}
+
+extension Parser {
+    /// Parses documentation, subtypes, fields and examples, in this order.
+    mutating func parseTypeBody(_ owner: TypeBody.Owner, _ description: String, _ name: Identifier) -> TypeBody {
+        var body = TypeBody()
+        guard requireBody(of: description, at: name.range, example: owner == .union ? "tag" : "name String") else {
+            return body
+        }
+        parseBlock { (parser) throws(Abandonment) in
+            try parser.parseTypeBodyLine(owner, description, into: &body)
+        }
+        return body
+    }
+
+    private mutating func parseTypeBodyLine(
+        _ owner: TypeBody.Owner,
+        _ description: String,
+        into body: inout TypeBody
+    ) throws(Abandonment) {
+        let start = current.range
+        switch current.kind {
+        case .string where owner != .patch:
+            let wasEmpty = body.isEmpty
+            try parseDocumentation(into: &body.documentation, of: description)
+            if !wasEmpty && body.documentation?.range == start {
+                reportMisplaced("the documentation of \(description)", start, "it comes first in the body")
+            }
+        case .union where owner == .structure, .unionClosed where owner == .structure:
+            let subtypes = try parseSubtypes()
+            if body.subtypes != nil {
+                reportMisplaced("a second list of subtypes", start, "a struct has one")
+            } else if !body.fields.isEmpty || !body.examples.isEmpty {
+                reportMisplaced("the list of subtypes", start, "it comes before the fields")
+            }
+            body.subtypes = subtypes
+        case .example where owner != .annotationType:
+            try parseExample(into: &body)
+        case .identifier:
+            let field = try parseField()
+            if !body.examples.isEmpty {
+                reportMisplaced("field '\(field.name.text)'", field.name.range, "fields come before examples")
+            }
+            body.fields.append(field)
+        case .at:
+            reportMisplaced("an annotation", start, "it goes below the field or alias that it is for")
+            throw .line
+        default:
+            if current.kind.reservedWord != nil {
+                _ = try parseName("the name of a field")
+            }
+            throw unexpected("a field")
+        }
+    }
+
+    /// `union_closed`, with a line for each subtype below.
+    private mutating func parseSubtypes() throws(Abandonment) -> SubtypeList {
+        let keyword = advance()
+        try expectEndOfLine(after: "'\(text(keyword))', for the subtypes of a struct have no name of their own")
+        var subtypes: [SubtypeDeclaration] = []
+        if requireBody(of: "the list of subtypes", at: keyword.range, example: "file FileMetadata") {
+            parseBlock { (parser) throws(Abandonment) in
+                let start = parser.current.range.lowerBound
+                let tag = try parser.parseName("the tag of a subtype")
+                let type = try parser.parseType()
+                try parser.expectEndOfLine(after: "the subtype")
+                subtypes.append(SubtypeDeclaration(tag: tag, type: type, range: parser.range(from: start)))
+            }
+        }
+        return SubtypeList(
+            isClosed: keyword.kind == .unionClosed,
+            subtypes: subtypes,
+            range: range(from: keyword.range.lowerBound)
+        )
+    }
+
+    mutating func reportMisplaced(_ item: String, _ range: SourceRange, _ rule: String) {
+        diagnostics.report(.misplaced(item, rule: rule), at: range)
+    }
+}

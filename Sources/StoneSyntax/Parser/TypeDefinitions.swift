@@ -1,0 +1,81 @@
+/// Structs and unions, at the top level or nested below a field.
+extension Parser {
+    /// `struct Account extends Person`
+    mutating func parseStruct() throws(Abandonment) -> StructDeclaration {
+        let start = advance().range.lowerBound
+        let name = try parseName("the name of the struct")
+        return parseStruct(name, from: start)
+    }
+
+    /// `union WriteMode extends Mode`
+    mutating func parseUnion(isClosed: Bool) throws(Abandonment) -> UnionDeclaration {
+        let start = advance().range.lowerBound
+        let name = try parseName("the name of the union")
+        return parseUnion(name, isClosed: isClosed, from: start)
+    }
+
+    /// `union_closed`, below a field whose type names it.
+    mutating func parseNestedDefinition(_ name: Identifier) throws(Abandonment) -> NestedDefinition {
+        try nested { (parser) throws(Abandonment) in
+            let keyword = parser.advance()
+            guard parser.at(.newline) || parser.at(.extends) else {
+                throw parser.unexpected(
+                    "the end of the line, for a definition below a field has the name that the field gives as its type"
+                )
+            }
+            let start = keyword.range.lowerBound
+            if keyword.kind == .structure {
+                return .structure(parser.parseStruct(name, from: start))
+            }
+            return .union(parser.parseUnion(name, isClosed: keyword.kind == .unionClosed, from: start))
+        }
+    }
+
+    private mutating func parseStruct(_ name: Identifier, from start: Int) -> StructDeclaration {
+        let parent = parseHeader(of: "the name of the struct")
+        let body = parseTypeBody(.structure, "struct '\(name.text)'", name)
+        return StructDeclaration(
+            name: name,
+            extends: parent,
+            documentation: body.documentation,
+            subtypes: body.subtypes,
+            fields: body.fields,
+            examples: body.examples,
+            range: range(from: start)
+        )
+    }
+
+    private mutating func parseUnion(_ name: Identifier, isClosed: Bool, from start: Int) -> UnionDeclaration {
+        let parent = parseHeader(of: "the name of the union")
+        let body = parseTypeBody(.union, "union '\(name.text)'", name)
+        return UnionDeclaration(
+            name: name,
+            isClosed: isClosed,
+            extends: parent,
+            documentation: body.documentation,
+            fields: body.fields,
+            examples: body.examples,
+            range: range(from: start)
+        )
+    }
+
+    /// Parses the rest of the first line: `extends Person`. A mistake in it does not keep the body from being parsed.
+    private mutating func parseHeader(of item: String) -> TypeReference? {
+        do {
+            var parent: TypeReference?
+            if take(.extends) != nil {
+                let type = try parseType()
+                if type.isNullable {
+                    let mark = SourceRange(type.range.upperBound - 1, type.range.upperBound)
+                    diagnostics.report(.nullableParent, at: mark, fixIts: [fixIt("remove '?'", mark, "")])
+                }
+                parent = type
+            }
+            try expectEndOfLine(after: parent == nil ? item : "the parent type", or: parent == nil ? [.extends] : [])
+            return parent
+        } catch {
+            skipToBody()
+            return nil
+        }
+    }
+}

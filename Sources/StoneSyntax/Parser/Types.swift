@@ -1,0 +1,90 @@
+/// Mentions of types and their arguments.
+extension Parser {
+    /// `common.Path`, `List(String(min_length=1), max_items=10)?`
+    mutating func parseType() throws(Abandonment) -> TypeReference {
+        try nested { (parser) throws(Abandonment) in
+            let start = parser.current.range.lowerBound
+            let (namespace, name) = try parser.parseQualifiedName("a type")
+            let arguments = try parser.parseArguments()
+            let isNullable = parser.take(.question) != nil
+            return TypeReference(
+                namespace: namespace,
+                name: name,
+                arguments: arguments,
+                isNullable: isNullable,
+                range: parser.range(from: start)
+            )
+        }
+    }
+
+    /// `(String, min_items=1)`, or nothing at all.
+    mutating func parseArguments() throws(Abandonment) -> [Argument] {
+        guard let opening = take(.leftParenthesis) else { return [] }
+        var arguments: [Argument] = []
+        var labels: [String: SourceRange] = [:]
+        if take(.rightParenthesis) != nil { return [] }
+        repeat {
+            if at(.rightParenthesis) { throw trailingComma() }
+            let argument = try parseArgument()
+            if let label = argument.label {
+                if let first = labels.updateValue(label.range, forKey: label.text) {
+                    diagnostics.report(
+                        .duplicateArgument(label.text),
+                        at: label.range,
+                        notes: [note("it is given here first", first)]
+                    )
+                }
+            } else if !labels.isEmpty {
+                diagnostics.report(.positionalAfterKeyword, at: argument.range)
+            }
+            arguments.append(argument)
+        } while take(.comma) != nil
+        try expectClosing(.rightParenthesis, of: opening, after: "an argument")
+        return arguments
+    }
+
+    /// `min_length=1`, `String`, `"%Y-%m-%d"`
+    private mutating func parseArgument() throws(Abandonment) -> Argument {
+        let start = current.range.lowerBound
+        var label: Identifier?
+        if nextKind == .equal {
+            label = try parseName("the name of an argument")
+            advance()
+        }
+        let value: Argument.Value
+        if let literal = parseLiteral() {
+            value = .literal(literal)
+        } else if at(.identifier) || current.kind.reservedWord != nil {
+            value = .type(try parseType())
+        } else {
+            throw unexpected(label.map { "the value of argument '\($0.text)'" } ?? "an argument: a literal or a type")
+        }
+        return Argument(label: label, value: value, range: range(from: start))
+    }
+
+    /// Takes a closing bracket, or says that it is missing.
+    mutating func expectClosing(_ kind: TokenKind, of opening: Token, after item: String) throws(Abandonment) {
+        if take(kind) != nil { return }
+        let bracket =
+            switch kind {
+            case .rightBrace: "}"
+            case .rightBracket: "]"
+            default: ")"
+            }
+        guard at(.newline) || at(.endOfFile) else { throw unexpected("',' or '\(bracket)' after \(item)") }
+        diagnostics.report(
+            .unclosed(bracket),
+            at: found,
+            notes: [note("'\(text(opening))' is here", opening.range)],
+            fixIts: [fixIt("insert '\(bracket)'", found, bracket)]
+        )
+        throw .line
+    }
+
+    /// Reports that a closing bracket follows a comma, for the caller to throw.
+    mutating func trailingComma() -> Abandonment {
+        let previous = tokens[..<index].last { $0.kind == .comma }?.range ?? current.range
+        diagnostics.report(.trailingComma, at: previous, fixIts: [fixIt("remove ','", previous, "")])
+        return .line
+    }
+}

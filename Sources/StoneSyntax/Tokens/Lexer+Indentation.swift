@@ -1,0 +1,111 @@
+/// From the width of the blanks at the beginning of a line to marks for the beginnings and ends of blocks.
+extension Lexer {
+    /// The columns by which a block is indented.
+    static let indentationWidth = 4
+
+    /// Lexes the blanks at the beginning of a line. Empty lines and comment lines have no say in the layout.
+    mutating func lexIndentation() {
+        let start = position
+        var width = 0
+        var hasTabs = false
+        while position < bytes.count && bytes[position].isBlank {
+            if bytes[position] == .tab {
+                hasTabs = true
+                width += Self.indentationWidth - width % Self.indentationWidth
+            } else {
+                width += 1
+            }
+            position += 1
+        }
+        if position > start {
+            add(.blank, from: start)
+        }
+        guard position < bytes.count, !atLineBreak, bytes[position] != .numberSign else { return }
+        let blanks = SourceRange(start, position)
+        if hasTabs {
+            noteTabs(blanks, width: width)
+        }
+        if openParentheses > 0 && continuesParentheses(blanks, width: width) {
+            return
+        }
+        enterLine(blanks, width: width)
+    }
+
+    /// Inside parentheses a line is indented by one step more than the line that it continues. A line that is not
+    /// indented further than that one, and does not close the parentheses, shows that their end is missing: they are
+    /// then taken for closed.
+    private mutating func continuesParentheses(_ blanks: SourceRange, width: Int) -> Bool {
+        let expected = blockWidth + Self.indentationWidth
+        if width == expected {
+            return true
+        }
+        if width <= blockWidth && bytes[position] != .rightParenthesis {
+            openParentheses = 0
+            hasReportedContinuation = false
+            lineHasContent = false
+            add(.newline, from: position)
+            return false
+        }
+        if !hasReportedContinuation {
+            hasReportedContinuation = true
+            diagnostics.reportOncePerLine(
+                .continuationIndentation(width: width, expected: expected),
+                at: blanks,
+                fixIts: [indentationFixIt(blanks, width: expected)]
+            )
+        }
+        return true
+    }
+
+    private mutating func enterLine(_ blanks: SourceRange, width: Int) {
+        if width > blockWidth {
+            let expected = blockWidth + Self.indentationWidth
+            if width != expected {
+                diagnostics.reportOncePerLine(
+                    .indentationWidth(width: width, expected: expected),
+                    at: blanks,
+                    fixIts: [indentationFixIt(blanks, width: expected)]
+                )
+            }
+            indentation.append(width)
+            add(.indent, from: position)
+        } else {
+            closeBlocks(to: width)
+            if width != blockWidth {
+                diagnostics.reportOncePerLine(
+                    .indentationMismatch(width: width, expected: blockWidth),
+                    at: blanks,
+                    fixIts: [indentationFixIt(blanks, width: blockWidth)]
+                )
+            }
+        }
+    }
+
+    /// The width of the innermost open block.
+    var blockWidth: Int { indentation.last ?? 0 }
+
+    /// Closes the blocks that a line of this width does not belong to. A line between two widths is taken to belong to
+    /// the inner block.
+    mutating func closeBlocks(to width: Int) {
+        while indentation.count > 1 && indentation[indentation.count - 2] >= width {
+            indentation.removeLast()
+            add(.dedent, from: position)
+        }
+    }
+
+    private mutating func noteTabs(_ blanks: SourceRange, width: Int) {
+        if firstTabs == nil {
+            firstTabs = blanks
+        }
+        tabFixIts.append(indentationFixIt(blanks, width: width))
+    }
+
+    private func indentationFixIt(_ blanks: SourceRange, width: Int) -> FixIt {
+        FixIt(
+            message: "indent by \(width) spaces",
+            path: source.path,
+            range: blanks,
+            replacement: String(repeating: " ", count: width)
+        )
+    }
+}

@@ -1,0 +1,76 @@
+/// Strings, which may span lines.
+extension Lexer {
+    mutating func lexString() {
+        let start = position
+        let checkpoint = LexerCheckpoint(self)
+        position += 1
+        while position < bytes.count {
+            switch bytes[position] {
+            case .quotationMark:
+                position += 1
+                addContent(.string, from: start)
+                return
+            case .backslash:
+                position += 1
+                if position < bytes.count {
+                    if atLineBreak {
+                        reportBackslash()
+                    } else {
+                        position += 1
+                    }
+                }
+            case .lineFeed:
+                if stringsEndWithLine {
+                    endStringWithLine(from: start)
+                    return
+                }
+                position += 1
+                if suspiciousString == nil && lineIsOutdented {
+                    suspiciousString = checkpoint
+                }
+            default:
+                position += 1
+            }
+        }
+        stringsEndWithLine = true
+        if let suspiciousString {
+            suspiciousString.restore(&self)
+            endStringWithLine(from: position)
+        } else {
+            endStringWithLine(from: start)
+        }
+    }
+
+    /// Whether the line that begins here holds something left of the block that the string is in. Below a string whose
+    /// end is missing the declarations go on like that.
+    private var lineIsOutdented: Bool {
+        var offset = position
+        while offset < bytes.count && bytes[offset] == .space && offset - position < blockWidth {
+            offset += 1
+        }
+        guard offset < bytes.count, offset - position < blockWidth else { return false }
+        return bytes[offset] != .lineFeed && bytes[offset] != .carriageReturn && bytes[offset] != .quotationMark
+    }
+
+    private mutating func endStringWithLine(from start: Int) {
+        position = start
+        skipToLineBreak()
+        addContent(.string, from: start)
+        diagnostics.reportOncePerLine(.unterminatedString, at: SourceRange(start, position))
+    }
+
+    private mutating func reportBackslash() {
+        diagnostics.reportOncePerLine(
+            .backslashBeforeLineBreak,
+            at: SourceRange(position - 1, position),
+            fixIts: [
+                FixIt(
+                    message: "remove the backslash",
+                    path: source.path,
+                    range: SourceRange(position - 1, position),
+                    replacement: ""
+                )
+            ]
+        )
+    }
+}

@@ -1,0 +1,62 @@
+/// Bytes that mean nothing in Stone.
+extension Lexer {
+    /// Lexes one character that no token begins with.
+    mutating func lexUnknown() {
+        let start = position
+        let length = scalarLength(bytes[position])
+        position += 1
+        while position < bytes.count && position - start < length && bytes[position] & 0xC0 == 0x80 {
+            position += 1
+        }
+        add(.unknown, from: start)
+        if hasMalformedText && bytes[start] >= 0x80 {
+            return
+        }
+        let range = SourceRange(start, position)
+        let character = source.text(range)
+        diagnostics.reportOncePerLine(.unknownCharacter(character), at: range, fixIts: fixIts(for: character, range))
+    }
+
+    /// Reports the first place where the file is not UTF-8.
+    mutating func reportMalformedText() {
+        guard String(validating: bytes, as: UTF8.self) == nil else { return }
+        hasMalformedText = true
+        var parser = Unicode.UTF8.ForwardParser()
+        var iterator = bytes.makeIterator()
+        var offset = 0
+        while true {
+            switch parser.parseScalar(from: &iterator) {
+            case .valid(let scalar):
+                offset += scalar.count
+            case .error(let length):
+                diagnostics.reportOncePerLine(.malformedText, at: SourceRange(offset, offset + length))
+                return
+            case .emptyInput:
+                return
+            }
+        }
+    }
+
+    private func scalarLength(_ lead: UInt8) -> Int {
+        switch lead {
+        case 0xC2...0xDF: 2
+        case 0xE0...0xEF: 3
+        case 0xF0...0xF4: 4
+        default: 1
+        }
+    }
+
+    /// Characters that word processors put in the place of plain ones.
+    private func fixIts(for character: String, _ range: SourceRange) -> [FixIt] {
+        switch character {
+        case "\u{201C}", "\u{201D}", "\u{201E}", "\u{2018}", "\u{2019}", "'":
+            [FixIt(message: "use '\"'", path: source.path, range: range, replacement: "\"")]
+        case "\u{A0}":
+            [FixIt(message: "use a space", path: source.path, range: range, replacement: " ")]
+        case ";":
+            [FixIt(message: "remove ';'", path: source.path, range: range, replacement: "")]
+        default:
+            []
+        }
+    }
+}

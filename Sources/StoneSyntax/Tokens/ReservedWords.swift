@@ -1,0 +1,77 @@
+/// The words that cannot be names, and what the parser expects of them.
+package enum ReservedWords {
+    /// Every reserved word of the language, sorted.
+    package static let all: [(text: String, kind: TokenKind)] = [
+        ("alias", .alias),
+        ("annotation", .annotation),
+        ("annotation_type", .annotationType),
+        ("attrs", .attrs),
+        ("by", .by),
+        ("deprecated", .deprecated),
+        ("doc", .doc),
+        ("error", .error),
+        ("example", .example),
+        ("extends", .extends),
+        ("import", .import),
+        ("namespace", .namespace),
+        ("patch", .patch),
+        ("route", .route),
+        ("struct", .structure),
+        ("union", .union),
+        ("union_closed", .unionClosed),
+    ]
+
+    /// The words that begin a declaration at the top level of a file, sorted.
+    package static let declarations = all.filter { $0.kind.beginsDeclaration }.map(\.text)
+
+    /// The kind of a reserved word, or `nil` for any other name.
+    static func kind(of word: ArraySlice<UInt8>) -> TokenKind? {
+        guard word.count < byLength.count else { return nil }
+        for entry in byLength[word.count] where entry.bytes.elementsEqual(word) {
+            return entry.kind
+        }
+        return nil
+    }
+
+    /// The kind of a word that stands for a value: `true`, `false`, `null`.
+    static func literalKind(of word: ArraySlice<UInt8>) -> TokenKind? {
+        guard word.count == 4 || word.count == 5 else { return nil }
+        for entry in literals where entry.bytes.elementsEqual(word) {
+            return entry.kind
+        }
+        return nil
+    }
+
+    private static let literals: [(bytes: [UInt8], kind: TokenKind)] = [
+        (Array("true".utf8), .true),
+        (Array("false".utf8), .false),
+        (Array("null".utf8), .null),
+    ]
+
+    /// The words by their length, so that a name is compared with two or three words at most.
+    private static let byLength: [[(bytes: [UInt8], kind: TokenKind)]] = {
+        let longest = all.map(\.text.utf8.count).max() ?? 0
+        var table = [[(bytes: [UInt8], kind: TokenKind)]](repeating: [], count: longest + 1)
+        for word in all {
+            table[word.text.utf8.count].append((Array(word.text.utf8), word.kind))
+        }
+        return table
+    }()
+}
+
+extension TokenKind {
+    /// The spelling of a reserved word; `nil` for all other kinds.
+    package var reservedWord: String? {
+        ReservedWords.all.first { $0.kind == self }?.text
+    }
+
+    /// Whether a line at the top level of a file may begin with this token.
+    var beginsDeclaration: Bool {
+        switch self {
+        case .alias, .annotation, .annotationType, .import, .namespace, .patch, .route, .structure, .union, .unionClosed:
+            true
+        default:
+            false
+        }
+    }
+}

@@ -1,0 +1,75 @@
+import StoneSyntax
+import Testing
+
+@Suite struct LexicalErrorTests {
+    @Test func unknownCharacters() {
+        assertParse(
+            "import a 1️⃣$ %\nimport 2️⃣é\nimport c3️⃣;\n",
+            diagnostics: [
+                ExpectedDiagnostic("unknown-character", "unknown character '$'"),
+                ExpectedDiagnostic("unknown-character", at: "2️⃣", "unknown character 'é' (U+00E9)"),
+                ExpectedDiagnostic("unknown-character", at: "3️⃣", fixes: [""]),
+            ]
+        )
+        assertParse(
+            "import a1️⃣\u{A0}\nimport b2️⃣\u{0}\n",
+            diagnostics: [
+                ExpectedDiagnostic("unknown-character", "unknown character U+00A0 (NO-BREAK SPACE)", fixes: [" "]),
+                ExpectedDiagnostic("unknown-character", at: "2️⃣", "unknown character U+0000"),
+            ]
+        )
+        assertParse("import a 1️⃣-\n", diagnostics: [ExpectedDiagnostic("unknown-character")])
+        assertParse("namespace a\n    1️⃣“Words.”\n", diagnostics: [ExpectedDiagnostic("unknown-character", fixes: ["\""])])
+    }
+
+    @Test func tabs() {
+        assertParse(
+            "struct S\n1️⃣\ta String\n\tb String\n\t\t\"Doc\"\n",
+            diagnostics: [ExpectedDiagnostic("tab-indentation", fixes: ["    ", "    ", "        "])]
+        )
+        // Not where they mean nothing.
+        assertParse("struct S\n\t\n\t# c\n    a\tString\t# d\n")
+    }
+
+    @Test func indentationWidth() {
+        assertParse(
+            "struct S\n1️⃣   a String\n   b String\n   c String\n",
+            diagnostics: [
+                ExpectedDiagnostic("indentation-width", "this line is indented by 3 spaces; expected 4", fixes: ["    "])
+            ]
+        )
+        assertParse("struct S\n1️⃣        a String\n", diagnostics: [ExpectedDiagnostic("indentation-width")])
+        assertParse(
+            "struct S\n    a String\n1️⃣   b String\n    c String\n",
+            diagnostics: [ExpectedDiagnostic("indentation-mismatch", fixes: ["    "])]
+        )
+    }
+
+    @Test func continuationLines() {
+        assertParse("struct S\n    a String(\n        min_length=1,\n\n        # c\n        max_length=2\n        )\n    b String\n")
+        assertParse(
+            "alias A = List(\n1️⃣        String,\n        min_items=1\n)\n",
+            diagnostics: [ExpectedDiagnostic("continuation-indentation", fixes: ["    "])]
+        )
+        assertParse(
+            "alias A = List(\n    String\n1️⃣)\nimport b\n",
+            diagnostics: [ExpectedDiagnostic("continuation-indentation", fixes: ["    "])]
+        )
+    }
+
+    @Test func stringWithoutEnd() {
+        assertParse(
+            "struct S\n    1️⃣\"Words\n\n    a String\n        \"More words.\"\n    b String\n\nstruct T\n    \"End\"\n",
+            diagnostics: [ExpectedDiagnostic("unterminated-string", "this string has no closing '\"'")]
+        )
+        assertParse("struct S\n    a String = 1️⃣\"\n    b Int32\n", diagnostics: [ExpectedDiagnostic("unterminated-string")])
+        assertParse("namespace a\n    1️⃣\"\\\"\n", diagnostics: [ExpectedDiagnostic("unterminated-string")])
+    }
+
+    @Test func backslashBeforeLineBreak() {
+        assertParse(
+            "struct S\n    \"a 1️⃣\\\n    b\"\n    c String\n",
+            diagnostics: [ExpectedDiagnostic("backslash-before-line-break", fixes: [""])]
+        )
+    }
+}

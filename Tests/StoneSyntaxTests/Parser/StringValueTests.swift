@@ -1,0 +1,56 @@
+import StoneSyntax
+import Testing
+
+@Suite struct StringValueTests {
+    /// The value of a string that stands as a default, so in a line that is indented by 4 spaces.
+    private func value(_ literal: String) throws -> Literal.Value? {
+        guard case .structure(let declaration) = try #require(assertParse("struct S\n    a String = \(literal)\n").declarations.first)
+        else { return nil }
+        return declaration.fields.first?.defaultValue?.value
+    }
+
+    private func documentation(_ literal: String) throws -> String? {
+        guard case .structure(let declaration) = try #require(assertParse("struct S\n    \(literal)\n    a String\n").declarations.first)
+        else { return nil }
+        return declaration.documentation?.value
+    }
+
+    @Test(arguments: [
+        (#""""#, ""),
+        (#""a b""#, "a b"),
+        (#""a\nb\tc\\d\"e\qf""#, "a\nb\tc\\d\"eqf"),
+        // Each line loses the first run of four spaces, wherever it is.
+        ("\"a\n    b\n        c\n  d\n\"", "a\nb\n    c\n  d"),
+        ("\"a    b    c\"", "ab    c"),
+        (#""a\n    b""#, "a\nb"),
+        // All line breaks become one kind; the last one goes.
+        ("\"a\n\"", "a"),
+        ("\"a\n\n\"", "a\n"),
+        ("\"a\r\nb\u{B}c\u{85}d\u{2028}e\u{1C}f\"", "a\nb\nc\nd\ne\nf"),
+        ("\"é\u{2029}\"", "é"),
+    ])
+    func values(literal: String, expected: String) throws {
+        #expect(try value(literal) == .string(expected))
+    }
+
+    @Test func indentationAtTheTopLevelStays() throws {
+        let tree = assertParse("annotation A = B(\"c    d\")\n")
+        guard case .annotation(let annotation) = tree.declarations.first,
+            case .literal(let literal) = annotation.arguments.first?.value
+        else {
+            Issue.record("\(tree.declarations)")
+            return
+        }
+        #expect(literal.value == .string("c    d"))
+    }
+
+    @Test(arguments: [
+        ("\"a  \n    b\t\n\n    c\u{A0}\"", "a\nb\n\nc"),
+        ("\"a \"", "a"),
+        ("\"  a\"", "  a"),
+        ("\"é\"", "é"),
+    ])
+    func documentationHasNoTrailingBlanks(literal: String, expected: String) throws {
+        #expect(try documentation(literal) == expected)
+    }
+}

@@ -1,0 +1,54 @@
+import StoneSyntax
+import Testing
+
+@Suite struct NestingTests {
+    /// Wraps a text in a pair of brackets many times.
+    private func nest(_ inner: String, _ opening: String, _ closing: String, _ count: Int) -> String {
+        String(repeating: opening, count: count) + inner + String(repeating: closing, count: count)
+    }
+
+    @Test(arguments: [63, 64, 100_000])
+    func types(count: Int) {
+        check("alias A = \(nest("B", "L(", ")", count))\nimport b\n", isAllowed: count < 64)
+    }
+
+    @Test(arguments: [63, 64, 100_000])
+    func lists(count: Int) {
+        check("struct S\n    example a\n        b = \(nest("1", "[", "]", count))\n", isAllowed: count < 64)
+    }
+
+    @Test(arguments: [63, 64, 100_000])
+    func maps(count: Int) {
+        check("struct S\n    example a\n        b = \(nest("1", "{1:", "}", count))\n", isAllowed: count < 64)
+    }
+
+    @Test(arguments: [64, 65, 500])
+    func definitions(count: Int) {
+        var text = "union A\n    b B\n"
+        for depth in 0..<count {
+            let indentation = String(repeating: "    ", count: 2 * depth + 2)
+            text += "\(indentation)union\n\(indentation)    b B\n"
+        }
+        check(text, isAllowed: count <= 64)
+    }
+
+    @Test func bracketsWithoutEnd() {
+        for bracket in ["(", "[", "{", ")", "]", "}"] {
+            let brackets = String(repeating: bracket, count: 100_000)
+            for text in [brackets, "alias A = B\(brackets)", "struct S\n    example a\n        b = \(brackets)"] {
+                let result = parse(SourceText(path: "test.stone", text: text))
+                #expect(result.diagnostics.count == 1)
+                assertRoundTrip(result.tree)
+            }
+        }
+    }
+
+    private func check(_ text: String, isAllowed: Bool, sourceLocation: Testing.SourceLocation = #_sourceLocation) {
+        let result = parse(SourceText(path: "test.stone", text: text))
+        #expect(
+            result.diagnostics.map(\.code.id) == (isAllowed ? [] : ["nesting-too-deep"]),
+            sourceLocation: sourceLocation
+        )
+        assertRoundTrip(result.tree, sourceLocation: sourceLocation)
+    }
+}

@@ -1,0 +1,39 @@
+import StoneSyntax
+import Testing
+
+/// Inputs that would take minutes if any step were quadratic.
+@Suite(.timeLimit(.minutes(2)))
+struct ScalingTests {
+    @Test(arguments: [
+        "$\n", "$ ", "a", "a\n", "\"", "\"\n", "\"\\\"\n", "(", "(\n", "a(\n    ", "\n    a", "=", "import a\n", "import 1\n", "\t\n",
+        "\ta\n", "\u{A0}", "a,\n", "struct S\n", "struct S\n    a\n", "1.", "/", "#", "\\", "\"a\"",
+    ])
+    func repeated(piece: String) {
+        let source = SourceText(path: "test.stone", text: String(repeating: piece, count: 100_000))
+        let result = parse(source)
+        assertRoundTrip(result.tree)
+        #expect(result.diagnostics.count <= 1001)
+        #expect(!DiagnosticRenderer(sources: [source]).render(result.diagnostics.prefix(3)).contains("\u{0}"))
+    }
+
+    @Test func longSpec() {
+        let unit = "struct S\n    \"Doc\"\n    a List(String)\n        \"Doc\"\n\n    example default\n        a = [\"b\"]\n\n"
+        let source = SourceText(path: "test.stone", text: String(repeating: unit, count: 10_000))
+        let result = parse(source)
+        #expect(result.diagnostics.isEmpty)
+        #expect(result.tree.declarations.count == 10_000)
+    }
+
+    @Test func manyArgumentsAndExamples() {
+        let arguments = (0..<50_000).map { "a\($0)=\($0)" }.joined(separator: ", ")
+        let examples = (0..<50_000).map { "    example e\($0)\n" }.joined()
+        assertParse("alias A = B(\(arguments))\nstruct S\n\(examples)")
+    }
+
+    @Test func errorsAreLimited() {
+        let source = SourceText(path: "test.stone", text: String(repeating: "import 1\n", count: 5000))
+        let diagnostics = parse(source).diagnostics
+        #expect(diagnostics.count == 1001)
+        #expect(diagnostics.last?.code.id == "too-many-errors")
+    }
+}

@@ -1,0 +1,21 @@
+import StoneSyntax
+
+/// A diagnostic that a test expects.
+struct ExpectedDiagnostic: CustomStringConvertible {
+    /// The mark of the place where it begins.
+    var mark: String
+    var code: String
+    /// `nil` if the test does not care.
+    var message: String?
+    /// The replacements of the fix-its; `nil` if the test does not care.
+    var replacements: [String]?
+
+    init(_ code: String, at mark: String = "1️⃣", _ message: String? = nil, fixes replacements: [String]? = nil) {
+        self.mark = mark
+        self.code = code
+        self.message = message
+        self.replacements = replacements
+    }
+
+    var description: String { "\(mark) \(code)" }
+}
