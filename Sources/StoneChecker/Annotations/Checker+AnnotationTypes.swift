@@ -1,0 +1,79 @@
+import StoneModel
+import StoneSyntax
+
+extension Checker {
+    /// Finds the parameters of the annotation types that specs define.
+    func resolveAnnotationTypes() {
+        for record in annotationTypes {
+            var first: [String: Place] = [:]
+            for parameter in record.parameters {
+                if let place = first[parameter.name] {
+                    report(
+                        .duplicateField,
+                        "'\(record.name)' already has a parameter '\(parameter.name)'",
+                        at: parameter.place,
+                        notes: [("first declared here", place)]
+                    )
+                    continue
+                }
+                first[parameter.name] = parameter.place
+                resolve(parameter, of: record)
+            }
+        }
+    }
+
+    private func resolve(_ parameter: FieldRecord, of record: AnnotationTypeRecord) {
+        guard let declaration = parameter.declaration else { return }
+        let file = parameter.place.file
+        if let annotation = declaration.annotations.first {
+            report(
+                .annotatedParameter,
+                "parameters of annotation types cannot have annotations themselves",
+                at: Place(file: file, range: annotation.range)
+            )
+        }
+        guard let reference = declaration.type else {
+            report(.misplacedVoid, "parameter '\(parameter.name)' needs a type", at: parameter.place)
+            return
+        }
+        guard let type = resolve(reference, in: record.namespace, file: file) else { return }
+        guard let base = unwrapNullable(type), base.isPrimitive else {
+            report(
+                .invalidParameterType,
+                "parameter '\(parameter.name)' must have a built-in type that is no list, map or Void",
+                at: Place(file: file, range: reference.range)
+            )
+            return
+        }
+        parameter.type = type
+        guard let literal = declaration.defaultValue else { return }
+        let place = Place(file: file, range: literal.range)
+        if parameter.isNullable {
+            report(
+                .nullableWithDefault,
+                "parameter '\(parameter.name)' cannot be nullable and have a default",
+                at: place
+            )
+            return
+        }
+        switch primitive(literal.value, of: base) {
+        case .success(let value): parameter.defaultValue = value
+        case .failure(let problem):
+            report(.invalidDefault, "invalid default of '\(parameter.name)': \(problem.message)", at: place)
+        }
+    }
+
+    private func unwrapNullable(_ type: DataType) -> DataType? {
+        if case .nullable(let wrapped) = type { wrapped } else { type }
+    }
+}
+
+extension DataType {
+    /// Whether it is a built-in type whose values hold no others.
+    var isPrimitive: Bool {
+        switch self {
+        case .boolean, .integer, .float, .string, .bytes, .timestamp: true
+        case .void, .list, .map, .nullable, .named: false
+        }
+    }
+}

@@ -1,0 +1,97 @@
+import StoneModel
+import StoneSyntax
+
+extension Checker {
+    /// Applies the annotations below fields, tags and aliases to them.
+    func applyAnnotations() {
+        for record in types {
+            if case .alias(let alias) = record.kind {
+                apply(alias.annotations, to: &record.traits, of: .alias, in: record.namespace, file: record.place.file)
+            }
+            for field in record.fields {
+                guard let declaration = field.declaration else { continue }
+                apply(declaration.annotations, to: &field.traits, of: .field, in: record.namespace, file: field.place.file)
+            }
+        }
+    }
+
+    private enum Owner {
+        case alias, field
+    }
+
+    private func apply(
+        _ references: [AnnotationReference],
+        to traits: inout Traits,
+        of owner: Owner,
+        in namespace: NamespaceID,
+        file: Int
+    ) {
+        for reference in references {
+            guard let record = annotation(reference, in: namespace, file: file), let kind = record.kind else { continue }
+            let place = Place(file: file, range: reference.range)
+            switch kind {
+            case .custom:
+                traits.annotations.append(AnnotationUse(namespace: record.namespace, name: record.name))
+                continue
+            case .redacted(let redaction):
+                if traits.redaction == nil {
+                    traits.redaction = redaction
+                } else {
+                    reportConflict("a redactor is set already", at: place)
+                }
+                continue
+            default:
+                guard owner == .field else {
+                    report(.misplacedAnnotation, "an alias can be redacted, but not \(kind.adjective)", at: place)
+                    continue
+                }
+            }
+            switch kind {
+            case .deprecated where traits.isDeprecated, .preview where traits.isPreview,
+                .omitted where traits.omittedCaller != nil:
+                reportConflict("the field is \(kind.adjective) already", at: place)
+            case .deprecated where traits.isPreview, .preview where traits.isDeprecated:
+                reportConflict("a field cannot be both deprecated and in preview", at: place)
+            case .deprecated: traits.isDeprecated = true
+            case .preview: traits.isPreview = true
+            case .omitted(let caller): traits.omittedCaller = caller
+            case .redacted, .custom: break
+            }
+        }
+    }
+
+    private func reportConflict(_ message: String, at place: Place) {
+        report(.conflictingAnnotations, message, at: place)
+    }
+
+    private func annotation(_ reference: AnnotationReference, in namespace: NamespaceID, file: Int) -> AnnotationRecord? {
+        guard let home = home(of: reference.namespace, in: namespace, file: file) else { return nil }
+        let name = reference.name.text
+        let place = Place(file: file, range: reference.name.range)
+        switch self[home].symbols[name] {
+        case .annotation(let index): return annotations[index]
+        case let symbol?: report(.notAnAnnotation, "'\(name)' is \(symbol.description), not an annotation", at: place)
+        case nil:
+            let names = self[home].symbols.filter { if case .annotation = $0.value { true } else { false } }.keys
+            report(
+                .unknownAnnotation,
+                "namespace '\(self[home].name)' has no annotation '\(name)'" + didYouMean(name, among: names),
+                at: place
+            )
+        }
+        return nil
+    }
+}
+
+extension Annotation.Kind {
+    /// What a field with the annotation is.
+    fileprivate var adjective: String {
+        switch self {
+        case .deprecated: "deprecated"
+        case .preview: "in preview"
+        case .omitted: "omitted"
+        case .redacted: "redacted"
+        case .custom: "annotated"
+        }
+    }
+}

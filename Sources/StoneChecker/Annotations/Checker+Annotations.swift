@@ -1,0 +1,166 @@
+import StoneModel
+import StoneSyntax
+
+extension Checker {
+    /// Finds what each declared annotation stands for.
+    func resolveAnnotations() {
+        for record in annotations {
+            let declaration = record.declaration
+            if let named = declaration.arguments.first(where: { $0.label != nil }),
+                declaration.arguments.contains(where: { $0.label == nil })
+            {
+                reportBadArgument(
+                    "the arguments of an annotation are given either all by name or all without",
+                    named,
+                    record.place.file
+                )
+                continue
+            }
+            if declaration.typeNamespace == nil, let builtin = BuiltinAnnotation(rawValue: declaration.typeName.text) {
+                record.kind = builtinKind(builtin, record)
+            } else {
+                record.kind = customKind(record)
+            }
+        }
+    }
+
+    private func builtinKind(_ builtin: BuiltinAnnotation, _ record: AnnotationRecord) -> Annotation.Kind? {
+        let file = record.place.file
+        let arguments = record.declaration.arguments
+        let maximum = builtin.parameter == nil ? 0 : 1
+        if arguments.count > maximum {
+            reportBadArgument(
+                "'\(builtin.rawValue)' takes \(maximum == 0 ? "no arguments" : "one argument")",
+                arguments[maximum],
+                file
+            )
+            return nil
+        }
+        if let label = arguments.first?.label, let name = builtin.parameter?.name, label.text != name {
+            reportBadArgument("'\(builtin.rawValue)' has no argument '\(label.text)', only '\(name)'", arguments[0], file)
+            return nil
+        }
+        var text: String?
+        if let argument = arguments.first {
+            switch argument.literal?.value {
+            case .string(let value): text = value
+            case .null where builtin.parameter?.isRequired == false: break
+            default:
+                reportBadArgument("the argument of '\(builtin.rawValue)' must be a string", argument, file)
+                return nil
+            }
+        }
+        switch builtin {
+        case .deprecated: return .deprecated
+        case .preview: return .preview
+        case .omitted:
+            guard let text else {
+                report(
+                    .missingArgument,
+                    "'Omitted' needs the kind of caller that sees the field: 'Omitted(\"internal\")'",
+                    at: Place(file: file, range: record.declaration.typeName.range)
+                )
+                return nil
+            }
+            return .omitted(caller: text)
+        case .redactedBlot, .redactedHash:
+            if let text, let problem = problem(inPattern: text) {
+                reportBadArgument("the pattern is not a regular expression: \(problem)", arguments[0], file)
+                return nil
+            }
+            return .redacted(Redaction(style: builtin == .redactedBlot ? .blot : .hash, pattern: text))
+        }
+    }
+
+    private func customKind(_ record: AnnotationRecord) -> Annotation.Kind? {
+        let declaration = record.declaration
+        let file = record.place.file
+        guard let home = home(of: declaration.typeNamespace, in: record.namespace, file: file) else { return nil }
+        let name = declaration.typeName.text
+        let place = Place(file: file, range: declaration.typeName.range)
+        switch self[home].symbols[name] {
+        case .annotationType(let index):
+            guard let arguments = customArguments(record, of: annotationTypes[index]) else { return nil }
+            return .custom(namespace: home, type: name, arguments: arguments)
+        case let symbol?:
+            report(.notAnAnnotationType, "'\(name)' is \(symbol.description), not an annotation type", at: place)
+        case nil:
+            let names = self[home].symbols.filter { if case .annotationType = $0.value { true } else { false } }.keys
+            let builtins = declaration.typeNamespace == nil ? BuiltinAnnotation.allCases.map(\.rawValue) : []
+            report(
+                .unknownAnnotationType,
+                "namespace '\(self[home].name)' has no annotation type '\(name)'"
+                    + didYouMean(name, among: Array(names) + builtins),
+                at: place
+            )
+        }
+        return nil
+    }
+
+    /// The value of each parameter of a custom annotation type, in order.
+    private func customArguments(_ record: AnnotationRecord, of type: AnnotationTypeRecord) -> [Attribute]? {
+        let file = record.place.file
+        let arguments = record.declaration.arguments
+        let positional = arguments.filter { $0.label == nil }
+        var named: [String: Argument] = [:]
+        var isValid = true
+        if positional.count > type.parameters.count {
+            reportBadArgument("'\(type.name)' takes \(type.parameters.count) arguments", positional[type.parameters.count], file)
+            isValid = false
+        }
+        let names = Set(type.parameters.map(\.name))
+        for argument in arguments {
+            guard let label = argument.label else { continue }
+            named[label.text] = argument
+            guard !names.contains(label.text) else { continue }
+            reportBadArgument(
+                "'\(type.name)' has no parameter '\(label.text)'" + didYouMean(label.text, among: names),
+                argument,
+                file
+            )
+            isValid = false
+        }
+        var values: [Attribute] = []
+        for (index, parameter) in type.parameters.enumerated() {
+            let argument = named[parameter.name] ?? (index < positional.count ? positional[index] : nil)
+            guard let value = argumentValue(argument, of: parameter, record) else {
+                isValid = false
+                continue
+            }
+            values.append(Attribute(name: parameter.name, value: value))
+        }
+        return isValid ? values : nil
+    }
+
+    private func argumentValue(
+        _ argument: Argument?,
+        of parameter: FieldRecord,
+        _ record: AnnotationRecord
+    ) -> DefaultValue? {
+        guard let type = parameter.type, let unwrapped = unwrap(type) else { return nil }
+        guard let argument else {
+            if parameter.isNullable { return .null }
+            if let value = parameter.defaultValue { return value }
+            if parameter.declaration?.defaultValue == nil {
+                report(
+                    .missingArgument,
+                    "parameter '\(parameter.name)' needs a value",
+                    at: Place(file: record.place.file, range: record.declaration.typeName.range),
+                    notes: [("'\(parameter.name)' is declared here", parameter.place)]
+                )
+            }
+            return nil
+        }
+        guard let literal = argument.literal else {
+            // A bare name is read as a type where arguments stand.
+            reportBadArgument("parameter '\(parameter.name)' needs a value, not a type", argument, record.place.file)
+            return nil
+        }
+        switch value(literal.value, of: unwrapped) {
+        case .success(let value): return value
+        case .failure(let problem):
+            reportBadArgument("invalid value of '\(parameter.name)': \(problem.message)", argument, record.place.file)
+            return nil
+        }
+    }
+}

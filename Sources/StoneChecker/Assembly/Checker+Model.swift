@@ -1,0 +1,133 @@
+import StoneModel
+import StoneSyntax
+
+extension Checker {
+    /// The model. Only a check without errors has one, so that nothing in it is missing.
+    func assembleModel() -> API? {
+        let definitions = types.compactMap { definition(of: $0) }
+        guard definitions.count == types.count else { return nil }
+        var namespaces = scopes.indices.map { namespace(NamespaceID(index: $0)) }
+        for record in types { namespaces[record.namespace.index].types.append(record.id) }
+        for route in routes {
+            guard let model = model(of: route) else { return nil }
+            namespaces[route.namespace.index].routes.append(model)
+        }
+        for index in namespaces.indices {
+            namespaces[index].routes.sort { ($0.name, $0.version) < ($1.name, $1.version) }
+        }
+        return API(namespaces: namespaces, types: definitions, routeSchema: routeSchemaID)
+    }
+
+    private func namespace(_ id: NamespaceID) -> Namespace {
+        let scope = self[id]
+        return Namespace(
+            name: scope.name,
+            documentation: scope.documentation,
+            sources: scope.declarations.map { _, file in
+                SourceFile(path: trees[file].source.path, byteCount: trees[file].source.bytes.count)
+            },
+            imports: scope.imports.keys.sorted { $0.index < $1.index },
+            types: [],
+            routes: [],
+            annotationTypes: annotationTypes.filter { $0.namespace == id }.map { model(of: $0) }.sorted { $0.name < $1.name },
+            annotations: annotations.filter { $0.namespace == id }.compactMap { model(of: $0) }.sorted { $0.name < $1.name }
+        )
+    }
+
+    private func definition(of record: TypeRecord) -> TypeDefinition? {
+        let position = position(of: record.place)
+        switch record.kind {
+        case .alias:
+            guard let target = record.target else { return nil }
+            return .alias(
+                Alias(
+                    id: record.id,
+                    namespace: record.namespace,
+                    name: record.name,
+                    target: target,
+                    documentation: record.documentation,
+                    redaction: record.traits.redaction,
+                    annotations: record.traits.annotations,
+                    position: position
+                )
+            )
+        case .structure:
+            return .structure(
+                Struct(
+                    id: record.id,
+                    namespace: record.namespace,
+                    name: record.name,
+                    documentation: record.documentation,
+                    parent: record.parent,
+                    fields: record.fields.compactMap { model(of: $0) },
+                    subtypes: record.subtypes,
+                    examples: modelExamples(of: record),
+                    position: position
+                )
+            )
+        case .union(let declaration):
+            return .union(
+                Union(
+                    id: record.id,
+                    namespace: record.namespace,
+                    name: record.name,
+                    documentation: record.documentation,
+                    isClosed: declaration.isClosed,
+                    parent: record.parent,
+                    tags: record.fields.compactMap { model(of: $0) },
+                    examples: modelExamples(of: record),
+                    position: position
+                )
+            )
+        }
+    }
+
+    private func model(of field: FieldRecord) -> Field? {
+        guard let type = field.type else { return nil }
+        return Field(
+            name: field.name,
+            type: type,
+            documentation: field.documentation,
+            defaultValue: field.defaultValue,
+            isCatchAll: field.isCatchAll,
+            isDeprecated: field.traits.isDeprecated,
+            isPreview: field.traits.isPreview,
+            omittedCaller: field.traits.omittedCaller,
+            redaction: redaction(of: field),
+            annotations: field.traits.annotations,
+            position: position(of: field.place)
+        )
+    }
+
+    private func model(of route: RouteRecord) -> Route? {
+        guard let argument = route.argument, let result = route.result, let error = route.error else { return nil }
+        return Route(
+            namespace: route.namespace,
+            name: route.name,
+            version: route.version,
+            argument: argument,
+            result: result,
+            error: error,
+            documentation: route.documentation,
+            deprecation: route.deprecation,
+            attributes: route.attributes,
+            position: position(of: route.place)
+        )
+    }
+
+    private func model(of record: AnnotationTypeRecord) -> AnnotationType {
+        AnnotationType(
+            namespace: record.namespace,
+            name: record.name,
+            documentation: record.documentation,
+            parameters: record.parameters.compactMap { model(of: $0) },
+            position: position(of: record.place)
+        )
+    }
+
+    private func model(of record: AnnotationRecord) -> Annotation? {
+        record.kind.map {
+            Annotation(namespace: record.namespace, name: record.name, kind: $0, position: position(of: record.place))
+        }
+    }
+}

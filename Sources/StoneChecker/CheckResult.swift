@@ -1,0 +1,15 @@
+package import StoneModel
+package import StoneSyntax
+
+/// What the checker makes of a set of files.
+package struct CheckResult: Sendable {
+    /// `nil` if there is any error.
+    package var api: API?
+    /// Sorted by file and position.
+    package var diagnostics: [Diagnostic]
+
+    package init(api: API?, diagnostics: [Diagnostic]) {
+        self.api = api
+        self.diagnostics = diagnostics
+    }
+}

@@ -1,0 +1,180 @@
+import StoneModel
+import StoneSyntax
+
+extension Checker {
+    /// Finds the namespaces and gives every declared name its record.
+    func collectDeclarations() {
+        let namespaces = trees.map(\.declarations).enumerated().map { file, declarations in
+            namespaceDeclaration(of: declarations, file: file)
+        }
+        scopes = Set(namespaces.compactMap { $0?.name.text }).sorted().map { Scope(name: $0) }
+        for index in scopes.indices { namespaceIDs[scopes[index].name] = NamespaceID(index: index) }
+
+        var names = DeclaredNames(namespaceCount: scopes.count)
+        for (file, namespace) in namespaces.enumerated() {
+            guard let namespace, let id = namespaceIDs[namespace.name.text] else { continue }
+            self[id].declarations.append((namespace, file))
+            names.reserve(namespace.name.text, for: id, at: Place(file: file, range: namespace.name.range))
+        }
+        for (file, namespace) in namespaces.enumerated() {
+            guard let namespace, let id = namespaceIDs[namespace.name.text] else { continue }
+            for declaration in trees[file].declarations {
+                collect(declaration, in: id, file: file, names: &names)
+            }
+        }
+        numberTypes()
+    }
+
+    /// The namespace that a file belongs to. A file has one, and nothing stands above it.
+    private func namespaceDeclaration(of declarations: [Declaration], file: Int) -> NamespaceDeclaration? {
+        guard let first = declarations.first else { return nil }
+        guard case .namespace(let namespace) = first else {
+            report(
+                .missingNamespace,
+                "a file must begin with its namespace: 'namespace …'",
+                at: Place(file: file, range: first.range)
+            )
+            return nil
+        }
+        for case .namespace(let other) in declarations.dropFirst() {
+            report(
+                .duplicateNamespace,
+                "a file can declare one namespace only",
+                at: Place(file: file, range: other.range),
+                notes: [("the namespace is declared here", Place(file: file, range: namespace.name.range))]
+            )
+        }
+        return namespace
+    }
+
+    private func collect(_ declaration: Declaration, in namespace: NamespaceID, file: Int, names: inout DeclaredNames) {
+        switch declaration {
+        case .namespace, .import: break
+        case .alias(let alias):
+            collectType(.alias(alias), named: alias.name, in: namespace, file: file, names: &names)
+        case .structure(let structure):
+            collectStruct(structure, in: namespace, file: file, names: &names)
+        case .union(let union):
+            collectUnion(union, in: namespace, file: file, names: &names)
+        case .patch(let patch):
+            patches.append(PatchRecord(declaration: patch, namespace: namespace, file: file))
+            collectNestedDefinitions(of: patch.fields, in: namespace, file: file, names: &names)
+        case .route(let route):
+            collectRoute(route, in: namespace, file: file, names: &names)
+        case .annotation(let annotation):
+            let place = Place(file: file, range: annotation.name.range)
+            guard isFree(annotation.name.text, .other("annotation"), in: namespace, at: place, names: &names) else { return }
+            self[namespace].symbols[annotation.name.text] = .annotation(annotations.count)
+            annotations.append(AnnotationRecord(annotation, namespace: namespace, file: file))
+        case .annotationType(let type):
+            let place = Place(file: file, range: type.name.range)
+            collectNestedDefinitions(of: type.parameters, in: namespace, file: file, names: &names)
+            guard isFree(type.name.text, .other("annotation type"), in: namespace, at: place, names: &names) else { return }
+            self[namespace].symbols[type.name.text] = .annotationType(annotationTypes.count)
+            annotationTypes.append(AnnotationTypeRecord(type, namespace: namespace, file: file))
+        }
+    }
+
+    private func collectStruct(
+        _ structure: StructDeclaration,
+        in namespace: NamespaceID,
+        file: Int,
+        names: inout DeclaredNames
+    ) {
+        collectType(.structure(structure), named: structure.name, in: namespace, file: file, names: &names)
+        collectNestedDefinitions(of: structure.fields, in: namespace, file: file, names: &names)
+    }
+
+    private func collectUnion(_ union: UnionDeclaration, in namespace: NamespaceID, file: Int, names: inout DeclaredNames) {
+        collectType(.union(union), named: union.name, in: namespace, file: file, names: &names)
+        collectNestedDefinitions(of: union.fields, in: namespace, file: file, names: &names)
+    }
+
+    private func collectNestedDefinitions(
+        of fields: [FieldDeclaration],
+        in namespace: NamespaceID,
+        file: Int,
+        names: inout DeclaredNames
+    ) {
+        for case let definition? in fields.map(\.nestedDefinition) {
+            switch definition {
+            case .structure(let structure): collectStruct(structure, in: namespace, file: file, names: &names)
+            case .union(let union): collectUnion(union, in: namespace, file: file, names: &names)
+            }
+        }
+    }
+
+    private func collectType(
+        _ kind: TypeRecord.Kind,
+        named name: Identifier,
+        in namespace: NamespaceID,
+        file: Int,
+        names: inout DeclaredNames
+    ) {
+        let record = TypeRecord(kind: kind, name: name, namespace: namespace, file: file)
+        guard isFree(name.text, .other(record.kindName), in: namespace, at: record.place, names: &names) else { return }
+        types.append(record)
+    }
+
+    private func collectRoute(_ route: RouteDeclaration, in namespace: NamespaceID, file: Int, names: inout DeclaredNames) {
+        guard let version = version(of: route.name, file: file) else { return }
+        let record = RouteRecord(route, version: version, namespace: namespace, file: file)
+        var versions: [Int: Int] = [:]
+        if case .route(let existing) = self[namespace].symbols[record.name] { versions = existing }
+        if let existing = versions[version] {
+            report(
+                .duplicateRoute,
+                "route '\(record.name)' is already declared with version \(version)",
+                at: record.place,
+                notes: [("first declared here", routes[existing].place)]
+            )
+            return
+        }
+        guard isFree(record.name, .route, in: namespace, at: record.place, names: &names) else { return }
+        versions[version] = routes.count
+        self[namespace].symbols[record.name] = .route(versions)
+        routes.append(record)
+    }
+
+    /// Whether a declaration may have a name; reports why not.
+    private func isFree(
+        _ name: String,
+        _ kind: DeclaredNames.Kind,
+        in namespace: NamespaceID,
+        at place: Place,
+        names: inout DeclaredNames
+    ) -> Bool {
+        if BuiltinType(rawValue: name) != nil || (kind.isAnnotationType && BuiltinAnnotation(rawValue: name) != nil) {
+            report(.reservedName, "'\(name)' is a built-in type and cannot be declared", at: place)
+            return false
+        }
+        guard let existing = names.declare(name, kind, in: namespace, at: place) else { return true }
+        if existing.name == name, existing.kind != .namespace {
+            report(
+                .duplicateDefinition,
+                "'\(name)' is already declared in namespace '\(self[namespace].name)'",
+                at: place,
+                notes: [("first declared here", existing.place)]
+            )
+        } else {
+            report(
+                .conflictingName,
+                "the name of \(kind.description) '\(name)' differs from that of \(existing.kind.description) "
+                    + "'\(existing.name)' in case, '_' or '/' only",
+                at: place,
+                notes: [("'\(existing.name)' is declared here", existing.place)]
+            )
+        }
+        return false
+    }
+
+    private func numberTypes() {
+        types.sort {
+            ($0.namespace.index, $0.name) < ($1.namespace.index, $1.name)
+        }
+        for (index, record) in types.enumerated() {
+            record.id = TypeID(index: index)
+            self[record.namespace].symbols[record.name] = .type(record.id)
+        }
+    }
+}

@@ -1,0 +1,49 @@
+import StoneModel
+import StoneSyntax
+
+extension Checker {
+    /// Gives each namespace what its files import. An import holds for all files of the namespace.
+    func collectImports() {
+        for index in scopes.indices {
+            let importer = NamespaceID(index: index)
+            for (_, file) in self[importer].declarations {
+                for case .import(let declaration) in trees[file].declarations {
+                    collectImport(declaration, into: importer, file: file)
+                }
+            }
+        }
+        checkCircularImports()
+    }
+
+    private func collectImport(_ declaration: ImportDeclaration, into importer: NamespaceID, file: Int) {
+        let name = declaration.target.text
+        let place = Place(file: file, range: declaration.target.range)
+        guard let target = namespaceIDs[name] else {
+            let hint = didYouMean(name, among: namespaceIDs.keys)
+            report(.unknownNamespace, "no file declares a namespace '\(name)'\(hint)", at: place)
+            self[importer].unusablePrefixes.insert(name)
+            return
+        }
+        guard target != importer else {
+            report(.selfImport, "namespace '\(name)' cannot import itself", at: place)
+            return
+        }
+        if self[importer].imports[target] == nil { self[importer].imports[target] = place }
+    }
+
+    /// Two namespaces must not import each other; longer circles are fine.
+    private func checkCircularImports() {
+        for (index, scope) in scopes.enumerated() {
+            let importer = NamespaceID(index: index)
+            for (target, place) in scope.imports where target.index > index {
+                guard let back = self[target].imports[importer] else { continue }
+                report(
+                    .circularImport,
+                    "namespaces '\(scope.name)' and '\(self[target].name)' import each other",
+                    at: back,
+                    notes: [("the other import is here", place)]
+                )
+            }
+        }
+    }
+}

@@ -1,0 +1,85 @@
+import StoneModel
+import StoneSyntax
+
+extension Checker {
+    /// Adds the fields and examples of patches to the types that they name.
+    func mergePatches() {
+        guard !patches.isEmpty else { return }
+        var typesByCanonicalName = scopes.map { _ in [String: TypeRecord]() }
+        for record in types {
+            typesByCanonicalName[record.namespace.index][canonicalName(record.name)] = record
+        }
+        for patch in patches {
+            let name = patch.declaration.name.text
+            guard let record = typesByCanonicalName[patch.namespace.index][canonicalName(name)] else {
+                let names = typesByCanonicalName[patch.namespace.index].values.map(\.name)
+                report(
+                    .unknownPatchTarget,
+                    "namespace '\(self[patch.namespace].name)' has no type '\(name)' to patch"
+                        + didYouMean(name, among: names),
+                    at: patch.place
+                )
+                continue
+            }
+            guard patch.declaration.kind.matches(record.kind) else {
+                report(
+                    .patchKindMismatch,
+                    "'\(record.name)' is \(record.kind.keyword), not \(patch.declaration.kind.keyword)",
+                    at: patch.place,
+                    notes: [("'\(record.name)' is declared here", record.place)]
+                )
+                continue
+            }
+            // A field that the type has already is found with all the other duplicates.
+            record.fields += patch.declaration.fields.map { FieldRecord($0, file: patch.file) }
+            mergeExamples(of: patch, into: record)
+        }
+    }
+
+    private func mergeExamples(of patch: PatchRecord, into record: TypeRecord) {
+        guard !patch.declaration.examples.isEmpty else { return }
+        let indices = Dictionary(
+            record.examples.enumerated().map { ($1.label, $0) },
+            uniquingKeysWith: { first, _ in first }
+        )
+        for example in patch.declaration.examples {
+            let label = example.label.text
+            guard let index = indices[label] else {
+                report(
+                    .unknownPatchExample,
+                    "'\(record.name)' has no example '\(label)' to patch" + didYouMean(label, among: indices.keys),
+                    at: Place(file: patch.file, range: example.label.range)
+                )
+                continue
+            }
+            record.examples[index].merge(ExampleRecord(example, file: patch.file).lines)
+        }
+    }
+}
+
+extension PatchDeclaration.Kind {
+    fileprivate func matches(_ kind: TypeRecord.Kind) -> Bool {
+        switch (self, kind) {
+        case (.structure, .structure): true
+        case (.union(let isClosed), .union(let declaration)): isClosed == declaration.isClosed
+        default: false
+        }
+    }
+
+    fileprivate var keyword: String {
+        switch self {
+        case .structure: "a struct"
+        case .union(let isClosed): isClosed ? "a union_closed" : "a union"
+        }
+    }
+}
+
+extension TypeRecord.Kind {
+    fileprivate var keyword: String {
+        switch self {
+        case .alias: "an alias"
+        case .structure: "a struct"
+        case .union(let declaration): declaration.isClosed ? "a union_closed" : "a union"
+        }
+    }
+}

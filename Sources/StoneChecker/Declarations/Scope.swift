@@ -1,0 +1,15 @@
+import StoneModel
+import StoneSyntax
+
+/// A namespace: all that its files declare and import.
+struct Scope {
+    let name: String
+    /// The declarations of the namespace, one for each of its files.
+    var declarations: [(declaration: NamespaceDeclaration, file: Int)] = []
+    var symbols: [String: Symbol] = [:]
+    /// Where each import is written first.
+    var imports: [NamespaceID: Place] = [:]
+    /// Names that stand before a dot somewhere although they are no imported namespace: reported once each.
+    var unusablePrefixes: Set<String> = []
+    var documentation: Documentation?
+}

@@ -1,0 +1,231 @@
+import StoneModel
+import StoneSyntax
+
+/// Why a documentation reference leads nowhere.
+struct DocumentationProblem: Error {
+    var code: DiagnosticCode
+    var message: String
+}
+
+/// A failure without a problem is one that has been reported elsewhere.
+enum DocumentationSegment {
+    case success(Documentation.Segment)
+    case failure(DocumentationProblem?)
+}
+
+extension Checker {
+    func segment(_ reference: DocumentationReference, _ context: DocumentationContext) -> DocumentationSegment {
+        switch reference.tag {
+        case "field": fieldSegment(reference.value, context)
+        case "link": linkSegment(reference.value)
+        case "route": routeSegment(reference.value, context)
+        case "type": typeSegment(reference.value, context)
+        case "val": valueSegment(reference.value)
+        default:
+            problem(
+                .unknownDocTag,
+                "documentation cannot refer to a '\(reference.tag)'"
+                    + didYouMean(reference.tag, among: ["field", "link", "route", "type", "val"])
+            )
+        }
+    }
+
+    private func problem(_ code: DiagnosticCode, _ message: String) -> DocumentationSegment {
+        .failure(DocumentationProblem(code: code, message: message))
+    }
+
+    /// `:field:`rev``, `:field:`FileMetadata.rev``, `:field:`files.FileMetadata.rev``
+    private func fieldSegment(_ value: String, _ context: DocumentationContext) -> DocumentationSegment {
+        let parts = value.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+        let record: TypeRecord
+        let name: String
+        switch parts.count {
+        case 1:
+            guard let type = context.type else {
+                return context.isStrict
+                    ? problem(.unknownDocField, "field '\(value)' needs the name of its type here: ':field:`Type.\(value)`'")
+                    : .success(.unresolvedField(value))
+            }
+            record = type
+            name = value
+        case 2, 3:
+            switch documentedType(Array(parts.dropLast()), context) {
+            case .success(let type): record = type
+            case .failure(let problem): return .failure(problem)
+            }
+            name = parts[parts.count - 1]
+        default:
+            return problem(.unknownDocField, "'\(value)' is not the name of a field")
+        }
+        guard let (_, owner) = field(name, of: record) else {
+            if record.isIncomplete { return .failure(nil) }
+            return problem(
+                .unknownDocField,
+                "'\(record.name)' has no \(record.memberName) '\(name)'"
+                    + didYouMean(name, among: allFields(of: record).map(\.name))
+            )
+        }
+        return .success(.field(owner: owner.id, name: name))
+    }
+
+    private enum DocumentedType {
+        case success(TypeRecord)
+        case failure(DocumentationProblem?)
+    }
+
+    /// The struct or union that `FileMetadata` or `files.FileMetadata` names, by an alias too.
+    private func documentedType(_ parts: [String], _ context: DocumentationContext) -> DocumentedType {
+        let name = parts[parts.count - 1]
+        var namespace = context.namespace
+        if parts.count == 2 {
+            guard let target = importedNamespace(parts[0], context) else {
+                return .failure(unknownNamespace(parts[0], context))
+            }
+            namespace = target
+        }
+        guard case .type(let id)? = self[namespace].symbols[name] else {
+            return .failure(unknownType(name, in: namespace, code: .unknownDocField))
+        }
+        guard self[id].isAlias else { return .success(self[id]) }
+        guard let target = self[id].unwrappedTarget else { return .failure(nil) }
+        guard case .named(let id) = target.base else {
+            return .failure(DocumentationProblem(code: .unknownDocField, message: "'\(name)' has no fields"))
+        }
+        return .success(self[id])
+    }
+
+    /// `:link:`title https://example.org``
+    private func linkSegment(_ value: String) -> DocumentationSegment {
+        let bytes = Array(value.utf8)
+        guard let space = bytes.lastIndex(of: UInt8(ascii: " ")), space > 1, space < bytes.count - 1 else {
+            return problem(.invalidDocLink, "a link needs a title and an address, with a space between them")
+        }
+        let title = String(decoding: bytes[..<space], as: UTF8.self)
+        return .success(.link(title: title, address: String(decoding: bytes[(space + 1)...], as: UTF8.self)))
+    }
+
+    /// `:route:`list_folder``, `:route:`files.list_folder:2``
+    private func routeSegment(_ value: String, _ context: DocumentationContext) -> DocumentationSegment {
+        var namespace = context.namespace
+        var rest = Substring(value)
+        if let dot = value.firstIndex(of: ".") {
+            let prefix = String(value[..<dot])
+            guard let target = importedNamespace(prefix, context) else {
+                return .failure(unknownNamespace(prefix, context))
+            }
+            namespace = target
+            rest = value[value.index(after: dot)...]
+        }
+        let parts = rest.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+        let name = String(parts[0])
+        guard let version = parts.count == 1 ? 1 : Int(parts[1]) else {
+            return problem(.unknownDocRoute, "'\(parts[1])' is not the version of a route")
+        }
+        switch self[namespace].symbols[name] {
+        case .route(let versions):
+            guard versions[version] != nil else {
+                return problem(.unknownDocRoute, "route '\(name)' has no version \(version)")
+            }
+            return .success(.route(RouteID(namespace: namespace, name: name, version: version)))
+        case let symbol?:
+            return problem(.unknownDocRoute, "'\(name)' is \(symbol.description), not a route")
+        case nil:
+            return problem(
+                .unknownDocRoute,
+                "namespace '\(self[namespace].name)' has no route '\(name)'"
+                    + didYouMean(name, among: routeNames(in: namespace))
+            )
+        }
+    }
+
+    /// `:type:`FileMetadata``, `:type:`files.FileMetadata``. An alias is not enough here.
+    private func typeSegment(_ value: String, _ context: DocumentationContext) -> DocumentationSegment {
+        var namespace = context.namespace
+        var name = value
+        if let dot = value.firstIndex(of: ".") {
+            let prefix = String(value[..<dot])
+            guard let target = importedNamespace(prefix, context) else {
+                return .failure(unknownNamespace(prefix, context))
+            }
+            namespace = target
+            name = String(value[value.index(after: dot)...])
+        }
+        switch self[namespace].symbols[name] {
+        case .type(let id) where self[id].isAlias:
+            return problem(.unknownDocType, "'\(name)' is an alias, not a struct or a union")
+        case .type(let id):
+            return .success(.type(id))
+        case let symbol?:
+            return problem(.unknownDocType, "'\(name)' is \(symbol.description), not a struct or a union")
+        case nil:
+            return .failure(unknownType(name, in: namespace, code: .unknownDocType))
+        }
+    }
+
+    private func importedNamespace(_ name: String, _ context: DocumentationContext) -> NamespaceID? {
+        guard let target = namespaceIDs[name], self[context.namespace].imports[target] != nil else { return nil }
+        return target
+    }
+
+    private func unknownNamespace(_ name: String, _ context: DocumentationContext) -> DocumentationProblem? {
+        if self[context.namespace].unusablePrefixes.contains(name) { return nil }
+        if namespaceIDs[name] != nil, namespaceIDs[name] != context.namespace {
+            return DocumentationProblem(
+                code: .unknownDocNamespace,
+                message: "namespace '\(name)' is not imported; add 'import \(name)'"
+            )
+        }
+        let imported = self[context.namespace].imports.keys.map { self[$0].name }
+        return DocumentationProblem(
+            code: .unknownDocNamespace,
+            message: "no namespace '\(name)' is imported" + didYouMean(name, among: imported)
+        )
+    }
+
+    private func unknownType(_ name: String, in namespace: NamespaceID, code: DiagnosticCode) -> DocumentationProblem {
+        let names = self[namespace].symbols.compactMap { if case .type = $0.value { $0.key } else { nil } }
+        return DocumentationProblem(
+            code: code,
+            message: "namespace '\(self[namespace].name)' has no type '\(name)'" + didYouMean(name, among: names)
+        )
+    }
+
+    /// `:val:`true``, `:val:`-1.5``, `:val:`"text"``
+    private func valueSegment(_ value: String) -> DocumentationSegment {
+        guard isDocumentedValue(Array(value.utf8)) else {
+            return problem(.invalidDocValue, "'\(value)' is not a value: expected null, true, false, a number or a string")
+        }
+        return .success(.value(value))
+    }
+
+    private func isDocumentedValue(_ bytes: [UInt8]) -> Bool {
+        switch String(decoding: bytes, as: UTF8.self) {
+        case "null", "true", "false": return true
+        default: break
+        }
+        let quote = UInt8(ascii: "\"")
+        if bytes.first == quote {
+            return bytes.count >= 2 && bytes.last == quote
+                && !bytes[1..<(bytes.count - 1)].contains { $0 == quote || $0 == UInt8(ascii: "\\") }
+        }
+        var index = 0
+        func skip(_ byte: Character) -> Bool {
+            guard index < bytes.count, bytes[index] == byte.asciiValue else { return false }
+            index += 1
+            return true
+        }
+        func digits() -> Int {
+            let start = index
+            while index < bytes.count, (48...57).contains(bytes[index]) { index += 1 }
+            return index - start
+        }
+        _ = skip("-")
+        guard digits() > 0 else { return false }
+        if skip(".") { _ = digits() }
+        if skip("e") {
+            _ = skip("-")
+            guard digits() > 0 else { return false }
+        }
+        return index == bytes.count
+    }
+}

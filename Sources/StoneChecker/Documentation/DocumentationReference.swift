@@ -1,0 +1,34 @@
+/// A reference in a documentation string: `:type:`FileMetadata``.
+struct DocumentationReference {
+    var tag: String
+    var value: String
+    /// Offsets in the UTF-8 text of the whole reference.
+    var range: Range<Int>
+}
+
+extension DocumentationReference {
+    /// The references in a text, in order. What begins like one without going on so is text.
+    static func all(in bytes: [UInt8]) -> [DocumentationReference] {
+        var references: [DocumentationReference] = []
+        var index = 0
+        while let start = bytes[index...].firstIndex(of: UInt8(ascii: ":")) {
+            index = start + 1
+            // The reference implementation takes any byte from `A` to `z` for a letter.
+            let tagEnd = bytes[index...].firstIndex { !(UInt8(ascii: "A")...UInt8(ascii: "z")).contains($0) } ?? bytes.count
+            guard tagEnd > index, tagEnd + 1 < bytes.count, bytes[tagEnd] == UInt8(ascii: ":"),
+                bytes[tagEnd + 1] == UInt8(ascii: "`"),
+                let end = bytes[(tagEnd + 2)...].firstIndex(where: { $0 == UInt8(ascii: "`") || $0 == UInt8(ascii: "\n") }),
+                bytes[end] == UInt8(ascii: "`")
+            else { continue }
+            references.append(
+                DocumentationReference(
+                    tag: String(decoding: bytes[index..<tagEnd], as: UTF8.self),
+                    value: String(decoding: bytes[(tagEnd + 2)..<end], as: UTF8.self),
+                    range: start..<(end + 1)
+                )
+            )
+            index = end + 1
+        }
+        return references
+    }
+}

@@ -1,0 +1,23 @@
+import StoneModel
+import StoneSyntax
+
+extension Checker {
+    /// The examples of a type for the model. A tag without a value is an example of its union under its own name, in
+    /// place of a declared one with that label.
+    func modelExamples(of record: TypeRecord) -> [Example] {
+        var examples: [Example] = []
+        var indices: [String: Int] = [:]
+        for example in record.examples {
+            guard let value = computedExample(example.label, of: record) else { continue }
+            indices[example.label] = examples.count
+            let text = example.declaration.text.map { unwrapDocumentation($0.value) }
+            examples.append(Example(label: example.label, text: text, value: value.json))
+        }
+        guard record.isUnion else { return examples }
+        for tag in allFields(of: record) where tag.type == .void {
+            let example = Example(label: tag.name, text: nil, value: ExampleComputation.Value.tag(tag.name).json)
+            if let index = indices[tag.name] { examples[index] = example } else { examples.append(example) }
+        }
+        return examples
+    }
+}

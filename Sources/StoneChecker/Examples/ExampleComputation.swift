@@ -1,0 +1,60 @@
+import StoneModel
+
+/// The values of examples computed so far. An example that many others refer to is computed once.
+struct ExampleComputation {
+    struct Key: Hashable {
+        var type: TypeID
+        var label: String
+    }
+
+    /// A value and how large it is when all references are followed.
+    struct Value {
+        var json: JSONValue
+        var depth = 1
+        var size = 1
+    }
+
+    enum State {
+        /// Being computed: a reference to it leads in a circle.
+        case underway
+        /// `nil` if an error has been reported on the way.
+        case done(Value?)
+    }
+
+    var states: [Key: State] = [:]
+    /// How many references are being followed.
+    var depth = 0
+}
+
+extension ExampleComputation.Value {
+    static func array(_ elements: [Self]) -> Self {
+        Self(
+            json: .array(elements.map(\.json)),
+            depth: 1 + (elements.map(\.depth).max() ?? 0),
+            size: 1 + elements.reduce(0) { $0 + $1.size }
+        )
+    }
+
+    static func object(_ members: [(name: String, value: Self)]) -> Self {
+        Self(
+            json: .object(members.map { JSONValue.Member(name: $0.name, value: $0.value.json) }),
+            depth: 1 + (members.map(\.value.depth).max() ?? 0),
+            size: 1 + members.reduce(0) { $0 + $1.value.size }
+        )
+    }
+
+    /// A tag without a value.
+    static func tag(_ name: String) -> Self {
+        Self(json: .object([JSONValue.Member(name: ".tag", value: .string(name))]), depth: 2, size: 2)
+    }
+
+    /// An object with the tag before its other members.
+    func tagged(_ tag: String) -> Self {
+        guard case .object(let members) = json else { return self }
+        return Self(
+            json: .object([JSONValue.Member(name: ".tag", value: .string(tag))] + members),
+            depth: depth,
+            size: size + 1
+        )
+    }
+}

@@ -1,0 +1,29 @@
+import StoneModel
+
+/// The fields of a type with those that it inherits.
+extension Checker {
+    /// The type and those that it extends, itself first.
+    func lineage(of record: TypeRecord) -> [TypeRecord] {
+        var lineage = [record]
+        while let parent = lineage[lineage.count - 1].parent { lineage.append(self[parent]) }
+        return lineage
+    }
+
+    /// A field of a type or of one that it extends, with the type that declares it.
+    func field(_ name: String, of record: TypeRecord) -> (field: FieldRecord, owner: TypeRecord)? {
+        var current = record
+        while true {
+            if let index = current.fieldIndices[name] { return (current.fields[index], current) }
+            guard let parent = current.parent else { return nil }
+            current = self[parent]
+        }
+    }
+
+    /// All fields of a type in the order in which values are written: inherited ones first, and in a struct those that a
+    /// value may lack after all others.
+    func allFields(of record: TypeRecord) -> [FieldRecord] {
+        let fields = lineage(of: record).reversed().flatMap(\.fields)
+        guard record.isStruct else { return fields }
+        return fields.filter { !$0.isOptional } + fields.filter(\.isOptional)
+    }
+}

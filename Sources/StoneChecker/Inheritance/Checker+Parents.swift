@@ -1,0 +1,117 @@
+import StoneModel
+import StoneSyntax
+
+extension Checker {
+    /// Finds what each struct and union extends.
+    func resolveParents() {
+        for record in types {
+            guard let reference = record.extends else { continue }
+            record.parent = parent(of: record, reference)
+            record.isIncomplete = record.parent == nil
+        }
+        let chains = Chains(count: types.count) { types[$0].parent?.index }
+        for circle in chains.circles { reportInheritanceCircle(circle) }
+        for index in chains.leadingToCircle { types[index].isIncomplete = true }
+
+        var depths = Array(repeating: 0, count: types.count)
+        for index in chains.order {
+            let record = types[index]
+            guard let parent = record.parent else { continue }
+            depths[index] = depths[parent.index] + 1
+            if self[parent].isIncomplete { record.isIncomplete = true }
+            if depths[index] > Limits.chainLength {
+                if depths[index] == Limits.chainLength + 1 {
+                    report(
+                        .nestingTooDeep,
+                        "more than \(Limits.chainLength) types extend each other here",
+                        at: record.place
+                    )
+                }
+                record.parent = nil
+                record.isIncomplete = true
+                continue
+            }
+            self[parent].children.append(record.id)
+        }
+        inheritanceOrder = chains.order.map { types[$0] }.filter { !$0.isAlias }
+        inheritanceOrder += chains.leadingToCircle.map { types[$0] }
+        inheritanceOrder += chains.circles.joined().map { types[$0] }
+        checkClosedUnions()
+    }
+
+    private func parent(of record: TypeRecord, _ reference: TypeReference) -> TypeID? {
+        let place = Place(file: record.place.file, range: reference.range)
+        guard let type = resolve(reference, in: record.namespace, file: record.place.file) else { return nil }
+        guard case .named(let id) = type else {
+            report(
+                .invalidParent,
+                reference.isNullable
+                    ? "a \(record.kindName) cannot extend a nullable type"
+                    : "a \(record.kindName) can extend only another \(record.kindName), not a built-in type",
+                at: place
+            )
+            return nil
+        }
+        let parent = self[id]
+        switch (record.kind, parent.kind) {
+        case (.structure, .structure), (.union, .union):
+            return id
+        case (_, .alias):
+            report(
+                .invalidParent,
+                "a \(record.kindName) cannot extend an alias; name the type that '\(parent.name)' stands for",
+                at: place,
+                notes: [("'\(parent.name)' is declared here", parent.place)]
+            )
+        default:
+            report(
+                .invalidParent,
+                "a \(record.kindName) can extend only another \(record.kindName), and '\(parent.name)' is a "
+                    + "\(parent.kindName)",
+                at: place,
+                notes: [("'\(parent.name)' is declared here", parent.place)]
+            )
+        }
+        return nil
+    }
+
+    private func reportInheritanceCircle(_ circle: [Int]) {
+        for index in circle {
+            types[index].parent = nil
+            types[index].isIncomplete = true
+        }
+        guard let first = circle.first else { return }
+        let record = types[first]
+        report(
+            .circularExtends,
+            circle.count == 1
+                ? "'\(record.name)' extends itself"
+                : "'\(record.name)' extends itself by way of others",
+            at: record.place,
+            notes: circle.dropFirst().map { ("it leads to '\(types[$0].name)' here", types[$0].place) }
+        )
+    }
+
+    /// A union has the tags of the one that it extends, the unknown ones of an open union among them.
+    private func checkClosedUnions() {
+        for record in types where record.isClosedUnion {
+            guard let parent = record.parent, !self[parent].isClosedUnion else { continue }
+            report(
+                .closedUnionOfOpenParent,
+                "'\(record.name)' cannot be closed, for it extends '\(self[parent].name)', which is open",
+                at: record.place,
+                notes: [("'\(self[parent].name)' is declared here", self[parent].place)]
+            )
+        }
+    }
+}
+
+extension TypeRecord {
+    var extends: TypeReference? {
+        switch kind {
+        case .alias: nil
+        case .structure(let declaration): declaration.extends
+        case .union(let declaration): declaration.extends
+        }
+    }
+}

@@ -1,0 +1,118 @@
+import StoneModel
+import StoneSyntax
+
+extension Checker {
+    /// Finds the subtypes that structs enumerate. The list must name every struct that extends the one with the list,
+    /// and nothing may extend those further.
+    func resolveSubtypes() {
+        for record in types {
+            guard case .structure(let declaration) = record.kind, let list = declaration.subtypes else { continue }
+            resolveSubtypes(list, of: record)
+        }
+    }
+
+    private func resolveSubtypes(_ list: SubtypeList, of record: TypeRecord) {
+        let file = record.place.file
+        if let parent = record.parent {
+            report(
+                .subtypesOfSubtype,
+                "'\(record.name)' enumerates subtypes, so it cannot extend '\(self[parent].name)'",
+                at: record.place
+            )
+        }
+        if list.subtypes.isEmpty {
+            report(.emptySubtypes, "a list of subtypes must name one at least", at: Place(file: file, range: list.range))
+        }
+        var members: [Subtypes.Member] = []
+        var tags: [String: Place] = [:]
+        var typePlaces: [TypeID: Place] = [:]
+        var isComplete = true
+        for subtype in list.subtypes {
+            checkTag(subtype.tag, of: record, known: &tags)
+            guard let id = resolveSubtype(subtype, of: record) else {
+                isComplete = false
+                continue
+            }
+            let place = Place(file: file, range: subtype.type.range)
+            if let first = typePlaces.updateValue(place, forKey: id) {
+                report(
+                    .duplicateSubtype,
+                    "subtype '\(self[id].name)' is listed twice",
+                    at: place,
+                    notes: [("first listed here", first)]
+                )
+                continue
+            }
+            checkIsLeaf(self[id], of: record)
+            members.append(
+                Subtypes.Member(
+                    tag: subtype.tag.text,
+                    type: id,
+                    position: position(of: Place(file: file, range: subtype.tag.range))
+                )
+            )
+        }
+        if isComplete { checkAllListed(typePlaces, of: record) }
+        record.subtypes = Subtypes(isOpen: !list.isClosed, members: members)
+    }
+
+    private func checkTag(_ tag: Identifier, of record: TypeRecord, known: inout [String: Place]) {
+        let place = Place(file: record.place.file, range: tag.range)
+        let first = known[tag.text] ?? record.fieldIndices[tag.text].map { record.fields[$0].place }
+        if let first {
+            report(
+                .duplicateField,
+                "'\(record.name)' already has a field or subtype tag '\(tag.text)'",
+                at: place,
+                notes: [("first declared here", first)]
+            )
+        } else {
+            known[tag.text] = place
+        }
+    }
+
+    private func resolveSubtype(_ subtype: SubtypeDeclaration, of record: TypeRecord) -> TypeID? {
+        let file = record.place.file
+        let place = Place(file: file, range: subtype.type.range)
+        guard let type = resolve(subtype.type, in: record.namespace, file: file) else { return nil }
+        guard case .named(let id) = type, self[id].isStruct else {
+            report(.invalidSubtype, "a subtype must be a struct", at: place)
+            return nil
+        }
+        guard self[id].parent == record.id else {
+            if !self[id].isIncomplete {
+                report(
+                    .invalidSubtype,
+                    "'\(self[id].name)' does not extend '\(record.name)'",
+                    at: place,
+                    notes: [("'\(self[id].name)' is declared here", self[id].place)]
+                )
+            }
+            return nil
+        }
+        return id
+    }
+
+    private func checkIsLeaf(_ subtype: TypeRecord, of record: TypeRecord) {
+        guard !subtype.hasSubtypes else { return }
+        for child in subtype.children {
+            report(
+                .extendedSubtype,
+                "'\(self[child].name)' cannot extend '\(subtype.name)', which is an enumerated subtype of '\(record.name)'",
+                at: self[child].place,
+                notes: [("'\(subtype.name)' is declared here", subtype.place)]
+            )
+        }
+    }
+
+    private func checkAllListed(_ listed: [TypeID: Place], of record: TypeRecord) {
+        for child in record.children where listed[child] == nil {
+            report(
+                .missingSubtype,
+                "'\(record.name)' does not list '\(self[child].name)' among its subtypes",
+                at: record.place,
+                notes: [("'\(self[child].name)' extends it here", self[child].place)]
+            )
+        }
+    }
+}

@@ -1,0 +1,17 @@
+/// Bounds that keep hostile input from exhausting the stack or the memory, far beyond what specs that people write need.
+enum Limits {
+    /// How deep type arguments may nest: `List(List(…))`.
+    static let typeNesting = 64
+    /// How many aliases may stand for each other in a row, and how many types may extend each other.
+    static let chainLength = 256
+    /// How deep the value of an example may nest, its references followed.
+    static let exampleDepth = 128
+    /// How many values an example may consist of, its references followed.
+    static let exampleSize = 10_000
+    /// How many directives and other parts the format of a timestamp may have for texts to be compared with it.
+    static let timestampElements = 256
+    /// How deep the groups of a regular expression may nest.
+    static let patternNesting = 64
+    /// How many steps a regular expression may have, repetitions written out, to be evaluated at all.
+    static let patternSize = 2_000
+}

@@ -1,0 +1,63 @@
+import StoneModel
+import StoneSyntax
+
+extension Checker {
+    /// The attributes of a route, one for each field of the schema.
+    func attributes(of route: RouteRecord, schema: RouteSchema) -> [Attribute] {
+        let file = route.place.file
+        var given: [String: AttributeDeclaration] = [:]
+        for attribute in route.declaration.attributes { given[attribute.name.text] = attribute }
+        let fields =
+            switch schema {
+            case .absent: [FieldRecord]()
+            case .declared(let record): lineage(of: record).reversed().flatMap(\.fields)
+            }
+        var attributes: [Attribute] = []
+        var missing: [String] = []
+        for field in fields {
+            if let attribute = given.removeValue(forKey: field.name) {
+                if let value = value(attribute, of: field, file: file) {
+                    attributes.append(Attribute(name: field.name, value: value))
+                }
+            } else if let value = valueWithoutAttribute(field) {
+                attributes.append(Attribute(name: field.name, value: value))
+            } else if field.declaration?.defaultValue == nil {
+                missing.append(field.name)
+            }
+        }
+        if !missing.isEmpty {
+            let names = missing.map { "'\($0)'" }.joined(separator: ", ")
+            report(.missingAttribute, "route '\(route.nameWithVersion)' lacks the attributes \(names)", at: route.place)
+        }
+        for attribute in route.declaration.attributes where given[attribute.name.text] != nil {
+            report(
+                .unknownAttribute,
+                "'stone_cfg.Route' has no attribute '\(attribute.name.text)'"
+                    + didYouMean(attribute.name.text, among: fields.map(\.name)),
+                at: Place(file: file, range: attribute.name.range)
+            )
+        }
+        return attributes
+    }
+
+    private func value(_ attribute: AttributeDeclaration, of field: FieldRecord, file: Int) -> DefaultValue? {
+        guard let type = field.type.flatMap({ unwrap($0) }) else { return nil }
+        if type.isNullable, attribute.value.value == .null { return valueWithoutAttribute(field) }
+        switch value(attribute.value.value, of: type) {
+        case .success(let value): return value
+        case .failure(let problem):
+            report(
+                .invalidAttribute,
+                "invalid value of attribute '\(field.name)': \(problem.message)",
+                at: Place(file: file, range: attribute.value.range)
+            )
+            return nil
+        }
+    }
+
+    private func valueWithoutAttribute(_ field: FieldRecord) -> DefaultValue? {
+        if let value = field.defaultValue { return value }
+        guard let type = field.type.flatMap({ unwrap($0) }), type.isNullable else { return nil }
+        return .null
+    }
+}

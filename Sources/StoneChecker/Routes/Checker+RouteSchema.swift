@@ -1,0 +1,39 @@
+import StoneModel
+
+/// The struct that gives the attributes of routes their types.
+enum RouteSchema {
+    /// There is none, and routes have no attributes.
+    case absent
+    case declared(TypeRecord)
+}
+
+extension Checker {
+    /// `stone_cfg.Route`; `nil` if it has been reported as unusable.
+    func routeSchema() -> RouteSchema? {
+        guard let namespace = namespaceIDs["stone_cfg"] else { return .absent }
+        for route in routes where route.namespace == namespace {
+            report(.misplacedRoute, "namespace 'stone_cfg' cannot have routes", at: route.place)
+        }
+        var schema: RouteSchema? = .absent
+        for record in types where record.namespace == namespace && !record.isAlias {
+            if record.name == "Route", record.isStruct {
+                schema = record.isIncomplete || record.fields.contains { $0.type == nil } ? nil : .declared(record)
+            } else {
+                report(
+                    .misplacedType,
+                    "namespace 'stone_cfg' can declare only a struct 'Route' and aliases",
+                    at: record.place
+                )
+            }
+        }
+        return schema
+    }
+
+    /// For the model.
+    var routeSchemaID: TypeID? {
+        guard let namespace = namespaceIDs["stone_cfg"], case .type(let id)? = self[namespace].symbols["Route"] else {
+            return nil
+        }
+        return id
+    }
+}

@@ -1,0 +1,63 @@
+import StoneModel
+import StoneSyntax
+
+extension Checker {
+    /// The version that a route name says, 1 if none.
+    func version(of name: RouteName, file: Int) -> Int? {
+        guard let literal = name.version else { return 1 }
+        guard let version = Int(literal.text), version > 0 else {
+            report(
+                .invalidRouteVersion,
+                "the version of a route must be an integer from 1 to \(Int.max)",
+                at: Place(file: file, range: name.range)
+            )
+            return nil
+        }
+        return version
+    }
+
+    func resolveRoutes() {
+        let schema = routeSchema()
+        for route in routes {
+            let declaration = route.declaration
+            let file = route.place.file
+            route.argument = resolve(declaration.argument, in: route.namespace, file: file)
+            route.result = resolve(declaration.result, in: route.namespace, file: file)
+            route.error = declaration.error.map { resolve($0, in: route.namespace, file: file) } ?? .void
+            route.deprecation = deprecation(of: route)
+            if let schema { route.attributes = attributes(of: route, schema: schema) }
+        }
+        runDeferredTypeChecks()
+    }
+
+    private func deprecation(of route: RouteRecord) -> Deprecation? {
+        guard let deprecation = route.declaration.deprecation else { return nil }
+        guard let successor = deprecation.successor else { return Deprecation(successor: nil) }
+        let file = route.place.file
+        guard let version = version(of: successor, file: file) else { return nil }
+        let name = successor.path.text
+        let place = Place(file: file, range: successor.range)
+        switch self[route.namespace].symbols[name] {
+        case .route(let versions):
+            guard versions[version] != nil else {
+                report(.unknownRoute, "route '\(name)' has no version \(version)", at: place)
+                return nil
+            }
+            return Deprecation(successor: RouteID(namespace: route.namespace, name: name, version: version))
+        case let symbol?:
+            report(.notARoute, "'\(name)' is \(symbol.description), not a route", at: place)
+        case nil:
+            report(
+                .unknownRoute,
+                "namespace '\(self[route.namespace].name)' has no route '\(name)'"
+                    + didYouMean(name, among: routeNames(in: route.namespace)),
+                at: place
+            )
+        }
+        return nil
+    }
+
+    func routeNames(in namespace: NamespaceID) -> [String] {
+        self[namespace].symbols.compactMap { if case .route = $0.value { $0.key } else { nil } }
+    }
+}

@@ -1,0 +1,36 @@
+/// A type that the language itself defines.
+enum BuiltinType: String, CaseIterable {
+    case boolean = "Boolean"
+    case bytes = "Bytes"
+    case float32 = "Float32"
+    case float64 = "Float64"
+    case int32 = "Int32"
+    case int64 = "Int64"
+    case list = "List"
+    case map = "Map"
+    case string = "String"
+    case timestamp = "Timestamp"
+    case uint32 = "UInt32"
+    case uint64 = "UInt64"
+    case void = "Void"
+
+    /// What it needs between its parentheses, in order and without a name.
+    var positionalParameters: [String] {
+        switch self {
+        case .list: ["data_type"]
+        case .map: ["key_data_type", "value_data_type"]
+        case .timestamp: ["fmt"]
+        default: []
+        }
+    }
+
+    /// What it takes by name.
+    var keywordParameters: [String] {
+        switch self {
+        case .float32, .float64, .int32, .int64, .uint32, .uint64: ["min_value", "max_value"]
+        case .list: ["min_items", "max_items"]
+        case .string: ["min_length", "max_length", "pattern"]
+        default: []
+        }
+    }
+}

@@ -1,0 +1,156 @@
+import StoneModel
+import StoneSyntax
+
+extension Checker {
+    /// A built-in type with its arguments: `String(min_length=1)`.
+    func resolve(
+        _ builtin: BuiltinType,
+        _ reference: TypeReference,
+        in namespace: NamespaceID,
+        file: Int,
+        depth: Int
+    ) -> DataType? {
+        guard let arguments = sort(reference, for: builtin, file: file) else { return nil }
+        switch builtin {
+        case .boolean: return .boolean
+        case .bytes: return .bytes
+        case .void: return .void
+        case .int32: return integerType(.int32, arguments)
+        case .int64: return integerType(.int64, arguments)
+        case .uint32: return integerType(.uint32, arguments)
+        case .uint64: return integerType(.uint64, arguments)
+        case .float32: return floatType(.float32, arguments)
+        case .float64: return floatType(.float64, arguments)
+        case .string: return stringType(arguments)
+        case .timestamp:
+            guard case .string(let format)? = arguments.positional[0].literal?.value else {
+                reportBadArgument("the format of a timestamp is a string, such as \"%Y-%m-%d\"", arguments.positional[0], file)
+                return nil
+            }
+            return .timestamp(format: format)
+        case .list:
+            return listType(arguments, in: namespace, depth: depth)
+        case .map:
+            return mapType(arguments, in: namespace, depth: depth)
+        }
+    }
+
+    /// Tells positional arguments from those with a name, and checks that the type takes them.
+    private func sort(_ reference: TypeReference, for builtin: BuiltinType, file: Int) -> SortedArguments? {
+        var sorted = SortedArguments(file: file)
+        var isValid = true
+        let expected = builtin.positionalParameters
+        for argument in reference.arguments {
+            guard let label = argument.label else {
+                sorted.positional.append(argument)
+                continue
+            }
+            if expected.contains(label.text) {
+                reportBadArgument("'\(label.text)' is not written by name: the value alone is enough", argument, file)
+                isValid = false
+            } else if !builtin.keywordParameters.contains(label.text) {
+                reportBadArgument(
+                    "\(builtin.rawValue) has no argument '\(label.text)'"
+                        + didYouMean(label.text, among: builtin.keywordParameters),
+                    argument,
+                    file
+                )
+                isValid = false
+            } else if sorted.named.updateValue(argument, forKey: label.text) != nil {
+                report(
+                    .duplicateArgument,
+                    "argument '\(label.text)' is given twice",
+                    at: Place(file: file, range: argument.range)
+                )
+                isValid = false
+            }
+        }
+        if isValid, sorted.positional.count > expected.count {
+            reportBadArgument(
+                expected.isEmpty
+                    ? "\(builtin.rawValue) takes arguments by name only"
+                    : "\(builtin.rawValue) takes \(expected.count) without a name",
+                sorted.positional[expected.count],
+                file
+            )
+            isValid = false
+        } else if isValid, sorted.positional.count < expected.count {
+            report(
+                .missingArgument,
+                "\(builtin.rawValue) needs \(builtin.example)",
+                at: Place(file: file, range: reference.range)
+            )
+            isValid = false
+        }
+        return isValid ? sorted : nil
+    }
+
+    private func listType(_ arguments: SortedArguments, in namespace: NamespaceID, depth: Int) -> DataType? {
+        let element = elementType(arguments.positional[0], in: namespace, file: arguments.file, depth: depth)
+        let bounds = countBounds(arguments, minimum: "min_items", maximum: "max_items")
+        guard let element, let bounds else { return nil }
+        return .list(ListType(element: element, minItems: bounds.minimum, maxItems: bounds.maximum))
+    }
+
+    private func mapType(_ arguments: SortedArguments, in namespace: NamespaceID, depth: Int) -> DataType? {
+        let keyArgument = arguments.positional[0]
+        var key: DataType?
+        if case .type(let reference) = keyArgument.value {
+            key = resolve(reference, in: namespace, file: arguments.file, depth: depth + 1)
+            if let resolved = key {
+                if case .string = resolved {} else {
+                    reportBadArgument("the keys of a map must be of type String itself", keyArgument, arguments.file)
+                    key = nil
+                }
+            }
+        } else {
+            reportBadArgument("the keys of a map must be of type String", keyArgument, arguments.file)
+        }
+        let value = elementType(arguments.positional[1], in: namespace, file: arguments.file, depth: depth)
+        guard let key, let value else { return nil }
+        return .map(key: key, value: value)
+    }
+
+    private func elementType(_ argument: Argument, in namespace: NamespaceID, file: Int, depth: Int) -> DataType? {
+        guard case .type(let reference) = argument.value else {
+            reportBadArgument("a type is needed here, not a value", argument, file)
+            return nil
+        }
+        guard let type = resolve(reference, in: namespace, file: file, depth: depth + 1) else { return nil }
+        let place = Place(file: file, range: argument.range)
+        guard type != .void else {
+            report(.misplacedVoid, "Void has no values to keep here", at: place)
+            return nil
+        }
+        demand(.notVoid, of: type, at: place)
+        return type
+    }
+
+    func reportBadArgument(_ message: String, _ argument: Argument, _ file: Int) {
+        report(.invalidArgument, message, at: Place(file: file, range: argument.range))
+    }
+}
+
+/// The arguments of a built-in type, those with and those without a name apart.
+struct SortedArguments {
+    let file: Int
+    var positional: [Argument] = []
+    var named: [String: Argument] = [:]
+}
+
+extension Argument {
+    /// The literal that it is, if it is no type.
+    var literal: Literal? { if case .literal(let literal) = value { literal } else { nil } }
+}
+
+extension BuiltinType {
+    /// How to write it, for messages.
+    fileprivate var example: String {
+        switch self {
+        case .list: "the type of its elements: 'List(String)'"
+        case .map: "the types of its keys and values: 'Map(String, Int64)'"
+        case .timestamp: "a format: 'Timestamp(\"%Y-%m-%d\")'"
+        default: "no arguments"
+        }
+    }
+}

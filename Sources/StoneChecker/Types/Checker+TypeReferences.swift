@@ -1,0 +1,82 @@
+import StoneModel
+import StoneSyntax
+
+extension Checker {
+    /// The type that a reference in a file of a namespace means; `nil` if that has been reported as an error.
+    func resolve(_ reference: TypeReference, in namespace: NamespaceID, file: Int, depth: Int = 0) -> DataType? {
+        let place = Place(file: file, range: reference.range)
+        guard depth < Limits.typeNesting else {
+            report(.nestingTooDeep, "types nest more than \(Limits.typeNesting) levels deep here", at: place)
+            return nil
+        }
+        guard let home = home(of: reference.namespace, in: namespace, file: file) else { return nil }
+        if let builtin = BuiltinType(rawValue: reference.name.text) {
+            guard let type = resolve(builtin, reference, in: home, file: file, depth: depth) else { return nil }
+            guard reference.isNullable else { return type }
+            guard type != .void else {
+                report(.nullableVoid, "Void cannot be nullable", at: place)
+                return nil
+            }
+            return .nullable(type)
+        }
+        guard let id = resolveName(reference.name, in: home, from: namespace, file: file) else { return nil }
+        if let first = reference.arguments.first {
+            report(
+                .unexpectedArguments,
+                "'\(reference.name.text)' takes no arguments; only built-in types do",
+                at: Place(file: file, range: first.range)
+            )
+            return nil
+        }
+        guard reference.isNullable else { return .named(id) }
+        demand(.notNullable, of: .named(id), at: place)
+        demand(.notVoid, of: .named(id), at: place)
+        return .nullable(.named(id))
+    }
+
+    /// The namespace that a reference means by what stands before its dot.
+    func home(of prefix: Identifier?, in namespace: NamespaceID, file: Int) -> NamespaceID? {
+        guard let prefix else { return namespace }
+        if let target = namespaceIDs[prefix.text], self[namespace].imports[target] != nil { return target }
+        // Every further mention would repeat the same finding.
+        guard self[namespace].unusablePrefixes.insert(prefix.text).inserted else { return nil }
+        let place = Place(file: file, range: prefix.range)
+        if namespaceIDs[prefix.text] == namespace {
+            report(.namespaceNotImported, "'\(prefix.text)' is this namespace itself: leave the prefix out", at: place)
+        } else if namespaceIDs[prefix.text] != nil {
+            report(
+                .namespaceNotImported,
+                "namespace '\(prefix.text)' is not imported; add 'import \(prefix.text)'",
+                at: place
+            )
+        } else {
+            let imported = self[namespace].imports.keys.map { self[$0].name }
+            report(
+                .unknownNamespace,
+                "there is no namespace '\(prefix.text)'" + didYouMean(prefix.text, among: imported),
+                at: place
+            )
+        }
+        return nil
+    }
+
+    private func resolveName(_ name: Identifier, in home: NamespaceID, from namespace: NamespaceID, file: Int) -> TypeID? {
+        let place = Place(file: file, range: name.range)
+        switch self[home].symbols[name.text] {
+        case .type(let id):
+            return id
+        case let symbol?:
+            report(.notAType, "'\(name.text)' is \(symbol.description), not a type", at: place)
+        case nil:
+            let types = self[home].symbols.filter { if case .type = $0.value { true } else { false } }.keys
+            let builtins = home == namespace ? BuiltinType.allCases.map(\.rawValue) : []
+            report(
+                .unknownType,
+                "namespace '\(self[home].name)' has no type '\(name.text)'"
+                    + didYouMean(name.text, among: Array(types) + builtins),
+                at: place
+            )
+        }
+        return nil
+    }
+}

@@ -1,0 +1,108 @@
+import StoneModel
+import StoneSyntax
+
+/// Why a literal is no value of a type, as a clause: `expected a string, found an integer`.
+struct ValueProblem: Error {
+    var message: String
+
+    init(_ message: String) { self.message = message }
+
+    static func expected(_ expectation: String, _ found: Literal.Value) -> ValueProblem {
+        ValueProblem("expected \(expectation), found \(found.description)")
+    }
+}
+
+extension Checker {
+    /// Reads a default, an argument of an annotation or a route attribute as a value of a type.
+    func value(_ literal: Literal.Value, of type: UnwrappedType) -> Result<DefaultValue, ValueProblem> {
+        if type.isNullable, literal == .null { return .success(.null) }
+        switch type.base {
+        case .named(let id) where self[id].isUnion: return tag(literal, of: self[id])
+        case .void: return literal == .null ? .success(.null) : .failure(.expected("null", literal))
+        case .list, .map, .named: return .failure(ValueProblem("values of this type cannot be written here"))
+        default: return primitive(literal, of: type.base)
+        }
+    }
+
+    /// Reads a literal as a value of a type that is no list, map, struct or union.
+    func primitive(_ literal: Literal.Value, of type: DataType) -> Result<DefaultValue, ValueProblem> {
+        switch (type, literal) {
+        case (.boolean, .boolean(let value)): .success(.boolean(value))
+        case (.boolean, _): .failure(.expected("true or false", literal))
+        case (.integer(let type), .integer(let value)):
+            type.problem(with: value).map { .failure($0) } ?? .success(.integer(value.text))
+        case (.integer, _): .failure(.expected("an integer", literal))
+        case (.float(let type), .integer), (.float(let type), .float):
+            floatValue(literal.number ?? .nan, of: type)
+        case (.float, _): .failure(.expected("a number", literal))
+        case (.bytes, .string(let value)): .success(.string(value))
+        case (.bytes, _): .failure(.expected("a string", literal))
+        case (.string(let type), .string(let value)):
+            problem(with: value, of: type).map { .failure($0) } ?? .success(.string(value))
+        case (.string, _): .failure(.expected("a string", literal))
+        case (.timestamp(let format), .string(let value)):
+            TimestampFormat(format).problem(with: value).map { .failure(ValueProblem($0)) } ?? .success(.string(value))
+        case (.timestamp, _): .failure(.expected("a timestamp as a string", literal))
+        case (.void, .null): .success(.null)
+        default: .failure(.expected("another type", literal))
+        }
+    }
+
+    private func floatValue(_ value: Double, of type: FloatType) -> Result<DefaultValue, ValueProblem> {
+        guard value.isFinite, type.width.limit.map({ value.magnitude <= $0 }) ?? true else {
+            return .failure(ValueProblem("the number does not fit \(type.width.rawValue)"))
+        }
+        if let minimum = type.minimum, value < minimum {
+            return .failure(ValueProblem("\(value) is less than the minimum, \(minimum)"))
+        }
+        if let maximum = type.maximum, value > maximum {
+            return .failure(ValueProblem("\(value) is greater than the maximum, \(maximum)"))
+        }
+        return .success(.float(value))
+    }
+
+    private func problem(with value: String, of type: StringType) -> ValueProblem? {
+        if type.minLength != nil || type.maxLength != nil {
+            let length = value.unicodeScalars.count
+            if let maximum = type.maxLength, length > maximum {
+                return ValueProblem("the string has \(length) characters, more than the maximum, \(maximum)")
+            }
+            if let minimum = type.minLength, length < minimum {
+                return ValueProblem("the string has \(length) characters, fewer than the minimum, \(minimum)")
+            }
+        }
+        if let pattern = type.pattern, !matches(value, pattern: pattern) {
+            return ValueProblem("\"\(value)\" does not match the pattern \"\(pattern)\"")
+        }
+        return nil
+    }
+
+    /// A tag without a value: `mode WriteMode = add`.
+    private func tag(_ literal: Literal.Value, of union: TypeRecord) -> Result<DefaultValue, ValueProblem> {
+        guard case .reference(let name) = literal else {
+            return .failure(.expected("a tag of '\(union.name)'", literal))
+        }
+        guard let tag = field(name, of: union)?.field else {
+            if union.isIncomplete { return .success(.tag(union: union.id, name: name)) }
+            let tags = allFields(of: union).map(\.name)
+            return .failure(ValueProblem("'\(union.name)' has no tag '\(name)'\(didYouMean(name, among: tags))"))
+        }
+        if let type = tag.type, type != .void {
+            return .failure(ValueProblem("tag '\(name)' of '\(union.name)' needs a value"))
+        }
+        return .success(.tag(union: union.id, name: name))
+    }
+}
+
+extension IntegerType {
+    fileprivate func problem(with value: IntegerLiteral) -> ValueProblem? {
+        guard width.contains(value) else { return ValueProblem("\(value.text) does not fit \(width.rawValue)") }
+        if let minimum, value.isLess(than: IntegerLiteral(signed: minimum)) {
+            return ValueProblem("\(value.text) is less than the minimum, \(minimum)")
+        }
+        if let maximum, IntegerLiteral(signed: maximum).isLess(than: value) {
+            return ValueProblem("\(value.text) is greater than the maximum, \(maximum)")
+        }
+        return nil
+    }
+}

@@ -1,0 +1,64 @@
+import StoneModel
+import StoneSyntax
+
+extension IntegerLiteral {
+    /// `-12`
+    init(signed text: String) {
+        let isNegative = text.hasPrefix("-")
+        self.init(isNegative: isNegative, digits: isNegative ? String(text.dropFirst()) : text)
+    }
+
+    /// Compares integers of any size.
+    func isLess(than other: IntegerLiteral) -> Bool {
+        if isNegative != other.isNegative { return isNegative }
+        let (smaller, larger) = isNegative ? (other.digits, digits) : (digits, other.digits)
+        let (smallerCount, largerCount) = (smaller.utf8.count, larger.utf8.count)
+        return smallerCount == largerCount ? smaller < larger : smallerCount < largerCount
+    }
+}
+
+extension IntegerType.Width {
+    func contains(_ literal: IntegerLiteral) -> Bool {
+        switch self {
+        case .int32: Int32(literal.text) != nil
+        case .int64: Int64(literal.text) != nil
+        case .uint32: UInt32(literal.text) != nil
+        case .uint64: UInt64(literal.text) != nil
+        }
+    }
+}
+
+extension FloatType.Width {
+    /// The largest magnitude that the language allows.
+    var limit: Double? {
+        switch self {
+        case .float32: 3.40282e38
+        case .float64: nil
+        }
+    }
+}
+
+extension Literal.Value {
+    /// A number as floating point.
+    var number: Double? {
+        switch self {
+        case .integer(let integer): integer.double
+        case .float(let double): double
+        default: nil
+        }
+    }
+
+    /// `a string`, to say what was found where something else is needed.
+    var description: String {
+        switch self {
+        case .null: "null"
+        case .boolean: "a Boolean"
+        case .integer: "an integer"
+        case .float: "a number with a fraction"
+        case .string: "a string"
+        case .reference(let name): "the name '\(name)'"
+        case .list: "a list"
+        case .map: "a map"
+        }
+    }
+}
