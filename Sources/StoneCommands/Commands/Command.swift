@@ -1,5 +1,5 @@
 /// A command of `stonec`.
-protocol Command {
+protocol Command: Sendable {
     static var definition: CommandDefinition { get }
 
     /// Carries the command out.

@@ -1,3 +1,5 @@
+import StoneModel
+
 /// `stonec ir SPECS…`: prints the checked model.
 enum IRCommand: Command {
     static let definition = CommandDefinition(

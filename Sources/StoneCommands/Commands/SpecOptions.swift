@@ -1,3 +1,4 @@
+import StoneChecker
 import StoneModel
 import StoneSyntax
 

@@ -1,4 +1,4 @@
-import StoneModel
+package import StoneModel
 
 extension JSONValue: ExpressibleByStringLiteral, ExpressibleByDictionaryLiteral, ExpressibleByBooleanLiteral {
     package init(stringLiteral value: String) { self = .string(value) }

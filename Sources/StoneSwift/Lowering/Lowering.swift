@@ -21,8 +21,8 @@ struct Lowering: Sendable {
 
     var access: String { configuration.access.prefix }
 
-    func spelling(in scope: NamespaceID) -> TypeSpelling {
-        TypeSpelling(api: api, names: names, scope: scope)
+    func spelling(in scope: NamespaceID?) -> TypeSpelling {
+        TypeSpelling(api: api, names: names, scope: scope, root: configuration.root)
     }
 
     var documentation: DocumentationLowering {

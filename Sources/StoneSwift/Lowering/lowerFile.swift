@@ -37,10 +37,10 @@ extension Lowering {
             declarations: entries.map { entry in
                 switch entry.item {
                 case .type(let id):
-                    imports.formUnion(uses(of: api[id]))
+                    imports.formUnion(self.imports(for: api[id]))
                     return lowerType(api[id])
                 case .route(let index):
-                    imports.formUnion(uses(of: routes[index]))
+                    imports.formUnion(self.imports(for: routes[index]))
                     return .route(lowerRoute(routes[index], name: routeNames[index]))
                 }
             }
@@ -60,20 +60,21 @@ extension Lowering {
         }
     }
 
-    private func uses(of type: TypeDefinition) -> ImportUse {
-        switch type {
-        case .alias(let alias): ImportUse(alias.target, api: api)
-        case .structure(let structure): uses(of: api.allFields(of: structure))
-        case .union(let union): uses(of: api.allTags(of: union))
+    private func imports(for definition: TypeDefinition) -> ImportUse {
+        let spelling = spelling(in: definition.namespace)
+        return switch definition {
+        case .alias(let alias): spelling.imports(for: alias.target)
+        case .structure(let structure): imports(for: api.allFields(of: structure).map(\.type), spelling)
+        case .union(let union): imports(for: api.allTags(of: union).map(\.type), spelling)
         }
     }
 
-    private func uses(of fields: [Field]) -> ImportUse {
-        fields.reduce(into: .runtime) { $0.formUnion(ImportUse($1.type, api: api)) }
+    private func imports(for route: Route) -> ImportUse {
+        imports(for: [route.argument, route.result, route.error], spelling(in: nil))
     }
 
-    private func uses(of route: Route) -> ImportUse {
-        [route.argument, route.result, route.error].reduce(into: .runtime) { $0.formUnion(ImportUse($1, api: api)) }
+    private func imports(for types: [DataType], _ spelling: TypeSpelling) -> ImportUse {
+        types.reduce(into: .runtime) { $0.formUnion(spelling.imports(for: $1)) }
     }
 }
 

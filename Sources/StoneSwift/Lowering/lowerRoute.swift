@@ -3,7 +3,7 @@ import StoneModel
 extension Lowering {
     /// `route copy:2 (CopyArg, Metadata, CopyError)` → a static property of the namespace's route table.
     func lowerRoute(_ route: Route, name: String) -> RouteView {
-        let spelling = spelling(in: route.namespace)
+        let spelling = spelling(in: nil)
         let coders = CoderExpression(api: api)
         let types = [route.argument, route.result, route.error]
         let attributesType = attributesType(spelling)
@@ -66,7 +66,7 @@ extension Lowering {
     /// The attributes that differ from their defaults.
     private func lowerAttributes(of route: Route) -> [String] {
         guard let id = api.routeSchema, case .structure(let schema) = api[id] else { return [] }
-        let spelling = spelling(in: route.namespace)
+        let spelling = spelling(in: nil)
         let fields = api.allFields(of: schema)
         return zip(fields, SwiftNames.members(fields)).compactMap { field, member in
             guard let attribute = route.attributes.first(where: { $0.name == field.name }),

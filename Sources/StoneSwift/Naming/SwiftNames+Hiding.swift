@@ -15,9 +15,9 @@ extension SwiftNames {
 }
 
 extension Namespace {
-    /// The types that the Swift code of this namespace mentions.
+    /// The types that the Swift types of this namespace mention.
     fileprivate func references(_ api: API) -> [TypeID] {
-        var references = api.routeSchema.map { [$0] } ?? []
+        var references: [TypeID] = []
         for id in types {
             switch api[id] {
             case .alias(let alias): alias.target.collectReferences(into: &references)
@@ -29,9 +29,6 @@ extension Namespace {
                 references += union.parent.map { [$0] } ?? []
                 for tag in api.allTags(of: union) { tag.collectReferences(into: &references) }
             }
-        }
-        for route in routes {
-            for type in [route.argument, route.result, route.error] { type.collectReferences(into: &references) }
         }
         return references
     }

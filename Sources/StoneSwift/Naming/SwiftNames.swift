@@ -23,9 +23,9 @@ struct SwiftNames: Sendable {
     subscript(namespace: NamespaceID) -> String { namespaces[namespace.index] }
     subscript(type: TypeID) -> String { types[type.index] }
 
-    /// Whether a plain name means something else than usual inside a namespace.
-    func isHidden(_ name: String, in namespace: NamespaceID) -> Bool {
-        typesByNamespace[namespace.index].contains(name) || namespaces.contains(name)
+    /// Whether a plain name means something else than usual, inside a namespace or outside of all.
+    func isHidden(_ name: String, in namespace: NamespaceID?) -> Bool {
+        namespaces.contains(name) || namespace.map { typesByNamespace[$0.index].contains(name) } ?? false
     }
 
     /// Whether a type of `scope` hides the namespace of another type that is mentioned there.

@@ -10,15 +10,18 @@ struct ImportUse: OptionSet, Hashable, Sendable {
 
     static let runtime = ImportUse(rawValue: 1)
     static let foundation = ImportUse(rawValue: 2)
+}
 
-    /// What the spelling of a type needs.
-    init(_ type: DataType, api: API) {
+extension TypeSpelling {
+    /// What code that mentions a type has to import.
+    func imports(for type: DataType) -> ImportUse {
         switch type {
-        case .bytes, .timestamp: self = .foundation
-        case .list(let list): self.init(list.element, api: api)
-        case .map(_, let value): self.init(value, api: api)
-        case .nullable(let wrapped): self.init(wrapped, api: api)
-        case .void, .boolean, .integer, .float, .string, .named: self = []
+        case .bytes: names.isHidden("Data", in: scope) ? .runtime : .foundation
+        case .timestamp: names.isHidden("Date", in: scope) ? .runtime : .foundation
+        case .list(let list): imports(for: list.element)
+        case .map(_, let value): imports(for: value)
+        case .nullable(let wrapped): imports(for: wrapped)
+        case .void, .boolean, .integer, .float, .string, .named: []
         }
     }
 }

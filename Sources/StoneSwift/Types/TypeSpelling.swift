@@ -1,11 +1,14 @@
 import StoneModel
 
-/// Spells types as Swift code inside one namespace has to.
+/// Spells types as Swift code in one place has to.
 struct TypeSpelling: Sendable {
     let api: API
     let names: SwiftNames
-    /// The namespace that surrounds the code.
-    let scope: NamespaceID
+    /// The namespace that surrounds the code. Its types go by their plain names; `nil` where none does, as in
+    /// `extension Files.Routes`, which does not see the names of `Files`.
+    let scope: NamespaceID?
+    /// The enum that holds all namespaces.
+    let root: String?
 
     /// `List(files.Metadata)?` → `[Files.Metadata]?`
     func spelling(of type: DataType) -> String {
@@ -33,7 +36,8 @@ struct TypeSpelling: Sendable {
 
     /// The namespace's enum, by its second name where a type of the same name hides it.
     func spelling(of namespace: NamespaceID) -> String {
-        names.isHidden(namespace, in: scope) ? names.secondName(of: namespace) : names[namespace]
+        guard let scope else { return [root, names[namespace]].compactMap(\.self).joined(separator: ".") }
+        return names.isHidden(namespace, in: scope) ? names.secondName(of: namespace) : names[namespace]
     }
 
     private func standard(_ name: String) -> String {
