@@ -26,17 +26,22 @@ enum Suggestion {
     /// Longer names get no suggestion: the comparison takes quadratic time.
     private static let longestName = 100
 
-    /// The Levenshtein distance.
+    /// How many bytes to insert, delete, replace, or swap with the next.
     private static func distance(_ first: [UInt8], _ second: [UInt8]) -> Int {
-        var previous = Array(0...second.count)
-        for (row, byte) in first.enumerated() {
+        var beforeLast: [Int] = []
+        var last = Array(0...second.count)
+        for row in first.indices {
             var current = [row + 1]
-            for (column, other) in second.enumerated() {
-                let substitution = previous[column] + (byte == other ? 0 : 1)
-                current.append(min(substitution, previous[column + 1] + 1, current[column] + 1))
+            for column in second.indices {
+                let replaced = last[column] + (first[row] == second[column] ? 0 : 1)
+                var edits = min(replaced, last[column + 1] + 1, current[column] + 1)
+                if row > 0, column > 0, first[row] == second[column - 1], first[row - 1] == second[column] {
+                    edits = min(edits, beforeLast[column - 1] + 1)
+                }
+                current.append(edits)
             }
-            previous = current
+            (beforeLast, last) = (last, current)
         }
-        return previous[second.count]
+        return last[second.count]
     }
 }

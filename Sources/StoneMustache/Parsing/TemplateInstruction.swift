@@ -10,7 +10,7 @@ enum TemplateInstruction: Sendable {
     /// `{{^name}}…{{/name}}`
     case invertedSection(TemplatePath, end: Int)
     /// `{{>name}}`, `{{<name}}…{{/name}}`
-    case partial(TemplatePartial)
+    indirect case partial(TemplatePartial)
     /// `{{$name}}…{{/name}}`
-    case block(TemplateBlock)
+    indirect case block(TemplateBlock)
 }

@@ -32,20 +32,10 @@ struct TemplateRenderer {
     ) throws(TemplateError) {
         depth += 1
         bodies += 1
-        guard
-            depth <= TemplateLimits.depth,
-            bodies <= TemplateLimits.bodies,
-            margin.added.count <= TemplateLimits.margin
-        else {
-            let message = "Rendering does not come to an end; do templates include each other in a circle?"
-            throw template.source.error(at: offset, message)
-        }
+        try checkProgress(at: offset, of: template)
         var index = body.lowerBound
         while index < body.upperBound {
-            if output.count > TemplateLimits.output {
-                let message = "Rendering writes more than \(TemplateLimits.output) bytes."
-                throw template.source.error(at: offset, message)
-            }
+            if output.count > TemplateLimits.output { throw tooMuchOutput(at: offset, of: template) }
             let next = index + 1
             switch template.instructions[index] {
             case .text(let text):
@@ -72,6 +62,26 @@ struct TemplateRenderer {
             }
         }
         depth -= 1
+    }
+}
+
+// MARK: Limits
+
+/// Apart from the recursive function, whose stack frame has to stay small.
+extension TemplateRenderer {
+    private func checkProgress(at offset: Int, of template: Template) throws(TemplateError) {
+        guard
+            depth <= TemplateLimits.depth,
+            bodies <= TemplateLimits.bodies,
+            margin.added.count <= TemplateLimits.margin
+        else {
+            let message = "Rendering does not come to an end; do templates include each other in a circle?"
+            throw template.source.error(at: offset, message)
+        }
+    }
+
+    private func tooMuchOutput(at offset: Int, of template: Template) -> TemplateError {
+        template.source.error(at: offset, "Rendering writes more than \(TemplateLimits.output) bytes.")
     }
 }
 
