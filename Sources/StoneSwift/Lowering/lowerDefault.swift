@@ -8,7 +8,7 @@ extension Lowering {
         case .boolean(let boolean): return boolean ? "true" : "false"
         case .integer(let digits): return digits
         case .float(let value): return SwiftLiteral.float(value)
-        case .string(let text): return SwiftLiteral.string(text)
+        case .string(let text): return expression(text, of: api.unwrapped(field.type).type)
         case .tag(let id, let tag):
             guard case .union(let union) = api[id] else { return nil }
             let tags = api.allTags(of: union)
@@ -17,6 +17,16 @@ extension Lowering {
             let payload =
                 if tags[index].isCatchAll { "()" } else if api.unwrapped(tags[index].type).isNullable { "(nil)" } else { "" }
             return "\(spelling.spelling(of: id)).\(SwiftIdentifier.quoted(members[index]))\(payload)"
+        }
+    }
+
+    /// Bytes and timestamps have the form of the wire.
+    private func expression(_ text: String, of type: DataType) -> String {
+        let literal = SwiftLiteral.string(text)
+        return switch type {
+        case .bytes: "StoneDefault.bytes(\(literal))"
+        case .timestamp(let format): "StoneDefault.timestamp(\(literal), \(SwiftLiteral.string(format)))"
+        default: literal
         }
     }
 }

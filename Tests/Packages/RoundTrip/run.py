@@ -36,6 +36,12 @@ def prepare(arguments, work):
     (work / "Sources/RoundTrip/RoundTripTable.swift").write_text(text + "\n".join(rows) + "\n]\n")
 
 
+def files(specs):
+    """The specs without folders, which the reference does not take."""
+    for spec in map(pathlib.Path, specs):
+        yield from sorted(spec.glob("*.stone")) if spec.is_dir() else [spec]
+
+
 def examples(arguments):
     """All examples as (type, label, value)."""
     output = run(arguments.stonec, "ir", *arguments.specs, stdout=subprocess.PIPE).stdout
@@ -93,7 +99,7 @@ def main():
     if arguments.reference_python:
         modules = work / "reference"
         shutil.rmtree(modules, ignore_errors=True)
-        run(arguments.reference_python, "-m", "stone.cli", "python_types", modules, *arguments.specs,
+        run(arguments.reference_python, "-m", "stone.cli", "python_types", modules, *files(arguments.specs),
             "--", "-p", "reference")
         peer = [arguments.reference_python, HERE / "reference_peer.py", work]
         rows_text = json.dumps([[name, value] for (name, _, _), value in zip(rows, ours)])
