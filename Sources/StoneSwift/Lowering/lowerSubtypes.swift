@@ -10,6 +10,7 @@ extension Lowering {
             lowerSubtype(subtype, SwiftIdentifier.quoted(member), of: structure, spelling)
         }
         let other = SwiftNames.distinctMember("other", from: members)
+        let base = names.isHidden("Base", in: structure.namespace) ? "Base_" : "Base"
         return UnionView(
             documentation: documentation.lines(structure.documentation, example: structure.examples.first),
             name: names[structure.id],
@@ -17,14 +18,15 @@ extension Lowering {
             cases: cases,
             tags: subtypes.members.map(\.tag),
             fallback: subtypes.isOpen
-                ? "self = .\(other)(tag: try reader.unknownTag(), base: try Base(from: &reader))"
+                ? "self = .\(other)(tag: try reader.unknownTag(), base: try \(base)(from: &reader))"
                 : "throw reader.unexpectedTag()",
-            catchAll: subtypes.isOpen ? catchAll(other, of: structure, spelling) : nil,
+            catchAll: subtypes.isOpen ? catchAll(other, base: base, of: structure, spelling) : nil,
             isChunked: cases.count > 100,
+            numberType: spelling.standard("Int"),
             hasDeprecatedCases: false,
             isRedacted: false,
             accessors: lowerAccessors(of: structure, subtypes, members: members, catchAll: other, spelling),
-            base: subtypes.isOpen ? lowerStruct(structure, name: "Base") : nil
+            base: subtypes.isOpen ? lowerStruct(structure, name: base) : nil
         )
     }
 
@@ -48,13 +50,13 @@ extension Lowering {
         )
     }
 
-    private func catchAll(_ name: String, of structure: Struct, _ spelling: TypeSpelling) -> CaseView {
+    private func catchAll(_ name: String, base: String, of structure: Struct, _ spelling: TypeSpelling) -> CaseView {
         // The fields of the struct itself may lead back to it.
         let isRecursive = api.allFields(of: structure).contains { cycles.isBoxed($0.name, of: structure.id) }
         return CaseView(
             documentation: ["A subtype that this code does not know."],
             attributes: [],
-            declaration: "\(isRecursive ? "indirect " : "")case \(name)(tag: \(spelling.spelling(of: .string(.plain))), base: Base)",
+            declaration: "\(isRecursive ? "indirect " : "")case \(name)(tag: \(spelling.spelling(of: .string(.plain))), base: \(base))",
             pattern: ".\(name)",
             binding: ".\(name)(let tag, let value)",
             read: "",

@@ -23,6 +23,7 @@ extension Lowering {
             fallback: catchAll.map { "self = \($0.read)" } ?? "throw reader.unexpectedTag()",
             catchAll: catchAll,
             isChunked: tags.count > Self.largestSwitch,
+            numberType: spelling.standard("Int"),
             hasDeprecatedCases: tags.contains(where: \.isDeprecated),
             isRedacted: redaction.contains(union.id),
             parent: lowerParent(of: union, tags: tags, members: members, spelling)

@@ -8,9 +8,12 @@ enum ReservedWords {
         "uint64", "var", "void",
     ]
 
-    /// Type names that Swift does not let anyone declare, or that would hide what generated code itself declares.
+    /// Type names that Swift does not let anyone declare, or that would hide what generated code mentions.
     static let types: Set<String> = [
-        "Any", "Protocol", "Routes", "Self", "StoneRuntime", "Swift", "Type",
+        "Any", "CustomReflectable", "Mirror", "Protocol", "Routes", "Self", "StoneBox", "StoneData", "StoneDate",
+        "StoneDecodingError", "StoneDefault", "StoneFloatRule", "StoneIntegerRule", "StoneListRule", "StoneMirror",
+        "StoneNoAttributes", "StoneReader", "StoneRedaction", "StoneRoute", "StoneRouteDescription", "StoneRuntime",
+        "StoneRuntimeVersion1", "StoneStringRule", "StoneUnionMirror", "StoneValue", "StoneWriter", "Swift", "Type",
     ]
 
     /// Member names that Swift gives a meaning of its own, or that a conformance already takes.

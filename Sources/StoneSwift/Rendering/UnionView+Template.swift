@@ -13,6 +13,7 @@ extension UnionView: TemplateRepresentable {
             "deprecated": .boolean(hasDeprecatedCases),
             "tags": .separated(tagLines),
             "fallback": .text(fallback),
+            "numberType": .text(numberType),
             "reading": reading,
             "writing": writing,
             "redacted": .boolean(isRedacted),

@@ -40,7 +40,8 @@ struct TypeSpelling: Sendable {
         return names.isHidden(namespace, in: scope) ? names.secondName(of: namespace) : names[namespace]
     }
 
-    private func standard(_ name: String) -> String {
+    /// A type of the standard library.
+    func standard(_ name: String) -> String {
         names.isHidden(name, in: scope) ? "Swift.\(name)" : name
     }
 

@@ -14,6 +14,8 @@ struct UnionView: Sendable {
     /// Whether reading and writing are spread over several functions: one alone would take the compiler long, and the stack
     /// much room.
     var isChunked: Bool
+    /// `Int`
+    var numberType: String
     /// Whether code that names all cases names deprecated ones.
     var hasDeprecatedCases: Bool
     var isRedacted: Bool
