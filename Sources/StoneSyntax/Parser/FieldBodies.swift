@@ -22,7 +22,7 @@ extension Parser {
             case .string:
                 try parser.parseDocumentation(into: &body.documentation, of: owner)
                 if body.nestedDefinition != nil {
-                    parser.reportMisplaced("the documentation of \(owner)", start, "it comes before the nested definition")
+                    parser.reportMisplaced("the documentation", start, "it comes before the nested definition")
                 }
             case .structure, .union, .unionClosed:
                 guard let nestedName else {

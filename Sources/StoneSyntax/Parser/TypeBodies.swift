@@ -78,6 +78,10 @@ extension Parser {
         if requireBody(of: "the list of subtypes", at: keyword.range, example: "file FileMetadata") {
             parseBlock { (parser) throws(Abandonment) in
                 let start = parser.current.range.lowerBound
+                if !parser.at(.identifier) && parser.current.kind.reservedWord == nil {
+                    parser.reportUnexpected("the tag of a subtype")
+                    throw .block
+                }
                 let tag = try parser.parseName("the tag of a subtype")
                 let type = try parser.parseType()
                 try parser.expectEndOfLine(after: "the subtype")

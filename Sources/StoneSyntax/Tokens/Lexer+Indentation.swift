@@ -57,40 +57,45 @@ extension Lexer {
         return true
     }
 
+    /// Opens or closes blocks. A width between two steps is an error and is taken for the nearer one; a line that is
+    /// indented by several steps at once opens several blocks, and the parser says what it thinks of that.
     private mutating func enterLine(_ blanks: SourceRange, width: Int) {
-        if width > blockWidth {
-            let expected = blockWidth + Self.indentationWidth
-            if width != expected {
-                diagnostics.reportOncePerLine(
-                    .indentationWidth(width: width, expected: expected),
-                    at: blanks,
-                    fixIts: [indentationFixIt(blanks, width: expected)]
-                )
-            }
-            indentation.append(width)
-            add(.indent, from: position)
-        } else {
+        guard width > blockWidth else {
             closeBlocks(to: width)
             if width != blockWidth {
-                diagnostics.reportOncePerLine(
-                    .indentationMismatch(width: width, expected: blockWidth),
-                    at: blanks,
-                    fixIts: [indentationFixIt(blanks, width: blockWidth)]
-                )
+                reportWidth(blanks, width, expected: (indentation.count - 1) * Self.indentationWidth)
             }
+            return
+        }
+        let step = width - blockWidth
+        let blocks = (step + Self.indentationWidth / 2) / Self.indentationWidth
+        // A file with steps of two spaces has one mistake, not one for each block.
+        if step % Self.indentationWidth != 0, reportedSteps.insert(step).inserted {
+            reportWidth(blanks, width, expected: (indentation.count - 1 + blocks) * Self.indentationWidth)
+        }
+        for block in 0..<blocks {
+            indentation.append(block == blocks - 1 ? width : blockWidth + Self.indentationWidth)
+            add(.indent, from: position)
         }
     }
 
     /// The width of the innermost open block.
     var blockWidth: Int { indentation.last ?? 0 }
 
-    /// Closes the blocks that a line of this width does not belong to. A line between two widths is taken to belong to
-    /// the inner block.
+    /// Closes the blocks that a line of this width does not belong to.
     mutating func closeBlocks(to width: Int) {
-        while indentation.count > 1 && indentation[indentation.count - 2] >= width {
+        while indentation.count > 1, width - indentation[indentation.count - 2] < blockWidth - width {
             indentation.removeLast()
             add(.dedent, from: position)
         }
+    }
+
+    private mutating func reportWidth(_ blanks: SourceRange, _ width: Int, expected: Int) {
+        diagnostics.reportOncePerLine(
+            .indentationWidth(width: width, expected: expected),
+            at: blanks,
+            fixIts: [indentationFixIt(blanks, width: expected)]
+        )
     }
 
     private mutating func noteTabs(_ blanks: SourceRange, width: Int) {
