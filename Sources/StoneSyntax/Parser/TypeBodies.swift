@@ -1,22 +1,4 @@
-/// What the body of a struct, a union, a patch or an annotation type holds.
-struct TypeBody {
-    enum Owner {
-        case structure
-        case union
-        case patch
-        case annotationType
-    }
-
-    var documentation: StringLiteral?
-    var subtypes: SubtypeList?
-    var fields: [FieldDeclaration] = []
-    var examples: [ExampleDeclaration] = []
-    /// The examples by label, to find a second one with the same.
-    var exampleLabels: [String: SourceRange] = [:]
-
-    var isEmpty: Bool { documentation == nil && subtypes == nil && fields.isEmpty && examples.isEmpty }
-}
-
+/// The bodies of structs, unions, patches and annotation types.
 extension Parser {
     /// Parses documentation, subtypes, fields and examples, in this order.
     mutating func parseTypeBody(_ owner: TypeBody.Owner, _ description: String, _ name: Identifier) -> TypeBody {

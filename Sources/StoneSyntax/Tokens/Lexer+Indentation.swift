@@ -60,22 +60,29 @@ extension Lexer {
     /// Opens or closes blocks. A width between two steps is an error and is taken for the nearer one; a line that is
     /// indented by several steps at once opens several blocks, and the parser says what it thinks of that.
     private mutating func enterLine(_ blanks: SourceRange, width: Int) {
-        guard width > blockWidth else {
-            closeBlocks(to: width)
-            if width != blockWidth {
-                reportWidth(blanks, width, expected: (indentation.count - 1) * Self.indentationWidth)
-            }
-            return
-        }
+        closeBlocks(to: width)
         let step = width - blockWidth
-        let blocks = (step + Self.indentationWidth / 2) / Self.indentationWidth
-        // A file with steps of two spaces has one mistake, not one for each block.
-        if step % Self.indentationWidth != 0, reportedSteps.insert(step).inserted {
-            reportWidth(blanks, width, expected: (indentation.count - 1 + blocks) * Self.indentationWidth)
+        let blocks = max(0, (step + Self.indentationWidth / 2) / Self.indentationWidth)
+        if step % Self.indentationWidth != 0 {
+            noteStep(step, blanks, width, expected: (indentation.count - 1 + blocks) * Self.indentationWidth)
         }
         for block in 0..<blocks {
             indentation.append(block == blocks - 1 ? width : blockWidth + Self.indentationWidth)
             add(.indent, from: position)
+        }
+    }
+
+    /// Reports a width between two steps. In a file with steps of two spaces that is one mistake, not one for each
+    /// block, and so it is in a block whose first line alone has the wrong width.
+    private mutating func noteStep(_ step: Int, _ blanks: SourceRange, _ width: Int, expected: Int) {
+        if width == expected {
+            indentation[indentation.count - 1] = width
+        } else if step < 0 || reportedSteps.insert(step).inserted {
+            diagnostics.reportOncePerLine(
+                .indentationWidth(width: width, expected: expected),
+                at: blanks,
+                fixIts: [indentationFixIt(blanks, width: expected)]
+            )
         }
     }
 
@@ -88,14 +95,6 @@ extension Lexer {
             indentation.removeLast()
             add(.dedent, from: position)
         }
-    }
-
-    private mutating func reportWidth(_ blanks: SourceRange, _ width: Int, expected: Int) {
-        diagnostics.reportOncePerLine(
-            .indentationWidth(width: width, expected: expected),
-            at: blanks,
-            fixIts: [indentationFixIt(blanks, width: expected)]
-        )
     }
 
     private mutating func noteTabs(_ blanks: SourceRange, width: Int) {

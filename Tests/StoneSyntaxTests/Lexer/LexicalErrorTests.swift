@@ -52,6 +52,32 @@ import Testing
         )
     }
 
+    @Test func aWrongWidthIsOneError() {
+        // A file with steps of two spaces.
+        assertParse(
+            "struct S\n1️⃣  a String\n    \"Doc\"\n  b String\nunion U\n  c\n  d\n",
+            diagnostics: [ExpectedDiagnostic("indentation-width")]
+        )
+        // The first line of a block alone.
+        assertParse(
+            "struct S\n1️⃣   a String\n    b String\nimport c\n",
+            diagnostics: [ExpectedDiagnostic("indentation-width")]
+        )
+        // A line of a block alone.
+        assertParse(
+            "struct S\n    a String\n1️⃣     b String\n    c String\nimport d\n",
+            diagnostics: [ExpectedDiagnostic("indentation-width")]
+        )
+        // What is indented too far below a header still counts.
+        assertParse(
+            "struct S\n1️⃣        a String\n        b 2️⃣1\nimport c\n",
+            diagnostics: [
+                ExpectedDiagnostic("indentation-width", "this line is indented by 8 spaces; expected 4"),
+                ExpectedDiagnostic("unexpected-token", at: "2️⃣"),
+            ]
+        )
+    }
+
     @Test func continuationLines() {
         assertParse(
             "struct S\n    a String(\n        min_length=1,\n\n        # c\n        max_length=2\n        )\n    b String\n"
