@@ -5,8 +5,8 @@ struct DiagnosticCollector {
 
     let source: SourceText
     private(set) var diagnostics: [Diagnostic] = []
-    /// The lines on which the lexer has found something. What the parser makes of their remains is of no use.
-    private var lexicalLines: Set<Int> = []
+    /// The lines on which something has been found that leaves no sense in the rest of the line.
+    private var mutedLines: Set<Int> = []
 
     init(source: SourceText) {
         self.source = source
@@ -16,10 +16,10 @@ struct DiagnosticCollector {
     init(source: SourceText, lexicalDiagnostics: [Diagnostic]) {
         self.source = source
         diagnostics = lexicalDiagnostics
-        lexicalLines = Set(lexicalDiagnostics.map { source.lineIndex(at: $0.range.lowerBound) })
+        mutedLines = Set(lexicalDiagnostics.map { source.lineIndex(at: $0.range.lowerBound) })
     }
 
-    /// Adds an error, unless the lexer has one on the same line.
+    /// Adds an error, unless its line is muted.
     mutating func report(
         _ message: SyntaxMessage,
         at range: SourceRange,
@@ -27,7 +27,7 @@ struct DiagnosticCollector {
         fixIts: [FixIt] = []
     ) {
         guard diagnostics.count <= Self.limit else { return }
-        guard !lexicalLines.contains(source.lineIndex(at: range.lowerBound)) else { return }
+        guard !mutedLines.contains(source.lineIndex(at: range.lowerBound)) else { return }
         let message = diagnostics.count == Self.limit ? .tooManyErrors : message
         diagnostics.append(
             Diagnostic(
@@ -42,17 +42,17 @@ struct DiagnosticCollector {
         )
     }
 
-    /// Adds an error of the lexer, unless the line has one already.
+    /// Adds an error and mutes its line: what else could be said about it would follow from this error.
     mutating func reportOncePerLine(_ message: SyntaxMessage, at range: SourceRange, fixIts: [FixIt] = []) {
         report(message, at: range, fixIts: fixIts)
-        lexicalLines.insert(source.lineIndex(at: range.lowerBound))
+        mutedLines.insert(source.lineIndex(at: range.lowerBound))
     }
 
     /// Forgets what was found from an offset on, for the lexer to look at that part anew.
     mutating func discard(from offset: Int) {
         let line = source.lineIndex(at: offset)
         diagnostics.removeAll { $0.range.lowerBound >= offset }
-        lexicalLines = lexicalLines.filter { $0 < line }
-        lexicalLines.formUnion(diagnostics.map { source.lineIndex(at: $0.range.lowerBound) })
+        mutedLines = mutedLines.filter { $0 < line }
+        mutedLines.formUnion(diagnostics.map { source.lineIndex(at: $0.range.lowerBound) })
     }
 }

@@ -15,9 +15,7 @@ package func suggestion(for name: String, among candidates: some Sequence<String
         guard let distance = editDistance(folded, foldedCandidate, limit: reach) else { continue }
         // One letter apart from a word of two letters is another word.
         guard distance < max(length, 2) - 1 || distance == 0 else { continue }
-        if let current = best, distance > current.distance || (distance == current.distance && candidate > current.candidate) {
-            continue
-        }
+        if let best, (best.distance, best.candidate) < (distance, candidate) { continue }
         best = (candidate, distance)
     }
     return best?.candidate

@@ -33,13 +33,6 @@ extension SyntaxMessage {
         Self("duplicate-example-field", "example '\(example)' gives field '\(name)' twice")
     }
 
-    static func indentationMismatch(width: Int, expected: Int) -> Self {
-        Self(
-            "indentation-mismatch",
-            "this line is indented by \(spaces(width)), which fits no line above; expected \(expected)"
-        )
-    }
-
     static func indentationWidth(width: Int, expected: Int) -> Self {
         Self("indentation-width", "this line is indented by \(spaces(width)); expected \(expected)")
     }
@@ -69,7 +62,10 @@ extension SyntaxMessage {
         Self("misplaced-line", "\(item) is out of place: \(rule)")
     }
 
-    static let nestingTooDeep = Self("nesting-too-deep", "this is nested too deeply; \(Parser.nestingLimit) levels are allowed")
+    static let nestingTooDeep = Self(
+        "nesting-too-deep",
+        "this is nested too deeply; \(Parser.nestingLimit) levels are allowed"
+    )
 
     static let nullableParent = Self("nullable-parent", "a parent type cannot be nullable: remove '?'")
 
@@ -84,7 +80,10 @@ extension SyntaxMessage {
 
     static let routeVersion = Self("route-version", "the version of a route must be 1 or more")
 
-    static let tabIndentation = Self("tab-indentation", "lines must be indented by spaces, not by tabs: 4 spaces a step")
+    static let tabIndentation = Self(
+        "tab-indentation",
+        "lines must be indented by spaces, not by tabs: 4 spaces a step"
+    )
 
     static let tooManyErrors = Self("too-many-errors", "there are too many errors in this file; the rest is not shown")
 

@@ -30,7 +30,7 @@ extension Parser {
             skipToDeclaration()
             return nil
         }
-        diagnostics.report(
+        diagnostics.reportOncePerLine(
             .unknownWord(word, expected: expected, suggestion: meant),
             at: current.range,
             fixIts: [fixIt("replace it by '\(meant)'", current.range, meant)]

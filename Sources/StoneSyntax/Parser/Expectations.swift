@@ -52,7 +52,8 @@ extension Parser {
     /// Takes the `=` after a name.
     mutating func expectEqual(after name: Identifier) throws(Abandonment) {
         if take(.equal) != nil { return }
-        let fixIts = at(.newline) ? [] : [fixIt("insert '='", SourceRange(previousEnd, current.range.lowerBound), " = ")]
+        let gap = SourceRange(previousEnd, current.range.lowerBound)
+        let fixIts = at(.newline) ? [] : [fixIt("insert '='", gap, " = ")]
         diagnostics.report(.missingEqual(after: name.text), at: found, fixIts: fixIts)
         throw .line
     }
@@ -66,10 +67,11 @@ extension Parser {
         if at(.indent) { return true }
         let isTopLevel = blockDepth == 0
         if isTopLevel, !at(.endOfFile), !current.kind.beginsDeclaration {
+            let start = SourceRange(current.range.lowerBound, current.range.lowerBound)
             diagnostics.report(
                 .missingIndentation(owner),
                 at: current.range,
-                fixIts: [fixIt("indent the line", SourceRange(current.range.lowerBound, current.range.lowerBound), "    ")]
+                fixIts: [fixIt("indent the line", start, "    ")]
             )
             skipToDeclaration()
         } else {

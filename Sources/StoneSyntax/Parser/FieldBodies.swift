@@ -1,10 +1,4 @@
-/// What stands below a field or an alias.
-struct FieldBody {
-    var annotations: [AnnotationReference] = []
-    var documentation: StringLiteral?
-    var nestedDefinition: NestedDefinition?
-}
-
+/// The bodies of fields and aliases.
 extension Parser {
     /// Parses annotations, documentation and a nested definition, in this order. There may be no body at all.
     /// - Parameter nestedName: The name that a nested definition gets; `nil` where none may stand.
@@ -22,7 +16,7 @@ extension Parser {
             case .string:
                 try parser.parseDocumentation(into: &body.documentation, of: owner)
                 if body.nestedDefinition != nil {
-                    parser.reportMisplaced("the documentation of \(owner)", start, "it comes before the nested definition")
+                    parser.reportMisplaced("the documentation", start, "it comes before the nested definition")
                 }
             case .structure, .union, .unionClosed:
                 guard let nestedName else {

@@ -4,6 +4,16 @@ extension Parser {
     mutating func parseBlock(_ parseLine: (inout Parser) throws(Abandonment) -> Void) {
         guard take(.indent) != nil else { return }
         let depth = blockDepth
+        while at(.indent) {
+            // The first line is indented by more than one step.
+            let start = current.range.lowerBound
+            let lineStart = source.lineStarts[source.lineIndex(at: start)]
+            diagnostics.reportOncePerLine(
+                .indentationWidth(width: start - lineStart, expected: depth * Lexer.indentationWidth),
+                at: SourceRange(lineStart, start)
+            )
+            advance()
+        }
         while !at(.endOfFile) {
             if take(.dedent) != nil {
                 if blockDepth < depth { return }
@@ -15,13 +25,18 @@ extension Parser {
 
     /// Parses a line with the block below it, or passes over them.
     mutating func parseLineOrSkip(_ parseLine: (inout Parser) throws(Abandonment) -> Void) {
-        if at(.indent) {
-            diagnostics.report(.unexpectedIndentation, at: current.range)
-            advance()
-            return
-        }
         let start = index
         let depth = blockDepth
+        if at(.indent) {
+            diagnostics.reportOncePerLine(.unexpectedIndentation, at: current.range)
+            if depth == 0 {
+                // Declarations that are indented can still be parsed.
+                advance()
+            } else {
+                skipIndented(to: depth)
+            }
+            return
+        }
         do {
             try parseLine(&self)
         } catch {
@@ -42,7 +57,7 @@ extension Parser {
             if at(.dedent) && blockDepth <= depth { return }
             let kind = advance().kind
             switch kind {
-            case .newline where blockDepth <= depth && previous != .comma && !at(.indent):
+            case .newline where blockDepth <= depth && previous != .comma && !at(.indent) && !at(.rightBrace):
                 return
             case .dedent where blockDepth <= depth && !at(.rightBrace):
                 return
@@ -50,6 +65,13 @@ extension Parser {
                 previous = kind
             }
         }
+    }
+
+    /// Passes over the block that begins here.
+    private mutating func skipIndented(to depth: Int) {
+        repeat {
+            advance()
+        } while blockDepth > depth && !at(.endOfFile)
     }
 
     /// Passes over the rest of the block whose lines stand at a depth, but for the mark of its end.

@@ -1,22 +1,4 @@
-/// What the body of a struct, a union, a patch or an annotation type holds.
-struct TypeBody {
-    enum Owner {
-        case structure
-        case union
-        case patch
-        case annotationType
-    }
-
-    var documentation: StringLiteral?
-    var subtypes: SubtypeList?
-    var fields: [FieldDeclaration] = []
-    var examples: [ExampleDeclaration] = []
-    /// The examples by label, to find a second one with the same.
-    var exampleLabels: [String: SourceRange] = [:]
-
-    var isEmpty: Bool { documentation == nil && subtypes == nil && fields.isEmpty && examples.isEmpty }
-}
-
+/// The bodies of structs, unions, patches and annotation types.
 extension Parser {
     /// Parses documentation, subtypes, fields and examples, in this order.
     mutating func parseTypeBody(_ owner: TypeBody.Owner, _ description: String, _ name: Identifier) -> TypeBody {
@@ -78,6 +60,10 @@ extension Parser {
         if requireBody(of: "the list of subtypes", at: keyword.range, example: "file FileMetadata") {
             parseBlock { (parser) throws(Abandonment) in
                 let start = parser.current.range.lowerBound
+                if !parser.at(.identifier) && parser.current.kind.reservedWord == nil {
+                    parser.reportUnexpected("the tag of a subtype")
+                    throw .block
+                }
                 let tag = try parser.parseName("the tag of a subtype")
                 let type = try parser.parseType()
                 try parser.expectEndOfLine(after: "the subtype")

@@ -57,37 +57,41 @@ extension Lexer {
         return true
     }
 
+    /// Opens or closes blocks. A width between two steps is an error and is taken for the nearer one; a line that is
+    /// indented by several steps at once opens several blocks, and the parser says what it thinks of that.
     private mutating func enterLine(_ blanks: SourceRange, width: Int) {
-        if width > blockWidth {
-            let expected = blockWidth + Self.indentationWidth
-            if width != expected {
-                diagnostics.reportOncePerLine(
-                    .indentationWidth(width: width, expected: expected),
-                    at: blanks,
-                    fixIts: [indentationFixIt(blanks, width: expected)]
-                )
-            }
-            indentation.append(width)
+        closeBlocks(to: width)
+        let step = width - blockWidth
+        let blocks = max(0, (step + Self.indentationWidth / 2) / Self.indentationWidth)
+        if step % Self.indentationWidth != 0 {
+            noteStep(step, blanks, width, expected: (indentation.count - 1 + blocks) * Self.indentationWidth)
+        }
+        for block in 0..<blocks {
+            indentation.append(block == blocks - 1 ? width : blockWidth + Self.indentationWidth)
             add(.indent, from: position)
-        } else {
-            closeBlocks(to: width)
-            if width != blockWidth {
-                diagnostics.reportOncePerLine(
-                    .indentationMismatch(width: width, expected: blockWidth),
-                    at: blanks,
-                    fixIts: [indentationFixIt(blanks, width: blockWidth)]
-                )
-            }
+        }
+    }
+
+    /// Reports a width between two steps. In a file with steps of two spaces that is one mistake, not one for each
+    /// block, and so it is in a block whose first line alone has the wrong width.
+    private mutating func noteStep(_ step: Int, _ blanks: SourceRange, _ width: Int, expected: Int) {
+        if width == expected {
+            indentation[indentation.count - 1] = width
+        } else if step < 0 || reportedSteps.insert(step).inserted {
+            diagnostics.reportOncePerLine(
+                .indentationWidth(width: width, expected: expected),
+                at: blanks,
+                fixIts: [indentationFixIt(blanks, width: expected)]
+            )
         }
     }
 
     /// The width of the innermost open block.
     var blockWidth: Int { indentation.last ?? 0 }
 
-    /// Closes the blocks that a line of this width does not belong to. A line between two widths is taken to belong to
-    /// the inner block.
+    /// Closes the blocks that a line of this width does not belong to.
     mutating func closeBlocks(to width: Int) {
-        while indentation.count > 1 && indentation[indentation.count - 2] >= width {
+        while indentation.count > 1, width - indentation[indentation.count - 2] < blockWidth - width {
             indentation.removeLast()
             add(.dedent, from: position)
         }

@@ -3,11 +3,15 @@ extension Lexer {
     mutating func lexString() {
         let start = position
         let checkpoint = LexerCheckpoint(self)
+        var spansLines = false
         position += 1
         while position < bytes.count {
             switch bytes[position] {
             case .quotationMark:
                 position += 1
+                if suspiciousString == nil && spansLines && endsBeforeWord {
+                    suspiciousString = checkpoint
+                }
                 addContent(.string, from: start)
                 return
             case .backslash:
@@ -24,6 +28,7 @@ extension Lexer {
                     endStringWithLine(from: start)
                     return
                 }
+                spansLines = true
                 position += 1
                 if suspiciousString == nil && lineIsOutdented {
                     suspiciousString = checkpoint
@@ -50,6 +55,11 @@ extension Lexer {
         }
         guard offset < bytes.count, offset - position < blockWidth else { return false }
         return bytes[offset] != .lineFeed && bytes[offset] != .carriageReturn && bytes[offset] != .quotationMark
+    }
+
+    /// Whether a name or a number follows at once. What has ended the string is then rather the beginning of the next.
+    private var endsBeforeWord: Bool {
+        position < bytes.count && bytes[position].isWordPart
     }
 
     private mutating func endStringWithLine(from start: Int) {

@@ -15,6 +15,8 @@ struct Lexer {
 
     /// The widths of the open blocks, in columns; the first is the top level.
     var indentation = [0]
+    /// The widths of steps, other than four columns, that have been reported.
+    var reportedSteps: Set<Int> = []
     /// How many parentheses are open. Between parentheses line breaks mean nothing.
     var openParentheses = 0
     /// Whether the line has had a token that the grammar sees.

@@ -68,7 +68,8 @@ extension TokenKind {
     /// Whether a line at the top level of a file may begin with this token.
     var beginsDeclaration: Bool {
         switch self {
-        case .alias, .annotation, .annotationType, .import, .namespace, .patch, .route, .structure, .union, .unionClosed:
+        case .alias, .annotation, .annotationType, .import, .namespace, .patch, .route, .structure, .union,
+            .unionClosed:
             true
         default:
             false

@@ -45,8 +45,10 @@ import Testing
     }
 
     @Test func longLinesAreCutAroundTheCaret() {
-        let lines = render("alias A = B(\(String(repeating: "c, ", count: 100))=, \(String(repeating: "d, ", count: 100)))\n")
-            .split(separator: "\n")
+        let lines = render(
+            "alias A = B(\(String(repeating: "c, ", count: 100))=, \(String(repeating: "d, ", count: 100)))\n"
+        )
+        .split(separator: "\n")
         #expect(lines[0].hasPrefix("a.stone:1:313: error:"))
         #expect(lines[1].count == 102)
         #expect(lines[1].hasPrefix("…") && lines[1].hasSuffix("…"))
@@ -61,7 +63,9 @@ import Testing
     }
 
     @Test func controlCharactersOfTheSourceAreNotPrinted() {
-        #expect(!render("import a \u{1B}[31m\u{202E}x\n").unicodeScalars.contains { $0 == "\u{1B}" || $0 == "\u{202E}" })
+        #expect(
+            !render("import a \u{1B}[31m\u{202E}x\n").unicodeScalars.contains { $0 == "\u{1B}" || $0 == "\u{202E}" }
+        )
     }
 
     @Test func manyFixIts() {

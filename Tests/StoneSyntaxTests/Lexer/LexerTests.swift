@@ -6,7 +6,8 @@ import Testing
     private func tokens(_ text: String) -> [String] {
         let source = SourceText(path: "test.stone", text: text)
         return lex(source).tokens.dropLast().filter { !$0.kind.isTrivia }.map { token in
-            token.range.isEmpty || token.kind == .newline ? "\(token.kind)" : "\(token.kind) \(source.text(token.range))"
+            token.range.isEmpty || token.kind == .newline
+                ? "\(token.kind)" : "\(token.kind) \(source.text(token.range))"
         }
     }
 
@@ -15,15 +16,22 @@ import Testing
         ("true false null", ["true true", "false false", "null null", "newline"]),
         ("truely null_", ["identifier truely", "identifier null_", "newline"]),
         ("struct struct-1 structs", ["structure struct", "identifier struct-1", "identifier structs", "newline"]),
-        ("1 -2 1.5 1. -1.e5 2e-3", ["integer 1", "integer -2", "float 1.5", "float 1.", "float -1.e5", "float 2e-3", "newline"]),
+        (
+            "1 -2 1.5 1. -1.e5 2e-3",
+            ["integer 1", "integer -2", "float 1.5", "float 1.", "float -1.e5", "float 2e-3", "newline"]
+        ),
         ("1e 1E5 .5", ["integer 1", "identifier e", "integer 1", "identifier E5", "dot .", "integer 5", "newline"]),
         ("2-3 a-3", ["integer 2", "integer -3", "identifier a-3", "newline"]),
         ("a/b-c/d_ /", ["identifier a", "path /b-c/d_", "path /", "newline"]),
         (#""a\"b" "" "\\""#, [#"string "a\"b""#, #"string """#, #"string "\\""#, "newline"]),
-        ("@.,=:?(){}[]", [
-            "at @", "dot .", "comma ,", "equal =", "colon :", "question ?", "leftParenthesis (", "rightParenthesis )",
-            "leftBrace {", "rightBrace }", "leftBracket [", "rightBracket ]", "newline",
-        ]),
+        (
+            "@.,=:?(){}[]",
+            [
+                "at @", "dot .", "comma ,", "equal =", "colon :", "question ?", "leftParenthesis (",
+                "rightParenthesis )",
+                "leftBrace {", "rightBrace }", "leftBracket [", "rightBracket ]", "newline",
+            ]
+        ),
         ("a # b \"", ["identifier a", "newline"]),
         ("", []),
         ("\n  \n# c\n", []),
@@ -33,25 +41,43 @@ import Testing
     }
 
     @Test(arguments: [
-        ("a\n    b\nc\n", ["identifier a", "newline", "indent", "identifier b", "newline", "dedent", "identifier c", "newline"]),
-        ("a\n    b\n        c\n", [
-            "identifier a", "newline", "indent", "identifier b", "newline", "indent", "identifier c", "newline", "dedent",
-            "dedent",
-        ]),
+        (
+            "a\n    b\nc\n",
+            ["identifier a", "newline", "indent", "identifier b", "newline", "dedent", "identifier c", "newline"]
+        ),
+        (
+            "a\n    b\n        c\n",
+            [
+                "identifier a", "newline", "indent", "identifier b", "newline", "indent", "identifier c", "newline",
+                "dedent",
+                "dedent",
+            ]
+        ),
         // Empty lines and comment lines have no say in the layout.
-        ("a\n\n  # c\n    b\n# d\n \n    c", [
-            "identifier a", "newline", "indent", "identifier b", "newline", "identifier c", "newline", "dedent",
-        ]),
+        (
+            "a\n\n  # c\n    b\n# d\n \n    c",
+            [
+                "identifier a", "newline", "indent", "identifier b", "newline", "identifier c", "newline", "dedent",
+            ]
+        ),
         // Line breaks between parentheses mean nothing.
-        ("a(\n\n    b,\n    # c\n    d)\ne", [
-            "identifier a", "leftParenthesis (", "identifier b", "comma ,", "identifier d", "rightParenthesis )", "newline",
-            "identifier e", "newline",
-        ]),
+        (
+            "a(\n\n    b,\n    # c\n    d)\ne",
+            [
+                "identifier a", "leftParenthesis (", "identifier b", "comma ,", "identifier d", "rightParenthesis )",
+                "newline",
+                "identifier e", "newline",
+            ]
+        ),
         ("a\r\n    b\r\n", ["identifier a", "newline", "indent", "identifier b", "newline", "dedent"]),
         // Reserved only where it can begin a declaration.
-        ("annotation_type\n    annotation_type", [
-            "annotationType annotation_type", "newline", "indent", "identifier annotation_type", "newline", "dedent",
-        ]),
+        (
+            "annotation_type\n    annotation_type",
+            [
+                "annotationType annotation_type", "newline", "indent", "identifier annotation_type", "newline",
+                "dedent",
+            ]
+        ),
     ])
     func layout(text: String, expected: [String]) {
         #expect(tokens(text) == expected)

@@ -19,7 +19,10 @@ import Testing
             ]
         )
         assertParse("import a 1️⃣-\n", diagnostics: [ExpectedDiagnostic("unknown-character")])
-        assertParse("namespace a\n    1️⃣“Words.”\n", diagnostics: [ExpectedDiagnostic("unknown-character", fixes: ["\""])])
+        assertParse(
+            "namespace a\n    1️⃣“Words.”\n",
+            diagnostics: [ExpectedDiagnostic("unknown-character", fixes: ["\""])]
+        )
     }
 
     @Test func tabs() {
@@ -35,18 +38,50 @@ import Testing
         assertParse(
             "struct S\n1️⃣   a String\n   b String\n   c String\n",
             diagnostics: [
-                ExpectedDiagnostic("indentation-width", "this line is indented by 3 spaces; expected 4", fixes: ["    "])
+                ExpectedDiagnostic(
+                    "indentation-width",
+                    "this line is indented by 3 spaces; expected 4",
+                    fixes: ["    "]
+                )
             ]
         )
         assertParse("struct S\n1️⃣        a String\n", diagnostics: [ExpectedDiagnostic("indentation-width")])
         assertParse(
             "struct S\n    a String\n1️⃣   b String\n    c String\n",
-            diagnostics: [ExpectedDiagnostic("indentation-mismatch", fixes: ["    "])]
+            diagnostics: [ExpectedDiagnostic("indentation-width", fixes: ["    "])]
+        )
+    }
+
+    @Test func aWrongWidthIsOneError() {
+        // A file with steps of two spaces.
+        assertParse(
+            "struct S\n1️⃣  a String\n    \"Doc\"\n  b String\nunion U\n  c\n  d\n",
+            diagnostics: [ExpectedDiagnostic("indentation-width")]
+        )
+        // The first line of a block alone.
+        assertParse(
+            "struct S\n1️⃣   a String\n    b String\nimport c\n",
+            diagnostics: [ExpectedDiagnostic("indentation-width")]
+        )
+        // A line of a block alone.
+        assertParse(
+            "struct S\n    a String\n1️⃣     b String\n    c String\nimport d\n",
+            diagnostics: [ExpectedDiagnostic("indentation-width")]
+        )
+        // What is indented too far below a header still counts.
+        assertParse(
+            "struct S\n1️⃣        a String\n        b 2️⃣1\nimport c\n",
+            diagnostics: [
+                ExpectedDiagnostic("indentation-width", "this line is indented by 8 spaces; expected 4"),
+                ExpectedDiagnostic("unexpected-token", at: "2️⃣"),
+            ]
         )
     }
 
     @Test func continuationLines() {
-        assertParse("struct S\n    a String(\n        min_length=1,\n\n        # c\n        max_length=2\n        )\n    b String\n")
+        assertParse(
+            "struct S\n    a String(\n        min_length=1,\n\n        # c\n        max_length=2\n        )\n    b String\n"
+        )
         assertParse(
             "alias A = List(\n1️⃣        String,\n        min_items=1\n)\n",
             diagnostics: [ExpectedDiagnostic("continuation-indentation", fixes: ["    "])]
@@ -62,7 +97,10 @@ import Testing
             "struct S\n    1️⃣\"Words\n\n    a String\n        \"More words.\"\n    b String\n\nstruct T\n    \"End\"\n",
             diagnostics: [ExpectedDiagnostic("unterminated-string", "this string has no closing '\"'")]
         )
-        assertParse("struct S\n    a String = 1️⃣\"\n    b Int32\n", diagnostics: [ExpectedDiagnostic("unterminated-string")])
+        assertParse(
+            "struct S\n    a String = 1️⃣\"\n    b Int32\n",
+            diagnostics: [ExpectedDiagnostic("unterminated-string")]
+        )
         assertParse("namespace a\n    1️⃣\"\\\"\n", diagnostics: [ExpectedDiagnostic("unterminated-string")])
     }
 

@@ -11,7 +11,8 @@ import Testing
     @Test func namespacesAndImports() throws {
         let tree = assertParse("import b\nnamespace a\n    \"All of\n    it. \"\n\n# c\nimport c # d\nnamespace d")
         #expect(tree.declarations.count == 4)
-        guard case .import(let first) = tree.declarations[0], case .namespace(let namespace) = tree.declarations[1] else {
+        guard case .import(let first) = tree.declarations[0], case .namespace(let namespace) = tree.declarations[1]
+        else {
             Issue.record("\(tree.declarations)")
             return
         }
@@ -37,7 +38,9 @@ import Testing
     }
 
     @Test func patches() {
-        let tree = assertParse("patch struct A\n    b String\n    example c\n        b = \"d\"\npatch union_closed E\n    f\n")
+        let tree = assertParse(
+            "patch struct A\n    b String\n    example c\n        b = \"d\"\npatch union_closed E\n    f\n"
+        )
         guard case .patch(let first) = tree.declarations.first, case .patch(let second) = tree.declarations.last else {
             Issue.record("\(tree.declarations)")
             return

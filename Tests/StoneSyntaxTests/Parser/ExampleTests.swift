@@ -30,7 +30,8 @@ import Testing
 
     @Test func listsAndMaps() throws {
         let example = try example("a = [1, [x], []]\nb = {\"k\": {}, x: [1]}")
-        guard case .list(let items) = example.fields[0].value.value, case .map(let entries) = example.fields[1].value.value
+        guard case .list(let items) = example.fields[0].value.value,
+            case .map(let entries) = example.fields[1].value.value
         else {
             Issue.record("\(example)")
             return
@@ -70,7 +71,7 @@ import Testing
         ("a = {\"b\"1️⃣}", "unexpected-token"),
         ("a = {\"b\": 11️⃣,}", "trailing-comma"),
         ("a = {\n    \"b\": 11️⃣,\n}", "trailing-comma"),
-        ("a = {1️⃣\n}", "unexpected-token"),
+        ("a = {\n1️⃣}", "unexpected-token"),
         ("a = {\n    \"b\": 11️⃣}", "unexpected-token"),
         ("a = {\n    \"b\": 1\n    1️⃣\"c\": 2\n}", "unexpected-token"),
         ("a =\n    1️⃣1", "unexpected-token"),

@@ -58,7 +58,7 @@ import Testing
         ("route a (A, B) 1️⃣depricated\n", "unknown-word"),
         ("route a (A, B) deprecated 1️⃣b\n", "unexpected-token"),
         ("route a (A, B) deprecated by1️⃣\n", "unexpected-token"),
-        ("route a (A, B)\n    1️⃣attrs\n    \"Doc\"\n", "missing-body"),
+        ("route a (A, B)\n    1️⃣attrs\n", "missing-body"),
         ("route a (A, B)\n    attrs\n        b=1\n    1️⃣\"Doc\"\n", "misplaced-line"),
         ("route a (A, B)\n    attrs\n        b=1\n    1️⃣attrs\n        c=1\n", "misplaced-line"),
         ("route a (A, B)\n    attrs\n        b=1\n        1️⃣b=2\n", "duplicate-attribute"),

@@ -4,13 +4,19 @@ import Testing
 @Suite struct StringValueTests {
     /// The value of a string that stands as a default, so in a line that is indented by 4 spaces.
     private func value(_ literal: String) throws -> Literal.Value? {
-        guard case .structure(let declaration) = try #require(assertParse("struct S\n    a String = \(literal)\n").declarations.first)
+        guard
+            case .structure(let declaration) = try #require(
+                assertParse("struct S\n    a String = \(literal)\n").declarations.first
+            )
         else { return nil }
         return declaration.fields.first?.defaultValue?.value
     }
 
     private func documentation(_ literal: String) throws -> String? {
-        guard case .structure(let declaration) = try #require(assertParse("struct S\n    \(literal)\n    a String\n").declarations.first)
+        guard
+            case .structure(let declaration) = try #require(
+                assertParse("struct S\n    \(literal)\n    a String\n").declarations.first
+            )
         else { return nil }
         return declaration.documentation?.value
     }

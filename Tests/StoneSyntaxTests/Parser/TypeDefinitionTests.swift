@@ -50,7 +50,9 @@ import Testing
     }
 
     @Test func unions() throws {
-        let declaration = try union("union A extends B\n    \"Doc\"\n    c\n        \"Tag\"\n    d D\n    annotation_type\n")
+        let declaration = try union(
+            "union A extends B\n    \"Doc\"\n    c\n        \"Tag\"\n    d D\n    annotation_type\n"
+        )
         #expect(!declaration.isClosed)
         #expect(declaration.extends?.name.text == "B")
         #expect(declaration.fields.map(\.name.text) == ["c", "d", "annotation_type"])

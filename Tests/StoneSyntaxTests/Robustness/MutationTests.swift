@@ -49,10 +49,12 @@ import Testing
         """
 
     /// Pieces that are likely to upset something.
-    private static let pieces: [[UInt8]] = [
-        "\"", "\\", "(", ")", "[", "]", "{", "}", "\n", "\r\n", "    ", "\t", "#", ",", "=", ":", "?", "@", ".", "-", "/", "1",
-        "struct", "union", "example", "\u{FEFF}", "é", "\u{0}",
-    ].map { Array($0.utf8) } + [[0xFF], [0xC3], [0xE2, 0x80]]
+    private static let pieces: [[UInt8]] =
+        [
+            "\"", "\\", "(", ")", "[", "]", "{", "}", "\n", "\r\n", "    ", "\t", "#", ",", "=", ":", "?", "@", ".",
+            "-", "/", "1",
+            "struct", "union", "example", "\u{FEFF}", "é", "\u{0}",
+        ].map { Array($0.utf8) } + [[0xFF], [0xC3], [0xE2, 0x80]]
 
     private func damaged(_ bytes: [UInt8], _ random: inout RandomNumbers) -> [UInt8] {
         var bytes = bytes

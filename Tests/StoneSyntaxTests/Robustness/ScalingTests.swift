@@ -5,7 +5,8 @@ import Testing
 @Suite(.timeLimit(.minutes(2)))
 struct ScalingTests {
     @Test(arguments: [
-        "$\n", "$ ", "a", "a\n", "\"", "\"\n", "\"\\\"\n", "(", "(\n", "a(\n    ", "\n    a", "=", "import a\n", "import 1\n", "\t\n",
+        "$\n", "$ ", "a", "a\n", "\"", "\"\n", "\"\\\"\n", "(", "(\n", "a(\n    ", "\n    a", "=", "import a\n",
+        "import 1\n", "\t\n",
         "\ta\n", "\u{A0}", "a,\n", "struct S\n", "struct S\n    a\n", "1.", "/", "#", "\\", "\"a\"",
     ])
     func repeated(piece: String) {
@@ -17,7 +18,8 @@ struct ScalingTests {
     }
 
     @Test func longSpec() {
-        let unit = "struct S\n    \"Doc\"\n    a List(String)\n        \"Doc\"\n\n    example default\n        a = [\"b\"]\n\n"
+        let unit =
+            "struct S\n    \"Doc\"\n    a List(String)\n        \"Doc\"\n\n    example default\n        a = [\"b\"]\n\n"
         let source = SourceText(path: "test.stone", text: String(repeating: unit, count: 10_000))
         let result = parse(source)
         #expect(result.diagnostics.isEmpty)

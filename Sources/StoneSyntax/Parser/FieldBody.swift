@@ -1,0 +1,6 @@
+/// What stands below a field or an alias.
+struct FieldBody {
+    var annotations: [AnnotationReference] = []
+    var documentation: StringLiteral?
+    var nestedDefinition: NestedDefinition?
+}
