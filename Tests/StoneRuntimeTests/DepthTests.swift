@@ -14,9 +14,9 @@ import Testing
         let depths = await onSmallStack {
             Self.bombs.map { bomb in
                 [
-                    failure { try read(Node.self, bomb) }?.kind,
-                    failure { try read(Filter.self, bomb) }?.kind,
-                    failure { try read(.void, bomb) }?.kind,
+                    decodingError { try read(Node.self, bomb) }?.kind,
+                    decodingError { try read(Filter.self, bomb) }?.kind,
+                    decodingError { try read(.void, bomb) }?.kind,
                 ]
             }
         }
@@ -41,7 +41,7 @@ import Testing
                     return (try? written(node)) == json && node == node && node.hashValue == node.hashValue
                 }
                 // The innermost object has no list, which is noticed only there.
-                return failure { try read(Filter.self, json) }?.kind == .missingField
+                return decodingError { try read(Filter.self, json) }?.kind == .missingField
             }
         }
         #expect(results == [true, true])
@@ -55,10 +55,10 @@ import Testing
             try decoder.decode(.void, from: Array(json.utf8))
         }
         for json in ["[[[[]]]]", #"{"x":{"y":{"z":{}}}}"#] {
-            #expect(failure { try decoder.decode(.void, from: Array(json.utf8)) }?.kind == .tooDeep)
+            #expect(decodingError { try decoder.decode(.void, from: Array(json.utf8)) }?.kind == .tooDeep)
         }
         #expect(try decoder.decode(Node.self, from: Array(#"{"next":{"next":{}}}"#.utf8)).next?.next == Node())
-        let error = failure { try decoder.decode(Node.self, from: Array(#"{"next":{"next":{"next":{}}}}"#.utf8)) }
+        let error = decodingError { try decoder.decode(Node.self, from: Array(#"{"next":{"next":{"next":{}}}}"#.utf8)) }
         #expect(error?.kind == .tooDeep)
         #expect(error?.path == "next.next.next")
         #expect(error?.offset == 24)
@@ -71,7 +71,7 @@ import Testing
         }
         #expect(try written(node).hasPrefix(#"{"next":{"next":"#))
         let deeper = Node(next: node)
-        #expect(failure { try written(deeper) }?.rule.hasPrefix("must not be nested deeper") == true)
+        #expect(encodingError { try written(deeper) }?.rule.hasPrefix("must not be nested deeper") == true)
         #expect(deeper == Node(next: node))
     }
 

@@ -35,7 +35,7 @@ import Testing
                 Issue.record("read but not written: \(String(decoding: bytes, as: UTF8.self))")
                 return
             }
-            #expect(try? decoder.decode(type, from: again) == value, "\(String(decoding: bytes, as: UTF8.self))")
+            #expect((try? decoder.decode(type, from: again)) == value, "\(String(decoding: bytes, as: UTF8.self))")
         } catch {
             let isInside = 0...bytes.count ~= error.offset
             if !isInside || error.description.utf8.count > 1_000 {

@@ -40,13 +40,13 @@ import Testing
     @Test(arguments: [#"{"path": "/a", "autorename": null}"#, #"{"path": "/a", "mode": null}"#])
     func nullIsTheDefaultForClientsOnly(json: String) throws {
         #expect(try read(CommitInfo.self, json) == CommitInfo(path: "/a"))
-        let error = failure { try read(CommitInfo.self, json, .rejected) }
+        let error = decodingError { try read(CommitInfo.self, json, .rejected) }
         #expect(error?.kind == .typeMismatch)
         #expect(error?.found == "null")
     }
 
     @Test func nullIsNotARequiredValue() {
-        let error = failure { try read(CommitInfo.self, #"{"path": null}"#) }
+        let error = decodingError { try read(CommitInfo.self, #"{"path": null}"#) }
         #expect(error?.description == "path: expected a string, found null (at byte 9)")
     }
 
@@ -60,8 +60,8 @@ import Testing
         ("-1", "expected an object, found a number (at byte 0)"),
     ])
     func missingRequiredField(json: String, message: String) {
-        #expect(failure { try read(CommitInfo.self, json) }?.description == message)
-        #expect(failure { try read(CommitInfo.self, json, .rejected) }?.description == message)
+        #expect(decodingError { try read(CommitInfo.self, json) }?.description == message)
+        #expect(decodingError { try read(CommitInfo.self, json, .rejected) }?.description == message)
     }
 
     @Test func structWithoutFieldsIsStillAnObject() throws {
@@ -69,13 +69,13 @@ import Testing
             #expect(try read(Nothing.self, json) == Nothing())
         }
         for json in ["[]", "1", #""text""#, "true"] {
-            #expect(failure { try read(Nothing.self, json) }?.kind == .typeMismatch)
+            #expect(decodingError { try read(Nothing.self, json) }?.kind == .typeMismatch)
         }
     }
 
     @Test func structWithoutRequiredFieldsIsStillAnObject() {
         for json in ["[]", "1", #""label""#, "true"] {
-            #expect(failure { try read(Options.self, json) }?.expected == "an object")
+            #expect(decodingError { try read(Options.self, json) }?.expected == "an object")
         }
     }
 

@@ -110,12 +110,12 @@ import Testing
 
     @Test func pathsLeadToTheValue() {
         let commit = CommitInfo(path: "/a", mode: .update("short"), options: Options(limit: 1_000))
-        let error = failure { try written(commit) }
+        let error = encodingError { try written(commit) }
         #expect(error?.path == "mode.update")
         #expect(error?.rule == "must have at least 9 characters")
         let options = CommitInfo(path: "/a", options: Options(limit: 1_000))
-        #expect(failure { try written(options) }?.description == "options.limit: must be at most 100, but is 1000")
-        #expect(failure { try written([options], .list(.value)) }?.path == "[0].options.limit")
+        #expect(encodingError { try written(options) }?.description == "options.limit: must be at most 100, but is 1000")
+        #expect(encodingError { try written([options], .list(.value)) }?.path == "[0].options.limit")
     }
 
     @Test func readingChecksNothing() throws {
@@ -131,7 +131,7 @@ import Testing
         let good = Array(#"{"path":"/a"}"#.utf8)
         #expect(try decoder.decode(CommitInfo.self, from: good) == CommitInfo(path: "/a"))
         let bad = Array(#"{"path":"/a","options":{"limit":1000}}"#.utf8)
-        let error = failure { try decoder.decode(CommitInfo.self, from: bad) }
+        let error = decodingError { try decoder.decode(CommitInfo.self, from: bad) }
         #expect(error?.kind == .brokenRule)
         #expect(error?.path == "options.limit")
     }
@@ -141,7 +141,7 @@ import Testing
         options.validates = false
         let encoder = StoneJSONEncoder(options: options)
         #expect(throws: Never.self) { try encoder.encode(CommitInfo(path: "no slash")) }
-        #expect(failure { try encoder.encode(Double.nan, with: .float64) } != nil)
+        #expect(encodingError { try encoder.encode(Double.nan, with: .float64) } != nil)
     }
 
     @Test func errorsAreOneWordWide() {

@@ -29,13 +29,24 @@ func written<Value>(_ value: Value, _ coder: StoneCoder<Value>) throws(StoneEnco
     String(decoding: try StoneJSONEncoder().encodeBytes(value, with: coder), as: UTF8.self)
 }
 
-/// The error of an expression that has to fail.
-func failure<Value, Failure: Error>(_ body: () throws(Failure) -> Value) -> Failure? {
+/// The error of reading what cannot be read.
+func decodingError<Value>(_ body: () throws -> Value) -> StoneDecodingError? {
+    failure(body)
+}
+
+/// The error of writing what may not be written.
+func encodingError<Value>(_ body: () throws -> Value) -> StoneEncodingError? {
+    failure(body)
+}
+
+private func failure<Value, Failure: Error>(_ body: () throws -> Value) -> Failure? {
     do {
         let value = try body()
         Issue.record("succeeded with \(value)")
-        return nil
-    } catch {
+    } catch let error as Failure {
         return error
+    } catch {
+        Issue.record("failed with \(error)")
     }
+    return nil
 }

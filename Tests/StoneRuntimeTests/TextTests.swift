@@ -21,13 +21,13 @@ import Testing
         #""a" "b""#, #""a","#, "'a'", "", " ", "\"1234567\t\"",
     ])
     func notStrings(json: String) {
-        #expect(failure { try read(.string, json) }?.kind == .malformed)
+        #expect(decodingError { try read(.string, json) }?.kind == .malformed)
     }
 
     @Test(arguments: [#""\ud83d""#, #""\ude00""#, #""\ud83d\u0041""#, #""\ud83d\n""#, #""\ude00\ud83d""#])
     func halfASurrogatePair(json: String) throws {
         #expect(try read(.string, json).unicodeScalars.first == "\u{FFFD}")
-        #expect(failure { try read(.string, json, .rejected) }?.kind == .invalidValue)
+        #expect(decodingError { try read(.string, json, .rejected) }?.kind == .invalidValue)
     }
 
     @Test(
@@ -39,7 +39,7 @@ import Testing
         ] as [[UInt8]]
     )
     func invalidUTF8(bytes: [UInt8]) {
-        let error = failure { try StoneJSONDecoder().decode(StoneCoder<String>.string, from: bytes) }
+        let error = decodingError { try StoneJSONDecoder().decode(StoneCoder<String>.string, from: bytes) }
         #expect(error?.expected == "UTF-8")
         #expect(error?.offset == 1)
     }
@@ -51,9 +51,9 @@ import Testing
         "[\"\u{1}\"]", #"["\q"]"#, "// comment", "[[[1]]", #"{"a":{"b":[}]}"#, #"{"a":1,,"b":2}"#, "\u{A0}1",
     ])
     func malformed(json: String) {
-        #expect(failure { try read(.void, json) } != nil)
-        #expect(failure { try read(Options.self, #"{"x":\#(json)}"#) } != nil)
-        #expect(failure { try read(Options.self, #"{"x":[\#(json)],"limit":1}"#) } != nil)
+        #expect(decodingError { try read(.void, json) } != nil)
+        #expect(decodingError { try read(Options.self, #"{"x":\#(json)}"#) } != nil)
+        #expect(decodingError { try read(Options.self, #"{"x":[\#(json)],"limit":1}"#) } != nil)
     }
 
     @Test(arguments: [
@@ -67,7 +67,7 @@ import Testing
     }
 
     @Test func nothingMayFollow() {
-        let error = failure { try read(Options.self, "{} x") }
+        let error = decodingError { try read(Options.self, "{} x") }
         #expect(error?.description == #"expected nothing after the value, found "x" (at byte 3)"#)
     }
 

@@ -43,7 +43,7 @@ import Testing
             let value = try read(WriteMode.self, json)
             #expect(value == .other(tag: tag))
             #expect(try written(value) == #"{".tag":"\#(tag)"}"#)
-            let error = failure { try read(WriteMode.self, json, .rejected) }
+            let error = decodingError { try read(WriteMode.self, json, .rejected) }
             #expect(error?.kind == .unknownTag)
         }
     }
@@ -51,7 +51,7 @@ import Testing
     @Test func voidTagThatHasGainedAPayload() throws {
         for json in [#"{".tag":"add","add":{"x":1}}"#, #"{".tag":"add","x":[]}"#] {
             #expect(try read(WriteMode.self, json) == .add)
-            #expect(failure { try read(WriteMode.self, json, .rejected) }?.kind == .unknownField)
+            #expect(decodingError { try read(WriteMode.self, json, .rejected) }?.kind == .unknownField)
         }
     }
 
@@ -71,7 +71,7 @@ import Testing
         (#"{".tag":"lookup","template_id":1}"#, "template_id: expected a string, found a number (at byte 31)"),
     ])
     func errors(json: String, message: String) {
-        #expect(failure { try read(WriteMode.self, json) }?.description == message)
+        #expect(decodingError { try read(WriteMode.self, json) }?.description == message)
     }
 
     @Test func subtypes() throws {
@@ -92,34 +92,34 @@ import Testing
         }
         #expect(tag == "link" && base.name == "a")
         #expect(try written(Resource.other(tag: tag, base)) == #"{".tag":"link","name":"a"}"#)
-        #expect(failure { try read(Resource.self, json, .rejected) }?.kind == .unknownTag)
+        #expect(decodingError { try read(Resource.self, json, .rejected) }?.kind == .unknownTag)
     }
 
     @Test func subtypesNeedATag() {
-        #expect(failure { try read(Resource.self, #"{"name":"a"}"#) }?.expected == #"the field ".tag""#)
-        #expect(failure { try read(Resource.self, #""file""#) }?.kind == .typeMismatch)
+        #expect(decodingError { try read(Resource.self, #"{"name":"a"}"#) }?.expected == #"the field ".tag""#)
+        #expect(decodingError { try read(Resource.self, #""file""#) }?.kind == .typeMismatch)
     }
 
     @Test func unknownFieldsAreErrorsOfServersOnly() throws {
         let json = #"{"path":"/a","options":{"limit":1,"later":[{}]}}"#
         #expect(try read(CommitInfo.self, json).options == Options(limit: 1))
-        let error = failure { try read(CommitInfo.self, json, .rejected) }
+        let error = decodingError { try read(CommitInfo.self, json, .rejected) }
         #expect(
             error?.description
                 == #"options: expected only fields of the specification, found the unknown field "later" (at byte 34)"#
         )
         #expect(try read(Options.self, #"{".tag":"x"}"#, .rejected) == Options())
-        #expect(failure { try read(Nothing.self, #"{"x":1}"#, .rejected) }?.kind == .unknownField)
+        #expect(decodingError { try read(Nothing.self, #"{"x":1}"#, .rejected) }?.kind == .unknownField)
     }
 
     @Test func pathsGoThroughListsAndMaps() {
-        let list = failure { try read(.list(.value(CommitInfo.self)), #"[{"path":"/"},{"path":2}]"#) }
+        let list = decodingError { try read(.list(.value(CommitInfo.self)), #"[{"path":"/"},{"path":2}]"#) }
         #expect(list?.path == "[1].path")
-        let map = failure {
+        let map = decodingError {
             try read(.map(.list(.value(WriteMode.self))), #"{"a b":["add",{".tag":"label","label":2}]}"#)
         }
         #expect(map?.path == #"["a b"][1].label"#)
-        let group = failure {
+        let group = decodingError {
             try read(CommitInfo.self, #"{"path":"/","property_groups":[{"template_id":"t","fields":[{"name":"n"}]}]}"#)
         }
         #expect(group?.path == "property_groups[0].fields[0]")
