@@ -83,10 +83,11 @@ public struct StoneJSONDecoder: Sendable {
         var reader = StoneReader(bytes, options: options, recordsFirst: false)
         do {
             return try reader.wholeText(coder.read)
-        } catch where reader.metRepeatedKey {
-            var reader = StoneReader(bytes, options: options, recordsFirst: true)
-            return try reader.wholeText(coder.read)
+        } catch {
+            guard reader.metRepeatedKey else { throw error }
         }
+        var secondReader = StoneReader(bytes, options: options, recordsFirst: true)
+        return try secondReader.wholeText(coder.read)
     }
 
     /// The rules are checked by the code that writes the value; what it writes is thrown away.

@@ -1,0 +1,127 @@
+import StoneRuntime
+import Testing
+
+/// Whatever is done to a text, reading it throws or gives a value, which can be written and read again.
+@Suite struct FuzzTests {
+    private static let samples = [
+        #"{"path":"/a\u00e9","note":"n","mode":{".tag":"update","update":"a1c10ce0d"},"autorename":true,"#
+            + #""client_modified":"2015-05-12T15:50:38Z","property_groups":[{"template_id":"t","fields":[]}],"#
+            + #""options":{"limit":3,"label":"😀","later":[1.5e3,{"x":null}]}}"#,
+        #"{"boolean":true,"int32":-12,"int64":9223372036854775807,"uint32":1,"uint64":18446744073709551615,"#
+            + #""float32":1.5,"float64":-2e-3,"string":"a\"b","bytes":"aGVsbG8=","#
+            + #""timestamp":"2015-05-12 15:50:38.25","strings":["a"],"map":{"a":1},"matrix":[[1,null]]}"#,
+        #"{"next":{"children":[{},{"filter":{".tag":"not","not":{".tag":"all","all":[]}}}]},"x":[]}"#,
+    ].map { Array($0.utf8) }
+
+    private static let interesting = Array("{}[],:\"\\0-.eEntu/ \u{0}\u{7F}".utf8) + [0x80, 0xC3, 0xFF]
+
+    private func check(_ bytes: [UInt8]) {
+        for unknowns in [StoneJSONDecoder.Unknowns.ignored, .rejected] {
+            var options = StoneJSONDecoder.Options()
+            options.unknowns = unknowns
+            let decoder = StoneJSONDecoder(options: options)
+            roundTrip(CommitInfo.self, bytes, decoder)
+            roundTrip(Everything.self, bytes, decoder)
+            roundTrip(Node.self, bytes, decoder)
+        }
+    }
+
+    private func roundTrip<Value: StoneValue>(_ type: Value.Type, _ bytes: [UInt8], _ decoder: StoneJSONDecoder) {
+        do throws(StoneDecodingError) {
+            let value = try decoder.decode(type, from: bytes)
+            var options = StoneJSONEncoder.Options()
+            options.validates = false
+            guard let again = try? StoneJSONEncoder(options: options).encodeBytes(value) else {
+                Issue.record("read but not written: \(String(decoding: bytes, as: UTF8.self))")
+                return
+            }
+            #expect((try? decoder.decode(type, from: again)) == value, "\(String(decoding: bytes, as: UTF8.self))")
+        } catch {
+            let isInside = 0...bytes.count ~= error.offset
+            if !isInside || error.description.utf8.count > 1_000 {
+                Issue.record("\(error) for \(String(decoding: bytes, as: UTF8.self))")
+            }
+        }
+    }
+
+    @Test func samplesAreRead() throws {
+        let decoder = StoneJSONDecoder()
+        #expect(throws: Never.self) { try decoder.decode(CommitInfo.self, from: Self.samples[0]) }
+        #expect(throws: Never.self) { try decoder.decode(Everything.self, from: Self.samples[1]) }
+        #expect(throws: Never.self) { try decoder.decode(Node.self, from: Self.samples[2]) }
+    }
+
+    @Test func truncated() {
+        for sample in Self.samples {
+            for count in 0..<sample.count {
+                check(Array(sample[..<count]))
+                check(Array(sample[count...]))
+            }
+        }
+    }
+
+    @Test func oneByteDropped() {
+        for sample in Self.samples {
+            for index in sample.indices {
+                var bytes = sample
+                bytes.remove(at: index)
+                check(bytes)
+            }
+        }
+    }
+
+    @Test func oneByteReplacedOrInserted() {
+        for sample in Self.samples {
+            for index in sample.indices {
+                for byte in Self.interesting {
+                    var bytes = sample
+                    bytes[index] = byte
+                    check(bytes)
+                    bytes = sample
+                    bytes.insert(byte, at: index)
+                    check(bytes)
+                }
+            }
+        }
+    }
+
+    @Test func partsShuffled() {
+        var generator = SeededGenerator(seed: 11)
+        for _ in 0..<3_000 {
+            guard var bytes = Self.samples.randomElement(using: &generator) else { continue }
+            for _ in 0..<Int.random(in: 1...4, using: &generator) {
+                let source = Self.samples[Int.random(in: 0..<Self.samples.count, using: &generator)]
+                let start = Int.random(in: 0..<source.count, using: &generator)
+                let end = min(source.count, start + Int.random(in: 0...24, using: &generator))
+                let place = Int.random(in: 0...bytes.count, using: &generator)
+                let placeEnd = min(bytes.count, place + Int.random(in: 0...12, using: &generator))
+                bytes.replaceSubrange(place..<placeEnd, with: source[start..<end])
+            }
+            check(bytes)
+        }
+    }
+
+    /// Time must grow with the text, not with its square: ten times as long may take at most forty times as long.
+    @Test(arguments: ["unknown", "repeated", "escaped", "digits", "list"])
+    func noQuadraticTime(kind: String) {
+        let small = time(kind, 4_000)
+        let large = time(kind, 40_000)
+        #expect(large < small * 40 + .milliseconds(50), "\(small) then \(large)")
+    }
+
+    private func time(_ kind: String, _ count: Int) -> Duration {
+        let json: String
+        switch kind {
+        case "unknown": json = "{" + (0..<count).map { "\"x\($0)\":1" }.joined(separator: ",") + "}"
+        case "repeated": json = "{" + (0..<count).map { _ in "\"limit\":1" }.joined(separator: ",") + "}"
+        case "escaped": json = "{" + (0..<count).map { "\"\\u0078\($0)\":1" }.joined(separator: ",") + "}"
+        case "digits": json = "{\"limit\":" + String(repeating: "1", count: count) + "}"
+        default: json = "{\"limit\":[" + String(repeating: "[],", count: count) + "0]}"
+        }
+        let bytes = Array(json.utf8)
+        let clock = ContinuousClock()
+        return (0..<3).map { _ in clock.measure { _ = try? StoneJSONDecoder().decode(Options.self, from: bytes) } }
+            .min()
+            ?? .zero
+    }
+}

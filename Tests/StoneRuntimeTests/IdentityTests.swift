@@ -1,0 +1,77 @@
+import FoundationEssentials
+import StoneRuntime
+import Testing
+
+/// Equality and hashing, which all generated types share.
+@Suite struct IdentityTests {
+    private func changed(_ change: (inout Everything) -> Void) -> Everything {
+        var value = Everything()
+        change(&value)
+        return value
+    }
+
+    @Test func everyFieldCounts() {
+        let changes: [(inout Everything) -> Void] = [
+            { $0.boolean = true }, { $0.int32 = 1 }, { $0.int64 = 1 }, { $0.uint32 = 1 }, { $0.uint64 = 1 },
+            { $0.float32 = 1 }, { $0.float64 = 1 }, { $0.string = "1" }, { $0.bytes = Data([1]) },
+            { $0.timestamp = Date(timeIntervalSince1970: 1) }, { $0.strings = [""] }, { $0.map = ["": 0] },
+            { $0.matrix = [[]] }, { $0.matrix = [[nil]] }, { $0.matrix = [[0]] },
+        ]
+        var values = Set([Everything()])
+        for change in changes {
+            let value = changed(change)
+            #expect(value == changed(change))
+            #expect(value.hashValue == changed(change).hashValue)
+            #expect(value != Everything())
+            values.insert(value)
+        }
+        #expect(values.count == changes.count + 1)
+    }
+
+    @Test func zerosAndNaNs() {
+        #expect(changed { $0.float64 = -0.0 } == Everything())
+        #expect(changed { $0.float32 = -0.0 } == Everything())
+        #expect(changed { $0.float64 = -0.0 }.hashValue == Everything().hashValue)
+        let signaling = Double(nan: 1, signaling: true)
+        #expect(changed { $0.float64 = .nan } == changed { $0.float64 = signaling })
+        #expect(changed { $0.float64 = .nan }.hashValue == changed { $0.float64 = -Double.nan }.hashValue)
+        #expect(changed { $0.float32 = .nan } == changed { $0.float32 = -Float.nan })
+        #expect(changed { $0.float64 = .infinity } != changed { $0.float64 = -.infinity })
+    }
+
+    @Test func datesAreExact() {
+        let date = Date(timeIntervalSinceReferenceDate: 453_138_638.25)
+        let next = Date(timeIntervalSinceReferenceDate: 453_138_638.25.nextUp)
+        #expect(changed { $0.timestamp = date } == changed { $0.timestamp = date })
+        #expect(changed { $0.timestamp = date } != changed { $0.timestamp = next })
+        #expect(changed { $0.timestamp = .distantPast } != changed { $0.timestamp = .distantFuture })
+    }
+
+    @Test func mapsHaveNoOrder() {
+        var generator = SeededGenerator(seed: 3)
+        let keys = (0..<100).map { "key \($0)" }
+        let maps = (0..<20).map { _ in
+            Dictionary(uniqueKeysWithValues: keys.shuffled(using: &generator).map { ($0, 1.5) })
+        }
+        #expect(Set(maps.map { map in changed { $0.map = map } }).count == 1)
+    }
+
+    @Test func rulesDoNotCount() {
+        #expect(WriteMode.update("x") == .update("x"))
+        #expect(WriteMode.update("x") != .update("y"))
+        #expect(Options(limit: 1_000) != Options(limit: 1_001))
+    }
+
+    @Test func casesCount() {
+        let values: [WriteMode] = [
+            .add, .update(""), .label(nil), .label(""), .group(nil), .revisions([]), .other(tag: "x"), .other(),
+            .other(tag: "\"x"), .path(.notFound), .path(.malformedPath("")),
+        ]
+        #expect(Set(values).count == values.count)
+        #expect(Set(values + values).count == values.count)
+    }
+
+    @Test func stringsAreComparedByTheirScalars() {
+        #expect(Options(label: "e\u{301}") != Options(label: "é"))
+    }
+}

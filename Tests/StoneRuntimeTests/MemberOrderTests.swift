@@ -1,0 +1,61 @@
+import StoneRuntime
+import Testing
+
+/// Members are found wherever they stand.
+@Suite struct MemberOrderTests {
+    private let members = [
+        #""path":"/a""#, #""note":"n""#, #""autorename":true"#, #""options":{"label":"l","limit":2}"#,
+        #""unknown":{"a":[1,{"b":"\"}"}],"c":null}"#, #""mode":"add""#,
+    ]
+
+    @Test func everyOrderGivesTheSame() throws {
+        let expected = CommitInfo(
+            path: "/a",
+            note: "n",
+            autorename: true,
+            options: Options(limit: 2, label: "l")
+        )
+        let orders = permutations(of: members)
+        #expect(orders.count == 720)
+        for order in orders {
+            let json = "{" + order.joined(separator: ",") + "}"
+            #expect(try read(CommitInfo.self, json) == expected, "\(json)")
+        }
+    }
+
+    @Test func membersOfOuterScopesSurviveInnerOnes() throws {
+        let json = """
+            {"children": [{"x": 1, "filter": {"node": 1, ".tag": "not", "not": {"y": 2, ".tag": "all", "all": []}}}],
+            "z": 3, "next": {"a": {}, "children": []}}
+            """
+        let expected = Node(next: Node(children: []), children: [Node(filter: .not(.all([])))])
+        #expect(try read(Node.self, json) == expected)
+    }
+
+    @Test func lastOfRepeatedKeysCounts() throws {
+        let cases = [
+            #"{"limit":1,"limit":2}"#, #"{"limit":1,"label":null,"limit":2}"#,
+            #"{"label":"x","limit":1,"label":null,"limit":2}"#, #"{"limit":1,"\u006cimit":2}"#,
+            #"{"\u006cimit":1,"l\u0069mit":2}"#, #"{"later":1,"later":2,"limit":"x","limit":2}"#,
+        ]
+        for json in cases {
+            #expect(try read(Options.self, json) == Options(limit: 2), "\(json)")
+        }
+        #expect(try read(Options.self, #"{"limit":1,"limit":2}"#, .rejected) == Options(limit: 2))
+        #expect(try read(Node.self, #"{"next":{"children":[{}],"children":[]}}"#) == Node(next: Node(children: [])))
+        #expect(try read(.map(.int32), #"{"a":1,"a":2}"#) == ["a": 2])
+    }
+
+    @Test func escapedKeysAreFound() throws {
+        #expect(try read(Options.self, #"{"l\u0061bel":"x","\u006cimit":3}"#) == Options(limit: 3, label: "x"))
+    }
+
+    private func permutations(of items: [String]) -> [[String]] {
+        guard !items.isEmpty else { return [[]] }
+        return items.indices.flatMap { index in
+            var rest = items
+            let item = rest.remove(at: index)
+            return permutations(of: rest).map { [item] + $0 }
+        }
+    }
+}

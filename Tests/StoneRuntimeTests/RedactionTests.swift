@@ -1,0 +1,80 @@
+import StoneRuntime
+import Testing
+
+@Suite struct RedactionTests {
+    /// Expected texts come from the reference implementation's redactors.
+    @Test func texts() {
+        #expect(shown(.blot(), "secret") == "********")
+        #expect(shown(.blot("(.).*(@.*)"), "john@example.com") == "j***@example.com")
+        #expect(shown(.blot("(.).*(@.*)"), "john") == "********")
+        #expect(shown(.hash(), "secret") == "5ebe2294ecd0e0f08eab7690d2a6ee69")
+        #expect(shown(.hash(), "") == "d41d8cd98f00b204e9800998ecf8427e")
+        #expect(shown(.hash("(.).*(@.*)"), "john@example.com") == "d4c74594d841139328695756648b6bd6 (j***@example.com)")
+        #expect(shown(.hash(), 12) == "c20ad4d76fe97759aa27a0c99bff6710")
+        #expect(shown(.blot(), 12) == "********")
+        #expect(shown(.hash(), String(repeating: "a", count: 55)) == "ef1772b6dff9a122358552954ad0df65")
+        #expect(shown(.hash(), String(repeating: "a", count: 56)) == "3b0c8ac703f828b04c6c197006d17218")
+        #expect(shown(.hash(), String(repeating: "a", count: 64)) == "014842d480b571495a4a0363793f7367")
+    }
+
+    @Test func containers() {
+        #expect(shown(.blot(), ["a", "b"]) == #"["********", "********"]"#)
+        #expect(shown(.blot(), ["k": "b"]) == #"["k": "********"]"#)
+        #expect(shown(.blot(), Options()) == "********")
+        #expect(StoneRedaction.blot()(nil) == nil)
+    }
+
+    private func shown(_ redaction: StoneRedaction, _ value: any Sendable) -> String {
+        switch redaction(value) {
+        case let items as [any Sendable]: "\(items)"
+        case let value?: "\(value)"
+        case nil: "nil"
+        }
+    }
+
+    private struct Session: CustomReflectable {
+        let user = "ann"
+        let token: String? = "s3cret"
+        let mail = "ann@example.com"
+        let note: String? = nil
+
+        var customMirror: Mirror {
+            StoneMirror(
+                self,
+                [
+                    "user": user, "token": StoneRedaction.blot()(token),
+                    "mail": StoneRedaction.blot("(.).*(@.*)")(mail), "note": note,
+                ]
+            )
+        }
+    }
+
+    private enum Credential: CustomReflectable {
+        case password(String)
+        case none
+
+        var customMirror: Mirror {
+            switch self {
+            case .password(let value): StoneUnionMirror(self, "password", StoneRedaction.blot()(value))
+            case .none: StoneUnionMirror(self, nil, nil)
+            }
+        }
+    }
+
+    @Test func printingShowsNothingThatIsRedacted() {
+        var dumped = ""
+        dump(Session(), to: &dumped)
+        var printed = ""
+        print(Session(), [Session()], terminator: "", to: &printed)
+        var debugPrinted = ""
+        debugPrint(Session(), to: &debugPrinted)
+        let texts = ["\(Session())", String(reflecting: Session()), dumped, printed, debugPrinted]
+        for text in texts {
+            #expect(!text.contains("s3cret") && !text.contains("ann@"), "\(text)")
+            #expect(text.contains("********") && text.contains("a***@example.com") && text.contains("ann"), "\(text)")
+        }
+        #expect("\(Session())" == #"Session(user: "ann", token: "********", mail: "a***@example.com", note: nil)"#)
+        #expect("\(Credential.password("s3cret"))" == #"password("********")"#)
+        #expect("\(Credential.none)" == "none")
+    }
+}

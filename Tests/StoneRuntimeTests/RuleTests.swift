@@ -1,0 +1,151 @@
+import FoundationEssentials
+import StoneRuntime
+import Testing
+
+/// Rules of the specification are checked when a value is sent, never when one is received.
+@Suite struct RuleTests {
+    struct Row: Sendable {
+        let name: String
+        let message: String?
+        let write: @Sendable () throws(StoneEncodingError) -> String
+
+        init(_ name: String, _ message: String?, _ write: @escaping @Sendable () throws(StoneEncodingError) -> String) {
+            (self.name, self.message, self.write) = (name, message, write)
+        }
+    }
+
+    private static let hex = StoneStringRule(minLength: 2, maxLength: 4, pattern: "[0-9a-f]+")
+    private static let range = StoneIntegerRule(minimum: -1, maximum: 10)
+    private static let share = StoneFloatRule(minimum: 0, maximum: 1)
+    private static let few = StoneListRule(minItems: 1, maxItems: 2)
+
+    private static func string(_ value: String, _ rule: StoneStringRule, _ message: String?) -> Row {
+        Row("\(value.prefix(20)) \(rule)", message) { () throws(StoneEncodingError) in
+            try written(value, .string(rule))
+        }
+    }
+
+    private static func row<Value: Sendable>(
+        _ value: Value,
+        _ coder: StoneCoder<Value>,
+        _ message: String?
+    ) -> Row {
+        Row("\(value)", message) { () throws(StoneEncodingError) in try written(value, coder) }
+    }
+
+    static let rows: [Row] = [
+        string("ab", hex, nil),
+        string("abcd", hex, nil),
+        string("a", hex, #"must have at least 2 characters, but is "a" with 1"#),
+        string("abcde", hex, #"must have at most 4 characters, but is "abcde" with 5"#),
+        string("abX", hex, #"must match the pattern [0-9a-f]+, but is "abX""#),
+        string("Xab", hex, #"must match the pattern [0-9a-f]+, but is "Xab""#),
+        string("ab\n", hex, #"must match the pattern [0-9a-f]+, but is "ab\n""#),
+        // Lengths are counted in code points, as Python does: a family is seven, a flag two, "é" may be two.
+        string("👨‍👩‍👧‍👦", StoneStringRule(minLength: 7, maxLength: 7), nil),
+        string("🇩🇪", StoneStringRule(minLength: 2, maxLength: 2), nil),
+        string("e\u{301}", StoneStringRule(minLength: 2, maxLength: 2), nil),
+        string("\r\n", StoneStringRule(minLength: 2, maxLength: 2, pattern: "[\\r\\n]{2}"), nil),
+        string(
+            "secret",
+            StoneStringRule(maxLength: 1, isRedacted: true),
+            "must have at most 1 characters, but is ********"
+        ),
+        string(
+            "secret",
+            StoneStringRule(pattern: "[0-9]", isRedacted: true),
+            "must match the pattern [0-9], but is ********"
+        ),
+        string(
+            String(repeating: "a", count: 1_000),
+            StoneStringRule(pattern: "b"),
+            "must match the pattern b, but is \"\(String(repeating: "a", count: 64))\"…"
+        ),
+        string("a", StoneStringRule(pattern: "(unclosed"), #"must match the pattern (unclosed, but is "a""#),
+        string("/a/b", StoneStringRule(pattern: "(/(.|[\\r\\n])*)?|id:.*|(ns:[0-9]+(/(.|[\\r\\n])*)?)"), nil),
+        string(
+            "a/b",
+            StoneStringRule(pattern: "[^\\/:?*<>\\\"|]*"),
+            #"must match the pattern [^\/:?*<>\"|]*, but is "a/b""#
+        ),
+        string("a.b-c", StoneStringRule(pattern: "[^\\/:?*<>\\\"|]*"), nil),
+        string("o'neil+x@example-1.com", StoneStringRule(pattern: Self.mail), nil),
+        string(
+            "o'neil",
+            StoneStringRule(pattern: Self.mail),
+            #"must match the pattern \#(Self.mail), but is "o'neil""#
+        ),
+        row(-1, .int32(range), nil),
+        row(10, .int64(range), nil),
+        row(-2, .int32(range), "must be at least -1, but is -2"),
+        row(11, .int64(range), "must be at most 10, but is 11"),
+        row(11, .uint32(range), "must be at most 10, but is 11"),
+        row(.max, .uint64(range), "must be at most 10, but is 18446744073709551615"),
+        row(.max, .uint64(StoneIntegerRule(minimum: 18_446_744_073_709_551_615)), nil),
+        row(11, .int64(StoneIntegerRule(maximum: 10, isRedacted: true)), "must be at most 10, but is ********"),
+        row(1, .float64(share), nil),
+        row(1.5, .float64(share), "must be at most 1.0, but is 1.5"),
+        row(-0.5, .float32(share), "must be at least 0.0, but is -0.5"),
+        row(.nan, .float64, "must be a finite number, as JSON has no others, but is nan"),
+        row([], .list(.int32, few), "must have at least 1 items, but is a list of 0"),
+        row([1, 2], .list(.int32, few), nil),
+        row([1, 2, 3], .list(.int32, few), "must have at most 2 items, but is a list of 3"),
+        row(["abc", "abX"], .list(.string(hex)), #"[1]: must match the pattern [0-9a-f]+, but is "abX""#),
+        row(["x": 1], .map(hex, .int32), #"x: must have at least 2 characters, but is "x" with 1"#),
+        row(["ab": [0, 99]], .map(hex, .list(.int32(range))), "ab[1]: must be at most 10, but is 99"),
+    ]
+
+    private static let mail = "^['#&A-Za-z0-9._%+-]+@[A-Za-z0-9-][A-Za-z0-9.-]*\\.[A-Za-z]{2,15}$"
+
+    @Test(arguments: rows.indices)
+    func rule(index: Int) {
+        let row = Self.rows[index]
+        do {
+            let json = try row.write()
+            #expect(row.message == nil, "\(row.name) gave \(json)")
+        } catch {
+            #expect(error.description == row.message, "\(row.name)")
+        }
+    }
+
+    @Test func pathsLeadToTheValue() {
+        let commit = CommitInfo(path: "/a", mode: .update("short"), options: Options(limit: 1_000))
+        let error = encodingError { try written(commit) }
+        #expect(error?.path == "mode.update")
+        #expect(error?.rule == "must have at least 9 characters")
+        let options = CommitInfo(path: "/a", options: Options(limit: 1_000))
+        #expect(encodingError { try written(options) }?.description == "options.limit: must be at most 100, but is 1000")
+        #expect(encodingError { try written([options], .list(.value)) }?.path == "[0].options.limit")
+    }
+
+    @Test func readingChecksNothing() throws {
+        let json = #"{"path":"no slash","options":{"limit":1000}}"#
+        #expect(try read(CommitInfo.self, json).options.limit == 1_000)
+        #expect(try read(CommitInfo.self, json, .rejected).path == "no slash")
+    }
+
+    @Test func readingValidatesForAServerThatWantsIt() throws {
+        var options = StoneJSONDecoder.Options()
+        options.validates = true
+        let decoder = StoneJSONDecoder(options: options)
+        let good = Array(#"{"path":"/a"}"#.utf8)
+        #expect(try decoder.decode(CommitInfo.self, from: good) == CommitInfo(path: "/a"))
+        let bad = Array(#"{"path":"/a","options":{"limit":1000}}"#.utf8)
+        let error = decodingError { try decoder.decode(CommitInfo.self, from: bad) }
+        #expect(error?.kind == .brokenRule)
+        #expect(error?.path == "options.limit")
+    }
+
+    @Test func validationMayBeTurnedOff() throws {
+        var options = StoneJSONEncoder.Options()
+        options.validates = false
+        let encoder = StoneJSONEncoder(options: options)
+        #expect(throws: Never.self) { try encoder.encode(CommitInfo(path: "no slash")) }
+        #expect(encodingError { try encoder.encode(Double.nan, with: .float64) } != nil)
+    }
+
+    @Test func errorsAreOneWordWide() {
+        #expect(MemoryLayout<StoneDecodingError>.size == MemoryLayout<Int>.size)
+        #expect(MemoryLayout<StoneEncodingError>.size == MemoryLayout<Int>.size)
+    }
+}

@@ -1,0 +1,60 @@
+import FoundationEssentials
+import StoneRuntime
+
+/// A struct with required, nullable and defaulted fields.
+///
+///     struct CommitInfo
+///         path String(pattern="/(.|[\\r\\n])*")
+///         note String?
+///         mode WriteMode = add
+///         autorename Boolean = false
+///         client_modified Timestamp("%Y-%m-%dT%H:%M:%SZ")?
+///         property_groups List(PropertyGroup)?
+///         options Options
+struct CommitInfo: StoneValue {
+    var path: String
+    var note: String?
+    var mode: WriteMode
+    var autorename: Bool
+    var clientModified: Date?
+    var propertyGroups: [PropertyGroup]?
+    var options: Options
+
+    init(
+        path: String,
+        note: String? = nil,
+        mode: WriteMode = .add,
+        autorename: Bool = false,
+        clientModified: Date? = nil,
+        propertyGroups: [PropertyGroup]? = nil,
+        options: Options = Options()
+    ) {
+        self.path = path
+        self.note = note
+        self.mode = mode
+        self.autorename = autorename
+        self.clientModified = clientModified
+        self.propertyGroups = propertyGroups
+        self.options = options
+    }
+
+    init(from reader: inout StoneReader) throws(StoneDecodingError) {
+        self.path = try reader.string("path")
+        self.note = try reader.stringIfPresent("note")
+        self.mode = try reader.value("mode", default: WriteMode.add)
+        self.autorename = try reader.boolean("autorename", default: false)
+        self.clientModified = try reader.timestampIfPresent("client_modified", "%Y-%m-%dT%H:%M:%SZ")
+        self.propertyGroups = try reader.valuesIfPresent("property_groups")
+        self.options = try reader.value("options")
+    }
+
+    func write(to writer: inout StoneWriter) {
+        writer.string("path", path, StoneStringRule(pattern: "/(.|[\\r\\n])*"))
+        writer.stringIfPresent("note", note)
+        writer.value("mode", mode)
+        writer.boolean("autorename", autorename)
+        writer.timestampIfPresent("client_modified", clientModified, "%Y-%m-%dT%H:%M:%SZ")
+        writer.valuesIfPresent("property_groups", propertyGroups)
+        writer.value("options", options)
+    }
+}

@@ -1,0 +1,53 @@
+import FoundationEssentials
+import StoneRuntime
+
+/// A field of every built-in type.
+struct Everything: StoneValue {
+    var boolean = false
+    var int32: Int32 = 0
+    var int64: Int64 = 0
+    var uint32: UInt32 = 0
+    var uint64: UInt64 = 0
+    var float32: Float = 0
+    var float64 = 0.0
+    var string = ""
+    var bytes = Data()
+    var timestamp = Date(timeIntervalSince1970: 0)
+    var strings: [String] = []
+    var map: [String: Double] = [:]
+    var matrix: [[Int64?]] = []
+
+    init() {}
+
+    init(from reader: inout StoneReader) throws(StoneDecodingError) {
+        self.boolean = try reader.boolean("boolean")
+        self.int32 = try reader.int32("int32")
+        self.int64 = try reader.int64("int64")
+        self.uint32 = try reader.uint32("uint32")
+        self.uint64 = try reader.uint64("uint64")
+        self.float32 = try reader.float32("float32")
+        self.float64 = try reader.float64("float64")
+        self.string = try reader.string("string")
+        self.bytes = try reader.bytes("bytes")
+        self.timestamp = try reader.timestamp("timestamp", "%Y-%m-%d %H:%M:%S.%f")
+        self.strings = try reader.strings("strings")
+        self.map = try reader.field("map", .map(.float64))
+        self.matrix = try reader.field("matrix", .list(.list(.nullable(.int64))))
+    }
+
+    func write(to writer: inout StoneWriter) {
+        writer.boolean("boolean", boolean)
+        writer.int32("int32", int32)
+        writer.int64("int64", int64)
+        writer.uint32("uint32", uint32)
+        writer.uint64("uint64", uint64)
+        writer.float32("float32", float32)
+        writer.float64("float64", float64)
+        writer.string("string", string)
+        writer.bytes("bytes", bytes)
+        writer.timestamp("timestamp", timestamp, "%Y-%m-%d %H:%M:%S.%f")
+        writer.strings("strings", strings)
+        writer.field("map", map, .map(.float64))
+        writer.field("matrix", matrix, .list(.list(.nullable(.int64))))
+    }
+}

@@ -1,0 +1,29 @@
+import StoneRuntime
+
+/// A closed union.
+///
+///     union_closed LookupError
+///         not_found
+///         malformed_path String
+enum LookupError: StoneValue {
+    case notFound
+    case malformedPath(String)
+
+    init(from reader: inout StoneReader) throws(StoneDecodingError) {
+        switch try reader.tag("not_found malformed_path") {
+        case 0: self = .notFound
+        case 1: self = .malformedPath(try reader.string("malformed_path"))
+        default: throw reader.unexpectedTag()
+        }
+    }
+
+    func write(to writer: inout StoneWriter) {
+        switch self {
+        case .notFound:
+            writer.tag("not_found")
+        case .malformedPath(let value):
+            writer.tag("malformed_path")
+            writer.string("malformed_path", value)
+        }
+    }
+}

@@ -1,0 +1,47 @@
+import StoneRuntime
+
+///     struct PropertyGroup
+///         template_id String
+///         fields List(PropertyField)
+struct PropertyGroup: StoneValue {
+    var templateID: String
+    var fields: [PropertyField]
+
+    init(templateID: String, fields: [PropertyField]) {
+        self.templateID = templateID
+        self.fields = fields
+    }
+
+    init(from reader: inout StoneReader) throws(StoneDecodingError) {
+        self.templateID = try reader.string("template_id")
+        self.fields = try reader.values("fields")
+    }
+
+    func write(to writer: inout StoneWriter) {
+        writer.string("template_id", templateID)
+        writer.values("fields", fields)
+    }
+}
+
+///     struct PropertyField
+///         name String
+///         value String
+struct PropertyField: StoneValue {
+    var name: String
+    var value: String
+
+    init(name: String, value: String) {
+        self.name = name
+        self.value = value
+    }
+
+    init(from reader: inout StoneReader) throws(StoneDecodingError) {
+        self.name = try reader.string("name")
+        self.value = try reader.string("value")
+    }
+
+    func write(to writer: inout StoneWriter) {
+        writer.string("name", name)
+        writer.string("value", value)
+    }
+}

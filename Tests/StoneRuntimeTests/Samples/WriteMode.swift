@@ -1,0 +1,62 @@
+import StoneRuntime
+
+/// An open union with a tag of every kind: Void, a string, a struct, a nullable string, a nullable struct, a list.
+///
+///     union WriteMode
+///         add
+///         update String(min_length=9, pattern="[0-9a-f]+")
+///         path LookupError
+///         label String?
+///         group PropertyGroup?
+///         revisions List(Int32)
+///         lookup PropertyGroup
+enum WriteMode: StoneValue {
+    case add
+    case update(String)
+    case path(LookupError)
+    case label(String?)
+    case group(PropertyGroup?)
+    case revisions([Int32])
+    case lookup(PropertyGroup)
+    case other(tag: String = "other")
+
+    init(from reader: inout StoneReader) throws(StoneDecodingError) {
+        switch try reader.tag("add update path label group revisions lookup") {
+        case 0: self = .add
+        case 1: self = .update(try reader.string("update"))
+        case 2: self = .path(try reader.value("path"))
+        case 3: self = .label(try reader.stringIfPresent("label"))
+        case 4: self = .group(try reader.flattenedIfPresent(PropertyGroup.self))
+        case 5: self = .revisions(try reader.field("revisions", .list(.int32)))
+        case 6: self = .lookup(try PropertyGroup(from: &reader))
+        default: self = .other(tag: try reader.unknownTag())
+        }
+    }
+
+    func write(to writer: inout StoneWriter) {
+        switch self {
+        case .add:
+            writer.tag("add")
+        case .update(let value):
+            writer.tag("update")
+            writer.string("update", value, StoneStringRule(minLength: 9, pattern: "[0-9a-f]+"))
+        case .path(let value):
+            writer.tag("path")
+            writer.value("path", value)
+        case .label(let value):
+            writer.tag("label")
+            writer.stringIfPresent("label", value)
+        case .group(let value):
+            writer.tag("group")
+            value?.write(to: &writer)
+        case .revisions(let value):
+            writer.tag("revisions")
+            writer.field("revisions", value, .list(.int32))
+        case .lookup(let value):
+            writer.tag("lookup")
+            value.write(to: &writer)
+        case .other(let tag):
+            writer.unknownTag(tag)
+        }
+    }
+}

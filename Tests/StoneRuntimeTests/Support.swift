@@ -1,0 +1,52 @@
+import FoundationEssentials
+import StoneRuntime
+import Testing
+
+/// Reading as a client, unless options say otherwise.
+func read<Value: StoneValue>(
+    _ type: Value.Type,
+    _ json: String,
+    _ unknowns: StoneJSONDecoder.Unknowns = .ignored
+) throws(StoneDecodingError) -> Value {
+    try read(StoneCoder.value(type), json, unknowns)
+}
+
+func read<Value>(
+    _ coder: StoneCoder<Value>,
+    _ json: String,
+    _ unknowns: StoneJSONDecoder.Unknowns = .ignored
+) throws(StoneDecodingError) -> Value {
+    var options = StoneJSONDecoder.Options()
+    options.unknowns = unknowns
+    return try StoneJSONDecoder(options: options).decode(coder, from: Array(json.utf8))
+}
+
+func written<Value: StoneValue>(_ value: Value) throws(StoneEncodingError) -> String {
+    try written(value, .value)
+}
+
+func written<Value>(_ value: Value, _ coder: StoneCoder<Value>) throws(StoneEncodingError) -> String {
+    String(decoding: try StoneJSONEncoder().encodeBytes(value, with: coder), as: UTF8.self)
+}
+
+/// The error of reading what cannot be read.
+func decodingError<Value>(_ body: () throws -> Value) -> StoneDecodingError? {
+    failure(body)
+}
+
+/// The error of writing what may not be written.
+func encodingError<Value>(_ body: () throws -> Value) -> StoneEncodingError? {
+    failure(body)
+}
+
+private func failure<Value, Failure: Error>(_ body: () throws -> Value) -> Failure? {
+    do {
+        let value = try body()
+        Issue.record("succeeded with \(value)")
+    } catch let error as Failure {
+        return error
+    } catch {
+        Issue.record("failed with \(error)")
+    }
+    return nil
+}

@@ -1,0 +1,128 @@
+import StoneRuntime
+import Testing
+
+/// Unions and structs with enumerated subtypes.
+@Suite struct UnionTests {
+    private static let group = PropertyGroup(templateID: "t", fields: [PropertyField(name: "n", value: "v")])
+    private static let groupMembers = #""template_id":"t","fields":[{"name":"n","value":"v"}]"#
+
+    @Test(arguments: [
+        (#"{".tag":"add"}"#, WriteMode.add),
+        (#"{".tag":"update","update":"a1c10ce0d"}"#, .update("a1c10ce0d")),
+        (#"{".tag":"path","path":{".tag":"not_found"}}"#, .path(.notFound)),
+        (#"{".tag":"path","path":{".tag":"malformed_path","malformed_path":"x"}}"#, .path(.malformedPath("x"))),
+        (#"{".tag":"label","label":"x"}"#, .label("x")),
+        (#"{".tag":"label"}"#, .label(nil)),
+        (#"{".tag":"group",\#(groupMembers)}"#, .group(group)),
+        (#"{".tag":"group"}"#, .group(nil)),
+        (#"{".tag":"revisions","revisions":[1,-2]}"#, .revisions([1, -2])),
+        (#"{".tag":"lookup",\#(groupMembers)}"#, .lookup(group)),
+    ])
+    func bothWays(json: String, value: WriteMode) throws {
+        #expect(try read(WriteMode.self, json) == value)
+        #expect(try read(WriteMode.self, json, .rejected) == value)
+        #expect(try written(value) == json)
+    }
+
+    @Test(arguments: [
+        (#""add""#, WriteMode.add), (#""label""#, .label(nil)), (#""group""#, .group(nil)),
+        (#"{".tag":"add","add":null}"#, .add), (#"{".tag":"label","label":null}"#, .label(nil)),
+        (#"{"update":"a1c10ce0d",".tag":"update"}"#, .update("a1c10ce0d")),
+        (#"{"fields":[],"template_id":"t",".tag":"lookup"}"#, .lookup(PropertyGroup(templateID: "t", fields: []))),
+        (#"{"\u002etag":"\u0061dd"}"#, .add),
+        (#"{".tag":"path","path":"not_found"}"#, .path(.notFound)),
+    ])
+    func otherSpellings(json: String, value: WriteMode) throws {
+        #expect(try read(WriteMode.self, json) == value)
+        #expect(try read(WriteMode.self, json, .rejected) == value)
+    }
+
+    @Test(arguments: ["later", "other", "ad", "addd", "add update", "", "é"])
+    func unknownTagsOfAnOpenUnionAreKept(tag: String) throws {
+        for json in [#""\#(tag)""#, #"{".tag":"\#(tag)","payload":[{}]}"#] {
+            let value = try read(WriteMode.self, json)
+            #expect(value == .other(tag: tag))
+            #expect(try written(value) == #"{".tag":"\#(tag)"}"#)
+            let error = decodingError { try read(WriteMode.self, json, .rejected) }
+            #expect(error?.kind == .unknownTag)
+        }
+    }
+
+    @Test func voidTagThatHasGainedAPayload() throws {
+        for json in [#"{".tag":"add","add":{"x":1}}"#, #"{".tag":"add","x":[]}"#] {
+            #expect(try read(WriteMode.self, json) == .add)
+            #expect(decodingError { try read(WriteMode.self, json, .rejected) }?.kind == .unknownField)
+        }
+    }
+
+    @Test(arguments: [
+        (#"{}"#, #"expected the field ".tag", found none (at byte 0)"#),
+        (#"{"tag":"add"}"#, #"expected the field ".tag", found none (at byte 0)"#),
+        (#"{".tag":1}"#, ".tag: expected a string, found a number (at byte 8)"),
+        (#"null"#, #"expected a string or an object with a ".tag", found null (at byte 0)"#),
+        (#"[]"#, #"expected a string or an object with a ".tag", found an array (at byte 0)"#),
+        (#""update""#, #"expected an object with the member "update", found a string (at byte 0)"#),
+        (#""lookup""#, #"expected an object, found a string (at byte 0)"#),
+        (#"{".tag":"update"}"#, #"expected the field "update", found none (at byte 0)"#),
+        (#"{".tag":"update","update":1}"#, "update: expected a string, found a number (at byte 26)"),
+        (#"{".tag":"path"}"#, #"expected the field "path", found none (at byte 0)"#),
+        (#"{".tag":"path","path":"later"}"#, #"path: expected a tag of the specification, found "later" (at byte 23)"#),
+        (#"{".tag":"path","path":{".tag":1}}"#, "path.tag: expected a string, found a number (at byte 30)"),
+        (#"{".tag":"lookup","template_id":1}"#, "template_id: expected a string, found a number (at byte 31)"),
+    ])
+    func errors(json: String, message: String) {
+        #expect(decodingError { try read(WriteMode.self, json) }?.description == message)
+    }
+
+    @Test func subtypes() throws {
+        let file = #"{".tag":"file","name":"a","size":3}"#
+        guard case .file(let value) = try read(Resource.self, file, .rejected) else {
+            Issue.record("not a file")
+            return
+        }
+        #expect(value.name == "a" && value.size == 3)
+        #expect(try written(Resource.file(value)) == file)
+    }
+
+    @Test func unknownSubtypesKeepTheirTagAndBase() throws {
+        let json = #"{".tag":"link","name":"a","target":{"x":[]}}"#
+        guard case .other(let tag, let base) = try read(Resource.self, json) else {
+            Issue.record("not unknown")
+            return
+        }
+        #expect(tag == "link" && base.name == "a")
+        #expect(try written(Resource.other(tag: tag, base)) == #"{".tag":"link","name":"a"}"#)
+        #expect(decodingError { try read(Resource.self, json, .rejected) }?.kind == .unknownTag)
+    }
+
+    @Test func subtypesNeedATag() {
+        #expect(decodingError { try read(Resource.self, #"{"name":"a"}"#) }?.expected == #"the field ".tag""#)
+        #expect(decodingError { try read(Resource.self, #""file""#) }?.kind == .typeMismatch)
+    }
+
+    @Test func unknownFieldsAreErrorsOfServersOnly() throws {
+        let json = #"{"path":"/a","options":{"limit":1,"later":[{}]}}"#
+        #expect(try read(CommitInfo.self, json).options == Options(limit: 1))
+        let error = decodingError { try read(CommitInfo.self, json, .rejected) }
+        #expect(
+            error?.description
+                == #"options: expected only fields of the specification, found the unknown field "later" (at byte 34)"#
+        )
+        #expect(try read(Options.self, #"{".tag":"x"}"#, .rejected) == Options())
+        #expect(decodingError { try read(Nothing.self, #"{"x":1}"#, .rejected) }?.kind == .unknownField)
+    }
+
+    @Test func pathsGoThroughListsAndMaps() {
+        let list = decodingError { try read(.list(.value(CommitInfo.self)), #"[{"path":"/"},{"path":2}]"#) }
+        #expect(list?.path == "[1].path")
+        let map = decodingError {
+            try read(.map(.list(.value(WriteMode.self))), #"{"a b":["add",{".tag":"label","label":2}]}"#)
+        }
+        #expect(map?.path == #"["a b"][1].label"#)
+        let group = decodingError {
+            try read(CommitInfo.self, #"{"path":"/","property_groups":[{"template_id":"t","fields":[{"name":"n"}]}]}"#)
+        }
+        #expect(group?.path == "property_groups[0].fields[0]")
+        #expect(group?.offset == 55)
+    }
+}
