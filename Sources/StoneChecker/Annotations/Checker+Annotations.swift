@@ -37,7 +37,11 @@ extension Checker {
             return nil
         }
         if let label = arguments.first?.label, let name = builtin.parameter?.name, label.text != name {
-            reportBadArgument("'\(builtin.rawValue)' has no argument '\(label.text)', only '\(name)'", arguments[0], file)
+            reportBadArgument(
+                "'\(builtin.rawValue)' has no argument '\(label.text)', only '\(name)'",
+                arguments[0],
+                file
+            )
             return nil
         }
         var text: String?
@@ -105,7 +109,11 @@ extension Checker {
         var named: [String: Argument] = [:]
         var isValid = true
         if positional.count > type.parameters.count {
-            reportBadArgument("'\(type.name)' takes \(type.parameters.count) arguments", positional[type.parameters.count], file)
+            reportBadArgument(
+                "'\(type.name)' takes \(type.parameters.count) arguments",
+                positional[type.parameters.count],
+                file
+            )
             isValid = false
         }
         let names = Set(type.parameters.map(\.name))

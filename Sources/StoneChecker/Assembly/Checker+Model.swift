@@ -29,8 +29,12 @@ extension Checker {
             imports: scope.imports.keys.sorted { $0.index < $1.index },
             types: [],
             routes: [],
-            annotationTypes: annotationTypes.filter { $0.namespace == id }.map { model(of: $0) }.sorted { $0.name < $1.name },
-            annotations: annotations.filter { $0.namespace == id }.compactMap { model(of: $0) }.sorted { $0.name < $1.name }
+            annotationTypes: annotationTypes.filter { $0.namespace == id }.map { model(of: $0) }.sorted {
+                $0.name < $1.name
+            },
+            annotations: annotations.filter { $0.namespace == id }.compactMap { model(of: $0) }.sorted {
+                $0.name < $1.name
+            }
         )
     }
 

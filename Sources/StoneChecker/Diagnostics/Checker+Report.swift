@@ -1,7 +1,12 @@
 import StoneSyntax
 
 extension Checker {
-    func report(_ code: DiagnosticCode, _ message: String, at place: Place, notes: [(message: String, place: Place)] = []) {
+    func report(
+        _ code: DiagnosticCode,
+        _ message: String,
+        at place: Place,
+        notes: [(message: String, place: Place)] = []
+    ) {
         diagnostics.append(
             Diagnostic(
                 code: code,

@@ -85,7 +85,9 @@ extension Checker {
         guard line.field.value.value != .null else { return .tag(tag.name) }
         guard let value = value(line.field.value, of: type, file: line.file) else { return nil }
         // The fields of a struct stand beside the tag; a struct with subtypes has a tag of its own.
-        if case .named(let id) = unwrapped.base, self[id].isStruct, !self[id].hasSubtypes { return value.tagged(tag.name) }
+        if case .named(let id) = unwrapped.base, self[id].isStruct, !self[id].hasSubtypes {
+            return value.tagged(tag.name)
+        }
         return ExampleComputation.Value.object([(tag.name, value)]).tagged(tag.name)
     }
 
@@ -126,7 +128,8 @@ extension Checker {
         return .object(members)
     }
 
-    private func referencedExample(_ label: String, of record: TypeRecord, at place: Place) -> ExampleComputation.Value? {
+    private func referencedExample(_ label: String, of record: TypeRecord, at place: Place) -> ExampleComputation.Value?
+    {
         if let index = record.exampleIndices[label] {
             if record.examples[index].isInvalid { return nil }
             let key = ExampleComputation.Key(type: record.id, label: label)

@@ -38,7 +38,11 @@ extension Checker {
         }
         guard missing.isEmpty else {
             let names = missing.map { "'\($0.name)'" }.joined(separator: ", ")
-            report(.missingExampleField, "example '\(example.label)' of '\(record.name)' lacks \(names)", at: example.place)
+            report(
+                .missingExampleField,
+                "example '\(example.label)' of '\(record.name)' lacks \(names)",
+                at: example.place
+            )
             return false
         }
         return isValid

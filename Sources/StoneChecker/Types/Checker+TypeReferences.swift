@@ -60,7 +60,9 @@ extension Checker {
         return nil
     }
 
-    private func resolveName(_ name: Identifier, in home: NamespaceID, from namespace: NamespaceID, file: Int) -> TypeID? {
+    private func resolveName(_ name: Identifier, in home: NamespaceID, from namespace: NamespaceID, file: Int)
+        -> TypeID?
+    {
         let place = Place(file: file, range: name.range)
         switch self[home].symbols[name.text] {
         case .type(let id):

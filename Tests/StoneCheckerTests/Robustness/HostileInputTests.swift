@@ -42,7 +42,8 @@ struct HostileInputTests {
     @Test(.timeLimit(.minutes(1))) func `examples that double at each step`() {
         let lines = (0..<64).flatMap { index in
             [
-                "struct S\(index)", "    a S\(index + 1)", "    b S\(index + 1)", "    example default", "        a = default",
+                "struct S\(index)", "    a S\(index + 1)", "    b S\(index + 1)", "    example default",
+                "        a = default",
                 "        b = default",
             ]
         }

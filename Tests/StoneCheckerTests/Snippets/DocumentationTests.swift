@@ -68,7 +68,7 @@ struct DocumentationTests {
             struct T
                 b String
             route r (Void, Void, Void)
-            route s (Void, Void, Void)
+            route q (Void, Void, Void)
                 "A :field:`b`."    # ! unknown-doc-field
             ---
             namespace m
@@ -107,7 +107,9 @@ struct DocumentationTests {
             """
         let result = Snippet("two references", text).check()
         let bytes = Array(text.utf8)
-        let parts = result.diagnostics.map { String(decoding: bytes[$0.range.lowerBound..<$0.range.upperBound], as: UTF8.self) }
+        let parts = result.diagnostics.map {
+            String(decoding: bytes[$0.range.lowerBound..<$0.range.upperBound], as: UTF8.self)
+        }
         #expect(parts == [":type:`Missing`", ":type:`Missing`"])
         #expect(Set(result.diagnostics.map(\.range)).count == 2)
     }
@@ -131,9 +133,11 @@ struct DocumentationTests {
         #expect(
             structure.documentation
                 == Documentation(
-                    text: "A :field:`a` of :type:`S`: see :link:`the page https://example.org` or :route:`r:2` for :val:`true`",
+                    text:
+                        "A :field:`a` of :type:`S`: see :link:`the page https://example.org` or :route:`r:2` for :val:`true`",
                     segments: [
-                        .text("A "), .field(owner: parent.id, name: "a"), .text(" of "), .type(structure.id), .text(": see "),
+                        .text("A "), .field(owner: parent.id, name: "a"), .text(" of "), .type(structure.id),
+                        .text(": see "),
                         .link(title: "the page", address: "https://example.org"), .text(" or "),
                         .route(RouteID(namespace: NamespaceID(index: 0), name: "r", version: 2)), .text(" for "),
                         .value("true"),

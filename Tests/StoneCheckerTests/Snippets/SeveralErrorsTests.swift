@@ -27,7 +27,7 @@ struct SeveralErrorsTests {
             struct Q extends P
                 e String
                     "See :route:`missing`."    # ! unknown-doc-route
-                example default
+                example default    # ! missing-example-field
                     e = 5    # ! invalid-example
                     unknown = 1
             route r (Q, P, Missing) deprecated by s    # ! unknown-type unknown-route
