@@ -81,10 +81,10 @@ extension Checker {
         case .annotation(let index): return annotations[index]
         case let symbol?: report(.notAnAnnotation, "'\(name)' is \(symbol.description), not an annotation", at: place)
         case nil:
-            let names = self[home].symbols.filter { if case .annotation = $0.value { true } else { false } }.keys
             report(
                 .unknownAnnotation,
-                "namespace '\(self[home].name)' has no annotation '\(name)'" + didYouMean(name, among: names),
+                "namespace '\(self[home].name)' has no annotation '\(name)'"
+                    + didYouMean(name, among: annotationNames(in: home)),
                 at: place
             )
         }

@@ -89,12 +89,11 @@ extension Checker {
         case let symbol?:
             report(.notAnAnnotationType, "'\(name)' is \(symbol.description), not an annotation type", at: place)
         case nil:
-            let names = self[home].symbols.filter { if case .annotationType = $0.value { true } else { false } }.keys
             let builtins = declaration.typeNamespace == nil ? BuiltinAnnotation.allCases.map(\.rawValue) : []
             report(
                 .unknownAnnotationType,
                 "namespace '\(self[home].name)' has no annotation type '\(name)'"
-                    + didYouMean(name, among: Array(names) + builtins),
+                    + didYouMean(name, among: annotationTypeNames(in: home) + builtins),
                 at: place
             )
         }
@@ -110,7 +109,7 @@ extension Checker {
         var isValid = true
         if positional.count > type.parameters.count {
             reportBadArgument(
-                "'\(type.name)' takes \(type.parameters.count) arguments",
+                "'\(type.name)' takes no more than \(type.parameters.count) arguments",
                 positional[type.parameters.count],
                 file
             )

@@ -166,18 +166,18 @@ extension Checker {
                 message: "namespace '\(name)' is not imported; add 'import \(name)'"
             )
         }
-        let imported = self[context.namespace].imports.keys.map { self[$0].name }
         return DocumentationProblem(
             code: .unknownDocNamespace,
-            message: "no namespace '\(name)' is imported" + didYouMean(name, among: imported)
+            message: "no namespace '\(name)' is imported"
+                + didYouMean(name, among: importedNames(in: context.namespace))
         )
     }
 
     private func unknownType(_ name: String, in namespace: NamespaceID, code: DiagnosticCode) -> DocumentationProblem {
-        let names = self[namespace].symbols.compactMap { if case .type = $0.value { $0.key } else { nil } }
         return DocumentationProblem(
             code: code,
-            message: "namespace '\(self[namespace].name)' has no type '\(name)'" + didYouMean(name, among: names)
+            message: "namespace '\(self[namespace].name)' has no type '\(name)'"
+                + didYouMean(name, among: typeNames(in: namespace))
         )
     }
 

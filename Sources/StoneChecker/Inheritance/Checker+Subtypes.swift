@@ -42,6 +42,7 @@ extension Checker {
                 continue
             }
             checkIsLeaf(self[id], of: record)
+            record.subtypesByTag[subtype.tag.text] = id
             members.append(
                 Subtypes.Member(
                     tag: subtype.tag.text,

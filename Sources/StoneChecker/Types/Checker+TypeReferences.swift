@@ -50,10 +50,9 @@ extension Checker {
                 at: place
             )
         } else {
-            let imported = self[namespace].imports.keys.map { self[$0].name }
             report(
                 .unknownNamespace,
-                "there is no namespace '\(prefix.text)'" + didYouMean(prefix.text, among: imported),
+                "there is no namespace '\(prefix.text)'" + didYouMean(prefix.text, among: importedNames(in: namespace)),
                 at: place
             )
         }
@@ -70,12 +69,11 @@ extension Checker {
         case let symbol?:
             report(.notAType, "'\(name.text)' is \(symbol.description), not a type", at: place)
         case nil:
-            let types = self[home].symbols.filter { if case .type = $0.value { true } else { false } }.keys
             let builtins = home == namespace ? BuiltinType.allCases.map(\.rawValue) : []
             report(
                 .unknownType,
                 "namespace '\(self[home].name)' has no type '\(name.text)'"
-                    + didYouMean(name.text, among: Array(types) + builtins),
+                    + didYouMean(name.text, among: typeNames(in: home) + builtins),
                 at: place
             )
         }

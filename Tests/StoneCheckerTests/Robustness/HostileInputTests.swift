@@ -68,4 +68,26 @@ struct HostileInputTests {
         let lines = ["struct S"] + (0..<many).map { "    f\($0) Missing\($0)" }
         #expect(codes(lines) == ["unknown-type"])
     }
+
+    @Test(.timeLimit(.minutes(1))) func `many unknown names beside many declared ones`() {
+        let types = (0..<many).map { "alias Alias\($0) = Missing\($0)" }
+        #expect(codes(types) == ["unknown-type"])
+    }
+
+    @Test(.timeLimit(.minutes(1))) func `many examples of a struct with many fields`() {
+        let fields = (0..<many).map { "    f\($0) String?" }
+        let examples = (0..<many).map { "    example e\($0)" }
+        #expect(codes(["struct S"] + fields + examples) == [])
+    }
+
+    @Test(.timeLimit(.minutes(1))) func `many examples that lack many fields`() {
+        let fields = (0..<many).map { "    f\($0) String" }
+        let examples = (0..<many).map { "    example e\($0)" }
+        #expect(codes(["struct S"] + fields + examples) == ["missing-example-field"])
+    }
+
+    @Test(.timeLimit(.minutes(1))) func `many patches of the same struct`() {
+        let patches = (0..<many).flatMap { ["patch struct S", "    f\($0) String"] }
+        #expect(codes(["struct S", "    f String"] + patches) == [])
+    }
 }
