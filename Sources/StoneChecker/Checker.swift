@@ -21,7 +21,10 @@ final class Checker {
     var inheritanceOrder: [TypeRecord] = []
     var exampleComputation = ExampleComputation()
     var patterns: [String: Pattern?] = [:]
+    var timestampFormats: [String: TimestampFormat] = [:]
     var diagnostics: [Diagnostic] = []
+    /// How many names have been compared for suggestions.
+    var suggestionCandidates = 0
 
     init(_ trees: [SyntaxTree]) {
         self.trees = trees.sorted { $0.source.path < $1.source.path }

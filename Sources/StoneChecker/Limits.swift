@@ -14,4 +14,6 @@ enum Limits {
     static let patternNesting = 64
     /// How many steps a regular expression may have, repetitions written out, to be evaluated at all.
     static let patternSize = 2_000
+    /// How many names are compared for suggestions in all.
+    static let suggestionCandidates = 200_000
 }

@@ -7,9 +7,10 @@ package struct Union: Hashable, Sendable {
     package var isClosed: Bool
     /// The union that it extends, aliases resolved.
     package var parent: TypeID?
-    /// Its own tags in the order of their declaration, those of patches after them; the catch-all tag `other`, which is not\ndeclared, stands last in the topmost open union of a chain. Inherited tags are not among them.
+    /// Its own tags in the order of their declaration, those of patches after them; the catch-all tag `other`,
+    /// which is not declared, stands last in the topmost open union of a chain. Inherited tags are not among them.
     package var tags: [Field]
-    /// In the order of their declaration.
+    /// In the order of their declaration; then one for each tag without a value, inherited ones included, under its name.
     package var examples: [Example]
     package var position: SourcePosition
 

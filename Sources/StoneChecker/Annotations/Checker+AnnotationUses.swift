@@ -10,7 +10,13 @@ extension Checker {
             }
             for field in record.fields {
                 guard let declaration = field.declaration else { continue }
-                apply(declaration.annotations, to: &field.traits, of: .field, in: record.namespace, file: field.place.file)
+                apply(
+                    declaration.annotations,
+                    to: &field.traits,
+                    of: .field,
+                    in: record.namespace,
+                    file: field.place.file
+                )
             }
         }
     }
@@ -27,7 +33,9 @@ extension Checker {
         file: Int
     ) {
         for reference in references {
-            guard let record = annotation(reference, in: namespace, file: file), let kind = record.kind else { continue }
+            guard let record = annotation(reference, in: namespace, file: file), let kind = record.kind else {
+                continue
+            }
             let place = Place(file: file, range: reference.range)
             switch kind {
             case .custom:
@@ -64,7 +72,8 @@ extension Checker {
         report(.conflictingAnnotations, message, at: place)
     }
 
-    private func annotation(_ reference: AnnotationReference, in namespace: NamespaceID, file: Int) -> AnnotationRecord? {
+    private func annotation(_ reference: AnnotationReference, in namespace: NamespaceID, file: Int) -> AnnotationRecord?
+    {
         guard let home = home(of: reference.namespace, in: namespace, file: file) else { return nil }
         let name = reference.name.text
         let place = Place(file: file, range: reference.name.range)
@@ -72,10 +81,10 @@ extension Checker {
         case .annotation(let index): return annotations[index]
         case let symbol?: report(.notAnAnnotation, "'\(name)' is \(symbol.description), not an annotation", at: place)
         case nil:
-            let names = self[home].symbols.filter { if case .annotation = $0.value { true } else { false } }.keys
             report(
                 .unknownAnnotation,
-                "namespace '\(self[home].name)' has no annotation '\(name)'" + didYouMean(name, among: names),
+                "namespace '\(self[home].name)' has no annotation '\(name)'"
+                    + didYouMean(name, among: annotationNames(in: home)),
                 at: place
             )
         }

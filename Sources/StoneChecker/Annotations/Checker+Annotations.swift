@@ -37,7 +37,11 @@ extension Checker {
             return nil
         }
         if let label = arguments.first?.label, let name = builtin.parameter?.name, label.text != name {
-            reportBadArgument("'\(builtin.rawValue)' has no argument '\(label.text)', only '\(name)'", arguments[0], file)
+            reportBadArgument(
+                "'\(builtin.rawValue)' has no argument '\(label.text)', only '\(name)'",
+                arguments[0],
+                file
+            )
             return nil
         }
         var text: String?
@@ -85,12 +89,11 @@ extension Checker {
         case let symbol?:
             report(.notAnAnnotationType, "'\(name)' is \(symbol.description), not an annotation type", at: place)
         case nil:
-            let names = self[home].symbols.filter { if case .annotationType = $0.value { true } else { false } }.keys
             let builtins = declaration.typeNamespace == nil ? BuiltinAnnotation.allCases.map(\.rawValue) : []
             report(
                 .unknownAnnotationType,
                 "namespace '\(self[home].name)' has no annotation type '\(name)'"
-                    + didYouMean(name, among: Array(names) + builtins),
+                    + didYouMean(name, among: annotationTypeNames(in: home) + builtins),
                 at: place
             )
         }
@@ -105,7 +108,11 @@ extension Checker {
         var named: [String: Argument] = [:]
         var isValid = true
         if positional.count > type.parameters.count {
-            reportBadArgument("'\(type.name)' takes \(type.parameters.count) arguments", positional[type.parameters.count], file)
+            reportBadArgument(
+                "'\(type.name)' takes no more than \(type.parameters.count) arguments",
+                positional[type.parameters.count],
+                file
+            )
             isValid = false
         }
         let names = Set(type.parameters.map(\.name))

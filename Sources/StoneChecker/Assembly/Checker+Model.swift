@@ -12,7 +12,14 @@ extension Checker {
             guard let model = model(of: route) else { return nil }
             namespaces[route.namespace.index].routes.append(model)
         }
+        for record in annotationTypes { namespaces[record.namespace.index].annotationTypes.append(model(of: record)) }
+        for record in annotations {
+            guard let model = model(of: record) else { return nil }
+            namespaces[record.namespace.index].annotations.append(model)
+        }
         for index in namespaces.indices {
+            namespaces[index].annotationTypes.sort { $0.name < $1.name }
+            namespaces[index].annotations.sort { $0.name < $1.name }
             namespaces[index].routes.sort { ($0.name, $0.version) < ($1.name, $1.version) }
         }
         return API(namespaces: namespaces, types: definitions, routeSchema: routeSchemaID)
@@ -29,8 +36,8 @@ extension Checker {
             imports: scope.imports.keys.sorted { $0.index < $1.index },
             types: [],
             routes: [],
-            annotationTypes: annotationTypes.filter { $0.namespace == id }.map { model(of: $0) }.sorted { $0.name < $1.name },
-            annotations: annotations.filter { $0.namespace == id }.compactMap { model(of: $0) }.sorted { $0.name < $1.name }
+            annotationTypes: [],
+            annotations: []
         )
     }
 

@@ -63,13 +63,17 @@ extension Checker {
             collectRoute(route, in: namespace, file: file, names: &names)
         case .annotation(let annotation):
             let place = Place(file: file, range: annotation.name.range)
-            guard isFree(annotation.name.text, .other("annotation"), in: namespace, at: place, names: &names) else { return }
+            guard isFree(annotation.name.text, .other("annotation"), in: namespace, at: place, names: &names) else {
+                return
+            }
             self[namespace].symbols[annotation.name.text] = .annotation(annotations.count)
             annotations.append(AnnotationRecord(annotation, namespace: namespace, file: file))
         case .annotationType(let type):
             let place = Place(file: file, range: type.name.range)
             collectNestedDefinitions(of: type.parameters, in: namespace, file: file, names: &names)
-            guard isFree(type.name.text, .other("annotation type"), in: namespace, at: place, names: &names) else { return }
+            guard isFree(type.name.text, .other("annotation type"), in: namespace, at: place, names: &names) else {
+                return
+            }
             self[namespace].symbols[type.name.text] = .annotationType(annotationTypes.count)
             annotationTypes.append(AnnotationTypeRecord(type, namespace: namespace, file: file))
         }
@@ -85,7 +89,12 @@ extension Checker {
         collectNestedDefinitions(of: structure.fields, in: namespace, file: file, names: &names)
     }
 
-    private func collectUnion(_ union: UnionDeclaration, in namespace: NamespaceID, file: Int, names: inout DeclaredNames) {
+    private func collectUnion(
+        _ union: UnionDeclaration,
+        in namespace: NamespaceID,
+        file: Int,
+        names: inout DeclaredNames
+    ) {
         collectType(.union(union), named: union.name, in: namespace, file: file, names: &names)
         collectNestedDefinitions(of: union.fields, in: namespace, file: file, names: &names)
     }
@@ -116,7 +125,12 @@ extension Checker {
         types.append(record)
     }
 
-    private func collectRoute(_ route: RouteDeclaration, in namespace: NamespaceID, file: Int, names: inout DeclaredNames) {
+    private func collectRoute(
+        _ route: RouteDeclaration,
+        in namespace: NamespaceID,
+        file: Int,
+        names: inout DeclaredNames
+    ) {
         guard let version = version(of: route.name, file: file) else { return }
         let record = RouteRecord(route, version: version, namespace: namespace, file: file)
         var versions: [Int: Int] = [:]

@@ -19,8 +19,11 @@ extension Checker {
         let name = declaration.target.text
         let place = Place(file: file, range: declaration.target.range)
         guard let target = namespaceIDs[name] else {
-            let hint = didYouMean(name, among: namespaceIDs.keys)
-            report(.unknownNamespace, "no file declares a namespace '\(name)'\(hint)", at: place)
+            report(
+                .unknownNamespace,
+                "no file declares a namespace '\(name)'" + didYouMean(name, among: namespaceIDs.keys),
+                at: place
+            )
             self[importer].unusablePrefixes.insert(name)
             return
         }

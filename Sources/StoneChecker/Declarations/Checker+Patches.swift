@@ -12,11 +12,10 @@ extension Checker {
         for patch in patches {
             let name = patch.declaration.name.text
             guard let record = typesByCanonicalName[patch.namespace.index][canonicalName(name)] else {
-                let names = typesByCanonicalName[patch.namespace.index].values.map(\.name)
                 report(
                     .unknownPatchTarget,
                     "namespace '\(self[patch.namespace].name)' has no type '\(name)' to patch"
-                        + didYouMean(name, among: names),
+                        + didYouMean(name, among: typeNames(in: patch.namespace)),
                     at: patch.place
                 )
                 continue

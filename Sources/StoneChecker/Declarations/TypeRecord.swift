@@ -37,6 +37,10 @@ final class TypeRecord {
     /// The structs that extend it.
     var children: [TypeID] = []
     var subtypes: Subtypes?
+    /// The enumerated subtypes by their tags.
+    var subtypesByTag: [String: TypeID] = [:]
+    /// Made when it is asked for; see `Checker.layout(of:)`.
+    var layout: FieldLayout?
 
     init(kind: Kind, name: Identifier, namespace: NamespaceID, file: Int) {
         self.kind = kind

@@ -1,7 +1,12 @@
 import StoneSyntax
 
 extension Checker {
-    func report(_ code: DiagnosticCode, _ message: String, at place: Place, notes: [(message: String, place: Place)] = []) {
+    func report(
+        _ code: DiagnosticCode,
+        _ message: String,
+        at place: Place,
+        notes: [(message: String, place: Place)] = []
+    ) {
         diagnostics.append(
             Diagnostic(
                 code: code,
@@ -18,7 +23,15 @@ extension Checker {
     }
 
     /// `; did you mean 'Metadata'?`, or nothing if no candidate resembles the name.
-    func didYouMean(_ name: String, among candidates: some Sequence<String>) -> String {
+    ///
+    /// Candidates are gathered and compared only until there have been enough of them: no one needs suggestions for
+    /// thousands of errors, and each costs time in proportion to the spec.
+    func didYouMean<Candidates: Sequence<String>>(_ name: String, among candidates: @autoclosure () -> Candidates)
+        -> String
+    {
+        guard suggestionCandidates < Limits.suggestionCandidates else { return "" }
+        let candidates = Array(candidates())
+        suggestionCandidates += candidates.count
         guard let best = suggestion(for: name, among: candidates) else { return "" }
         return "; did you mean '\(best)'?"
     }

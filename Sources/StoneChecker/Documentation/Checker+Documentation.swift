@@ -49,13 +49,16 @@ extension Checker {
         self[id].documentation = documentation(unwrapped: text, at: place, context)
     }
 
-    private func documentation(_ literal: StringLiteral?, file: Int, _ context: DocumentationContext) -> Documentation? {
+    private func documentation(_ literal: StringLiteral?, file: Int, _ context: DocumentationContext) -> Documentation?
+    {
         guard let literal else { return nil }
         let text = unwrapDocumentation(literal.value)
         return documentation(unwrapped: text, at: Place(file: file, range: literal.range), context)
     }
 
-    private func documentation(unwrapped text: String, at place: Place, _ context: DocumentationContext) -> Documentation {
+    private func documentation(unwrapped text: String, at place: Place, _ context: DocumentationContext)
+        -> Documentation
+    {
         let bytes = Array(text.utf8)
         let references = DocumentationReference.all(in: bytes)
         guard !references.isEmpty else { return Documentation(text: text, segments: text.isEmpty ? [] : [.text(text)]) }
@@ -82,15 +85,6 @@ extension Checker {
         appendText(to: bytes.count)
         return Documentation(text: text, segments: segments)
     }
-}
-
-/// Where a documentation string stands.
-struct DocumentationContext {
-    var namespace: NamespaceID
-    /// The struct or union that it belongs to, itself or as the documentation of a field.
-    var type: TypeRecord?
-    /// Whether references must lead somewhere.
-    var isStrict: Bool
 }
 
 extension TypeRecord.Kind {

@@ -1,18 +1,6 @@
 import StoneModel
 import StoneSyntax
 
-/// Why a documentation reference leads nowhere.
-struct DocumentationProblem: Error {
-    var code: DiagnosticCode
-    var message: String
-}
-
-/// A failure without a problem is one that has been reported elsewhere.
-enum DocumentationSegment {
-    case success(Documentation.Segment)
-    case failure(DocumentationProblem?)
-}
-
 extension Checker {
     func segment(_ reference: DocumentationReference, _ context: DocumentationContext) -> DocumentationSegment {
         switch reference.tag {
@@ -43,7 +31,10 @@ extension Checker {
         case 1:
             guard let type = context.type else {
                 return context.isStrict
-                    ? problem(.unknownDocField, "field '\(value)' needs the name of its type here: ':field:`Type.\(value)`'")
+                    ? problem(
+                        .unknownDocField,
+                        "field '\(value)' needs the name of its type here: ':field:`Type.\(value)`'"
+                    )
                     : .success(.unresolvedField(value))
             }
             record = type
@@ -175,57 +166,29 @@ extension Checker {
                 message: "namespace '\(name)' is not imported; add 'import \(name)'"
             )
         }
-        let imported = self[context.namespace].imports.keys.map { self[$0].name }
         return DocumentationProblem(
             code: .unknownDocNamespace,
-            message: "no namespace '\(name)' is imported" + didYouMean(name, among: imported)
+            message: "no namespace '\(name)' is imported"
+                + didYouMean(name, among: importedNames(in: context.namespace))
         )
     }
 
     private func unknownType(_ name: String, in namespace: NamespaceID, code: DiagnosticCode) -> DocumentationProblem {
-        let names = self[namespace].symbols.compactMap { if case .type = $0.value { $0.key } else { nil } }
         return DocumentationProblem(
             code: code,
-            message: "namespace '\(self[namespace].name)' has no type '\(name)'" + didYouMean(name, among: names)
+            message: "namespace '\(self[namespace].name)' has no type '\(name)'"
+                + didYouMean(name, among: typeNames(in: namespace))
         )
     }
 
     /// `:val:`true``, `:val:`-1.5``, `:val:`"text"``
     private func valueSegment(_ value: String) -> DocumentationSegment {
-        guard isDocumentedValue(Array(value.utf8)) else {
-            return problem(.invalidDocValue, "'\(value)' is not a value: expected null, true, false, a number or a string")
+        guard isDocumentedValue(value) else {
+            return problem(
+                .invalidDocValue,
+                "'\(value)' is not a value: expected null, true, false, a number or a string"
+            )
         }
         return .success(.value(value))
-    }
-
-    private func isDocumentedValue(_ bytes: [UInt8]) -> Bool {
-        switch String(decoding: bytes, as: UTF8.self) {
-        case "null", "true", "false": return true
-        default: break
-        }
-        let quote = UInt8(ascii: "\"")
-        if bytes.first == quote {
-            return bytes.count >= 2 && bytes.last == quote
-                && !bytes[1..<(bytes.count - 1)].contains { $0 == quote || $0 == UInt8(ascii: "\\") }
-        }
-        var index = 0
-        func skip(_ byte: Character) -> Bool {
-            guard index < bytes.count, bytes[index] == byte.asciiValue else { return false }
-            index += 1
-            return true
-        }
-        func digits() -> Int {
-            let start = index
-            while index < bytes.count, (48...57).contains(bytes[index]) { index += 1 }
-            return index - start
-        }
-        _ = skip("-")
-        guard digits() > 0 else { return false }
-        if skip(".") { _ = digits() }
-        if skip("e") {
-            _ = skip("-")
-            guard digits() > 0 else { return false }
-        }
-        return index == bytes.count
     }
 }

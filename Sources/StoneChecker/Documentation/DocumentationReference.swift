@@ -14,10 +14,13 @@ extension DocumentationReference {
         while let start = bytes[index...].firstIndex(of: UInt8(ascii: ":")) {
             index = start + 1
             // The reference implementation takes any byte from `A` to `z` for a letter.
-            let tagEnd = bytes[index...].firstIndex { !(UInt8(ascii: "A")...UInt8(ascii: "z")).contains($0) } ?? bytes.count
+            let tagEnd =
+                bytes[index...].firstIndex { !(UInt8(ascii: "A")...UInt8(ascii: "z")).contains($0) } ?? bytes.count
             guard tagEnd > index, tagEnd + 1 < bytes.count, bytes[tagEnd] == UInt8(ascii: ":"),
                 bytes[tagEnd + 1] == UInt8(ascii: "`"),
-                let end = bytes[(tagEnd + 2)...].firstIndex(where: { $0 == UInt8(ascii: "`") || $0 == UInt8(ascii: "\n") }),
+                let end = bytes[(tagEnd + 2)...].firstIndex(where: {
+                    $0 == UInt8(ascii: "`") || $0 == UInt8(ascii: "\n")
+                }),
                 bytes[end] == UInt8(ascii: "`")
             else { continue }
             references.append(

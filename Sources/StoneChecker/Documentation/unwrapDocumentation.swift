@@ -24,8 +24,12 @@ extension [UInt8] {
     fileprivate var trimmedRange: Range<Int> {
         var lower = 0
         var upper = count
-        while let width = Self.spaceWidths.first(where: { isSpace(lower..<Swift.min(lower + $0, upper)) }) { lower += width }
-        while let width = Self.spaceWidths.first(where: { isSpace(Swift.max(upper - $0, lower)..<upper) }) { upper -= width }
+        while let width = Self.spaceWidths.first(where: { isSpace(lower..<Swift.min(lower + $0, upper)) }) {
+            lower += width
+        }
+        while let width = Self.spaceWidths.first(where: { isSpace(Swift.max(upper - $0, lower)..<upper) }) {
+            upper -= width
+        }
         return lower..<upper
     }
 

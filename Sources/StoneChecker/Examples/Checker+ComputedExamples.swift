@@ -51,31 +51,34 @@ extension Checker {
     }
 
     private func structValue(of example: ExampleRecord, _ record: TypeRecord) -> ExampleComputation.Value? {
-        let lines = Dictionary(example.lines.map { ($0.name, $0) }, uniquingKeysWith: { _, last in last })
-        var members: [(name: String, value: ExampleComputation.Value)] = []
+        let layout = layout(of: record)
+        var members: [(index: Int, value: ExampleComputation.Value)] = []
+        var given: Set<Int> = []
         var isValid = true
-        for field in allFields(of: record) {
-            guard let type = field.type else { continue }
-            if let line = lines[field.name] {
-                // A field that is null is not written.
-                guard line.field.value.value != .null else { continue }
-                guard let value = value(line.field.value, of: type, file: line.file) else {
-                    isValid = false
-                    continue
-                }
-                members.append((field.name, value))
-            } else if let value = field.defaultValue {
-                members.append((field.name, defaultExample(value)))
+        for line in example.lines {
+            guard let index = layout.indices[line.name], let type = layout.fields[index].type else { continue }
+            given.insert(index)
+            // A field that is null is not written.
+            guard line.field.value.value != .null else { continue }
+            if let value = value(line.field.value, of: type, file: line.file) {
+                members.append((index, value))
+            } else {
+                isValid = false
             }
         }
-        return isValid ? .object(members) : nil
+        for index in layout.defaults where !given.contains(index) {
+            guard let value = layout.fields[index].defaultValue else { continue }
+            members.append((index, defaultExample(value)))
+        }
+        members.sort { $0.index < $1.index }
+        return isValid ? .object(members.map { (layout.fields[$0.index].name, $0.value) }) : nil
     }
 
     private func subtypeValue(of example: ExampleRecord, _ record: TypeRecord) -> ExampleComputation.Value? {
         guard let line = example.lines.first, case .reference(let label) = line.field.value.value,
-            let member = record.subtypes?.members.first(where: { $0.tag == line.name })
+            let subtype = record.subtypesByTag[line.name]
         else { return nil }
-        return referencedExample(label, of: self[member.type], at: line.valuePlace)?.tagged(line.name)
+        return referencedExample(label, of: self[subtype], at: line.valuePlace)?.tagged(line.name)
     }
 
     private func unionValue(of example: ExampleRecord, _ record: TypeRecord) -> ExampleComputation.Value? {
@@ -85,7 +88,9 @@ extension Checker {
         guard line.field.value.value != .null else { return .tag(tag.name) }
         guard let value = value(line.field.value, of: type, file: line.file) else { return nil }
         // The fields of a struct stand beside the tag; a struct with subtypes has a tag of its own.
-        if case .named(let id) = unwrapped.base, self[id].isStruct, !self[id].hasSubtypes { return value.tagged(tag.name) }
+        if case .named(let id) = unwrapped.base, self[id].isStruct, !self[id].hasSubtypes {
+            return value.tagged(tag.name)
+        }
         return ExampleComputation.Value.object([(tag.name, value)]).tagged(tag.name)
     }
 
@@ -126,7 +131,8 @@ extension Checker {
         return .object(members)
     }
 
-    private func referencedExample(_ label: String, of record: TypeRecord, at place: Place) -> ExampleComputation.Value? {
+    private func referencedExample(_ label: String, of record: TypeRecord, at place: Place) -> ExampleComputation.Value?
+    {
         if let index = record.exampleIndices[label] {
             if record.examples[index].isInvalid { return nil }
             let key = ExampleComputation.Key(type: record.id, label: label)

@@ -15,7 +15,9 @@ extension Checker {
         case .list(let list):
             return problem(withElementsOf: literal, in: list)
         case .map(let key, let value):
-            guard case .map(let entries) = literal.value else { return ExampleProblem(.expected("a map", literal.value), literal) }
+            guard case .map(let entries) = literal.value else {
+                return ExampleProblem(.expected("a map", literal.value), literal)
+            }
             for entry in entries {
                 if let problem = problem(withExample: entry.key, of: key) { return problem }
                 if let problem = problem(withExample: entry.value, of: value) { return problem }
@@ -28,7 +30,9 @@ extension Checker {
     }
 
     private func problem(withElementsOf literal: Literal, in list: ListType) -> ExampleProblem? {
-        guard case .list(let elements) = literal.value else { return ExampleProblem(.expected("a list", literal.value), literal) }
+        guard case .list(let elements) = literal.value else {
+            return ExampleProblem(.expected("a list", literal.value), literal)
+        }
         if let maximum = list.maxItems, elements.count > maximum {
             return ExampleProblem(
                 ValueProblem("the list has \(elements.count) elements, more than the maximum, \(maximum)"),
@@ -45,16 +49,5 @@ extension Checker {
             if let problem = problem(withExample: element, of: list.element) { return problem }
         }
         return nil
-    }
-}
-
-/// Why a part of an example is no value of its type, and where that part stands.
-struct ExampleProblem {
-    var message: String
-    var range: SourceRange
-
-    init(_ problem: ValueProblem, _ literal: Literal) {
-        message = problem.message
-        range = literal.range
     }
 }

@@ -21,24 +21,31 @@ extension Checker {
     }
 
     private func checkStructExample(_ example: ExampleRecord, of record: TypeRecord) -> Bool {
+        let layout = layout(of: record)
         var isValid = true
         var given: Set<String> = []
-        for line in example.lines {
-            given.insert(line.name)
-            if let (field, _) = field(line.name, of: record) {
-                if !check(line, field) { isValid = false }
-            } else {
+        var requiredCount = 0
+        for line in example.lines where given.insert(line.name).inserted {
+            guard let index = layout.indices[line.name] else {
                 isValid = false
                 reportUnknownField(line, of: record)
+                continue
             }
+            if index < layout.requiredCount { requiredCount += 1 }
+            if !check(line, layout.fields[index]) { isValid = false }
         }
-        // Only a struct that nothing is wrong with is known to need a field.
-        let missing = lineage(of: record).reversed().flatMap(\.fields).filter {
-            !$0.isOptional && $0.type != nil && !given.contains($0.name)
-        }
-        guard missing.isEmpty else {
-            let names = missing.map { "'\($0.name)'" }.joined(separator: ", ")
-            report(.missingExampleField, "example '\(example.label)' of '\(record.name)' lacks \(names)", at: example.place)
+        guard requiredCount == layout.requiredCount else {
+            // Nobody can say whether a field needs a value whose type is not known.
+            let missing = layout.fields[..<layout.requiredCount].lazy.filter {
+                $0.type != nil && !given.contains($0.name)
+            }
+            if missing.first != nil {
+                report(
+                    .missingExampleField,
+                    "example '\(example.label)' of '\(record.name)' lacks \(missing.map(\.name).listed)",
+                    at: example.place
+                )
+            }
             return false
         }
         return isValid
@@ -46,12 +53,12 @@ extension Checker {
 
     private func checkSubtypeExample(_ example: ExampleRecord, of record: TypeRecord) -> Bool {
         guard let line = onlyLine(of: example, record) else { return false }
-        guard let subtypes = record.subtypes, subtypes.members.contains(where: { $0.tag == line.name }) else {
-            let tags = record.subtypeTags
-            guard !tags.contains(line.name) else { return false }
+        guard record.subtypesByTag[line.name] != nil else {
+            guard record.hasUsableSubtypes else { return false }
             report(
                 .unknownExampleField,
-                "'\(record.name)' has no subtype '\(line.name)'" + didYouMean(line.name, among: tags),
+                "'\(record.name)' has no subtype '\(line.name)'"
+                    + didYouMean(line.name, among: record.subtypesByTag.keys),
                 at: line.namePlace
             )
             return false
@@ -112,8 +119,9 @@ extension Checker {
 }
 
 extension TypeRecord {
-    /// The tags of the subtypes that a struct enumerates, as written.
-    fileprivate var subtypeTags: [String] {
-        if case .structure(let declaration) = kind { declaration.subtypes?.subtypes.map(\.tag.text) ?? [] } else { [] }
+    /// Whether no error has been reported in the list of the subtypes that the struct enumerates.
+    fileprivate var hasUsableSubtypes: Bool {
+        guard case .structure(let declaration) = kind else { return false }
+        return declaration.subtypes?.subtypes.count == subtypesByTag.count
     }
 }

@@ -7,7 +7,8 @@ extension Checker {
         for record in types {
             for field in record.fields {
                 guard let declaration = field.declaration else { continue }
-                field.type = record.isUnion
+                field.type =
+                    record.isUnion
                     ? tagType(declaration, at: field.place, in: record.namespace)
                     : fieldType(declaration, at: field.place, in: record.namespace)
             }

@@ -19,11 +19,8 @@ extension Checker {
         }
     }
 
-    /// All fields of a type in the order in which values are written: inherited ones first, and in a struct those that a
-    /// value may lack after all others.
+    /// All tags of a union, inherited ones first, or all fields of a struct.
     func allFields(of record: TypeRecord) -> [FieldRecord] {
-        let fields = lineage(of: record).reversed().flatMap(\.fields)
-        guard record.isStruct else { return fields }
-        return fields.filter { !$0.isOptional } + fields.filter(\.isOptional)
+        record.isStruct ? layout(of: record).fields : lineage(of: record).reversed().flatMap(\.fields)
     }
 }

@@ -45,9 +45,7 @@ extension Checker {
         guard case .named(let id) = type else {
             report(
                 .invalidParent,
-                reference.isNullable
-                    ? "a \(record.kindName) cannot extend a nullable type"
-                    : "a \(record.kindName) can extend only another \(record.kindName), not a built-in type",
+                "a \(record.kindName) can extend only another \(record.kindName), not a built-in type",
                 at: place
             )
             return nil

@@ -20,13 +20,11 @@ extension Checker {
                 at: record.place
             )
         }
-        if list.subtypes.isEmpty {
-            report(.emptySubtypes, "a list of subtypes must name one at least", at: Place(file: file, range: list.range))
-        }
         var members: [Subtypes.Member] = []
         var tags: [String: Place] = [:]
         var typePlaces: [TypeID: Place] = [:]
-        var isComplete = true
+        // The parser has reported a list without lines.
+        var isComplete = !list.subtypes.isEmpty
         for subtype in list.subtypes {
             checkTag(subtype.tag, of: record, known: &tags)
             guard let id = resolveSubtype(subtype, of: record) else {
@@ -44,6 +42,7 @@ extension Checker {
                 continue
             }
             checkIsLeaf(self[id], of: record)
+            record.subtypesByTag[subtype.tag.text] = id
             members.append(
                 Subtypes.Member(
                     tag: subtype.tag.text,

@@ -26,7 +26,9 @@ indirect enum PatternNode {
 
         /// Digits, letters and such beyond ASCII are left out, unlike in Python; they count as neither word nor space.
         static let digits = CharacterSet(ranges: [48...57])
-        static let spaces = CharacterSet(ranges: [9...13, 28...32, 0x85...0x85, 0xA0...0xA0, 0x2000...0x200A, 0x3000...0x3000])
+        static let spaces = CharacterSet(ranges: [
+            9...13, 28...32, 0x85...0x85, 0xA0...0xA0, 0x2000...0x200A, 0x3000...0x3000,
+        ])
         /// Every scalar beyond ASCII is taken for a letter.
         static let word = CharacterSet(ranges: [48...57, 65...90, 95...95, 97...122, 0x80...0x10FFFF])
         static let anyButLineBreak = CharacterSet(ranges: [10...10], isNegated: true)

@@ -120,7 +120,9 @@ struct PatternParser {
             index = start
             return nil
         }
-        if let minimum, let maximum, maximum < minimum { throw Problem(message: "a repetition has its bounds reversed") }
+        if let minimum, let maximum, maximum < minimum {
+            throw Problem(message: "a repetition has its bounds reversed")
+        }
         return (minimum ?? 0, maximum)
     }
 
@@ -189,7 +191,8 @@ struct PatternParser {
 
     private mutating func hexadecimal(_ count: Int) throws(Problem) -> UInt32 {
         let end = index + count
-        guard end <= scalars.count, let value = UInt32(String(String.UnicodeScalarView(scalars[index..<end])), radix: 16)
+        guard end <= scalars.count,
+            let value = UInt32(String(String.UnicodeScalarView(scalars[index..<end])), radix: 16)
         else { throw Problem(message: "an escaped character needs \(count) hexadecimal digits") }
         index = end
         return value

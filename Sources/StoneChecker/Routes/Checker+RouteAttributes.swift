@@ -26,8 +26,11 @@ extension Checker {
             }
         }
         if !missing.isEmpty {
-            let names = missing.map { "'\($0)'" }.joined(separator: ", ")
-            report(.missingAttribute, "route '\(route.nameWithVersion)' lacks the attributes \(names)", at: route.place)
+            report(
+                .missingAttribute,
+                "route '\(route.nameWithVersion)' lacks the attributes \(missing.listed)",
+                at: route.place
+            )
         }
         for attribute in route.declaration.attributes where given[attribute.name.text] != nil {
             report(

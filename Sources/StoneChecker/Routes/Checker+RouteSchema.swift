@@ -1,12 +1,5 @@
 import StoneModel
 
-/// The struct that gives the attributes of routes their types.
-enum RouteSchema {
-    /// There is none, and routes have no attributes.
-    case absent
-    case declared(TypeRecord)
-}
-
 extension Checker {
     /// `stone_cfg.Route`; `nil` if it has been reported as unusable.
     func routeSchema() -> RouteSchema? {

@@ -56,8 +56,4 @@ extension Checker {
         }
         return nil
     }
-
-    func routeNames(in namespace: NamespaceID) -> [String] {
-        self[namespace].symbols.compactMap { if case .route = $0.value { $0.key } else { nil } }
-    }
 }

@@ -24,7 +24,11 @@ extension Checker {
         case .string: return stringType(arguments)
         case .timestamp:
             guard case .string(let format)? = arguments.positional[0].literal?.value else {
-                reportBadArgument("the format of a timestamp is a string, such as \"%Y-%m-%d\"", arguments.positional[0], file)
+                reportBadArgument(
+                    "the format of a timestamp is a string, such as \"%Y-%m-%d\"",
+                    arguments.positional[0],
+                    file
+                )
                 return nil
             }
             return .timestamp(format: format)
@@ -56,13 +60,9 @@ extension Checker {
                     file
                 )
                 isValid = false
-            } else if sorted.named.updateValue(argument, forKey: label.text) != nil {
-                report(
-                    .duplicateArgument,
-                    "argument '\(label.text)' is given twice",
-                    at: Place(file: file, range: argument.range)
-                )
-                isValid = false
+            } else {
+                // The parser has reported an argument that is given twice.
+                sorted.named[label.text] = argument
             }
         }
         if isValid, sorted.positional.count > expected.count {
@@ -98,7 +98,8 @@ extension Checker {
         if case .type(let reference) = keyArgument.value {
             key = resolve(reference, in: namespace, file: arguments.file, depth: depth + 1)
             if let resolved = key {
-                if case .string = resolved {} else {
+                if case .string = resolved {
+                } else {
                     reportBadArgument("the keys of a map must be of type String itself", keyArgument, arguments.file)
                     key = nil
                 }
@@ -129,18 +130,6 @@ extension Checker {
     func reportBadArgument(_ message: String, _ argument: Argument, _ file: Int) {
         report(.invalidArgument, message, at: Place(file: file, range: argument.range))
     }
-}
-
-/// The arguments of a built-in type, those with and those without a name apart.
-struct SortedArguments {
-    let file: Int
-    var positional: [Argument] = []
-    var named: [String: Argument] = [:]
-}
-
-extension Argument {
-    /// The literal that it is, if it is no type.
-    var literal: Literal? { if case .literal(let literal) = value { literal } else { nil } }
 }
 
 extension BuiltinType {

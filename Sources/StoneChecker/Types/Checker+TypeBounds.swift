@@ -68,7 +68,9 @@ extension Checker {
                 isValid = false
             }
         }
-        guard let bounds = countBounds(arguments, minimum: "min_length", maximum: "max_length"), isValid else { return nil }
+        guard let bounds = countBounds(arguments, minimum: "min_length", maximum: "max_length"), isValid else {
+            return nil
+        }
         return .string(StringType(minLength: bounds.minimum, maxLength: bounds.maximum, pattern: pattern))
     }
 
@@ -82,7 +84,8 @@ extension Checker {
         var isValid = true
         for (name, least) in [(minimumName, 0), (maximumName, 1)] {
             guard let argument = arguments.named[name] else { continue }
-            guard case .integer(let literal)? = argument.literal?.value, let count = Int(literal.text), count >= least else {
+            guard case .integer(let literal)? = argument.literal?.value, let count = Int(literal.text), count >= least
+            else {
                 reportBadArgument("'\(name)' must be an integer of at least \(least)", argument, arguments.file)
                 isValid = false
                 continue

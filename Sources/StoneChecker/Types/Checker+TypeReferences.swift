@@ -50,17 +50,18 @@ extension Checker {
                 at: place
             )
         } else {
-            let imported = self[namespace].imports.keys.map { self[$0].name }
             report(
                 .unknownNamespace,
-                "there is no namespace '\(prefix.text)'" + didYouMean(prefix.text, among: imported),
+                "there is no namespace '\(prefix.text)'" + didYouMean(prefix.text, among: importedNames(in: namespace)),
                 at: place
             )
         }
         return nil
     }
 
-    private func resolveName(_ name: Identifier, in home: NamespaceID, from namespace: NamespaceID, file: Int) -> TypeID? {
+    private func resolveName(_ name: Identifier, in home: NamespaceID, from namespace: NamespaceID, file: Int)
+        -> TypeID?
+    {
         let place = Place(file: file, range: name.range)
         switch self[home].symbols[name.text] {
         case .type(let id):
@@ -68,12 +69,11 @@ extension Checker {
         case let symbol?:
             report(.notAType, "'\(name.text)' is \(symbol.description), not a type", at: place)
         case nil:
-            let types = self[home].symbols.filter { if case .type = $0.value { true } else { false } }.keys
             let builtins = home == namespace ? BuiltinType.allCases.map(\.rawValue) : []
             report(
                 .unknownType,
                 "namespace '\(self[home].name)' has no type '\(name.text)'"
-                    + didYouMean(name.text, among: Array(types) + builtins),
+                    + didYouMean(name.text, among: typeNames(in: home) + builtins),
                 at: place
             )
         }

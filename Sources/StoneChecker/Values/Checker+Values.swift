@@ -1,17 +1,6 @@
 import StoneModel
 import StoneSyntax
 
-/// Why a literal is no value of a type, as a clause: `expected a string, found an integer`.
-struct ValueProblem: Error {
-    var message: String
-
-    init(_ message: String) { self.message = message }
-
-    static func expected(_ expectation: String, _ found: Literal.Value) -> ValueProblem {
-        ValueProblem("expected \(expectation), found \(found.description)")
-    }
-}
-
 extension Checker {
     /// Reads a default, an argument of an annotation or a route attribute as a value of a type.
     func value(_ literal: Literal.Value, of type: UnwrappedType) -> Result<DefaultValue, ValueProblem> {
@@ -41,7 +30,7 @@ extension Checker {
             problem(with: value, of: type).map { .failure($0) } ?? .success(.string(value))
         case (.string, _): .failure(.expected("a string", literal))
         case (.timestamp(let format), .string(let value)):
-            TimestampFormat(format).problem(with: value).map { .failure(ValueProblem($0)) } ?? .success(.string(value))
+            timestampFormat(format).problem(with: value).map { .failure(ValueProblem($0)) } ?? .success(.string(value))
         case (.timestamp, _): .failure(.expected("a timestamp as a string", literal))
         case (.void, .null): .success(.null)
         default: .failure(.expected("another type", literal))
@@ -72,9 +61,16 @@ extension Checker {
             }
         }
         if let pattern = type.pattern, !matches(value, pattern: pattern) {
-            return ValueProblem("\"\(value)\" does not match the pattern \"\(pattern)\"")
+            return ValueProblem("\(value.quoted) does not match the pattern \(pattern.quoted)")
         }
         return nil
+    }
+
+    private func timestampFormat(_ text: String) -> TimestampFormat {
+        if let format = timestampFormats[text] { return format }
+        let format = TimestampFormat(text)
+        timestampFormats[text] = format
+        return format
     }
 
     /// A tag without a value: `mode WriteMode = add`.
@@ -84,8 +80,11 @@ extension Checker {
         }
         guard let tag = field(name, of: union)?.field else {
             if union.isIncomplete { return .success(.tag(union: union.id, name: name)) }
-            let tags = allFields(of: union).map(\.name)
-            return .failure(ValueProblem("'\(union.name)' has no tag '\(name)'\(didYouMean(name, among: tags))"))
+            return .failure(
+                ValueProblem(
+                    "'\(union.name)' has no tag '\(name)'" + didYouMean(name, among: allFields(of: union).map(\.name))
+                )
+            )
         }
         if let type = tag.type, type != .void {
             return .failure(ValueProblem("tag '\(name)' of '\(union.name)' needs a value"))

@@ -59,7 +59,8 @@ struct TimestampDirective {
     private func words(_ words: [String], in text: [UInt8], from offset: Int) -> [Int] {
         words.compactMap { word in
             let end = offset + word.utf8.count
-            guard end <= text.count, zip(text[offset..<end], word.utf8).allSatisfy({ $0.isEqualIgnoringCase($1) }) else {
+            guard end <= text.count, zip(text[offset..<end], word.utf8).allSatisfy({ $0.isEqualIgnoringCase($1) })
+            else {
                 return nil
             }
             return end
@@ -74,7 +75,9 @@ struct TimestampDirective {
             let hours = twoDigits(in: text, from: offset + 1, 0...99),
             let minutes = twoDigits(in: text, from: skipColon(in: text, from: hours), 0...59)
         else { return [] }
-        guard let seconds = twoDigits(in: text, from: skipColon(in: text, from: minutes), 0...59) else { return [minutes] }
+        guard let seconds = twoDigits(in: text, from: skipColon(in: text, from: minutes), 0...59) else {
+            return [minutes]
+        }
         return [seconds, minutes]
     }
 

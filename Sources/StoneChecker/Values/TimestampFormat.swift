@@ -21,8 +21,8 @@ struct TimestampFormat {
     /// Why a text is no timestamp of this format.
     func problem(with text: String) -> String? {
         var reader = Reader(elements: elements, text: Array(text.utf8))
-        guard reader.match(0, 0) else { return "\"\(text)\" does not have the format \"\(format)\"" }
-        guard reader.isCalendarDay else { return "\"\(text)\" is no day of the calendar" }
+        guard reader.match(0, 0) else { return "\(text.quoted) does not have the format \(format.quoted)" }
+        guard reader.isCalendarDay else { return "\(text.quoted) is no day of the calendar" }
         return nil
     }
 

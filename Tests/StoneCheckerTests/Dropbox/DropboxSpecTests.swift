@@ -41,7 +41,8 @@ struct DropboxSpecTests {
 
     @Test func `resolves all references in documentation`() throws {
         let api = try DropboxSpec.model()
-        let documentation = api.types.flatMap(\.documentation) + api.namespaces.flatMap(\.routes).compactMap(\.documentation)
+        let documentation =
+            api.types.flatMap(\.documentation) + api.namespaces.flatMap(\.routes).compactMap(\.documentation)
         let segments = documentation.flatMap(\.segments)
         for case .text(let text) in segments {
             #expect(!text.contains(":route:`") && !text.contains(":type:`") && !text.contains(":field:`"), "\(text)")
@@ -72,7 +73,8 @@ extension TypeDefinition {
     fileprivate var documentation: [Documentation] {
         switch self {
         case .alias(let alias): [alias.documentation].compactMap { $0 }
-        case .structure(let structure): ([structure.documentation] + structure.fields.map(\.documentation)).compactMap { $0 }
+        case .structure(let structure):
+            ([structure.documentation] + structure.fields.map(\.documentation)).compactMap { $0 }
         case .union(let union): ([union.documentation] + union.tags.map(\.documentation)).compactMap { $0 }
         }
     }

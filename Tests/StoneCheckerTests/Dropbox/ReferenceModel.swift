@@ -26,7 +26,10 @@ struct ReferenceModel {
     }
 
     private func alias(_ alias: Alias) -> JSON {
-        ["name": .string(alias.name), "doc": documentation(alias.documentation), "type": .string(name(of: alias.target))]
+        [
+            "name": .string(alias.name), "doc": documentation(alias.documentation),
+            "type": .string(name(of: alias.target)),
+        ]
     }
 
     private func structure(_ structure: Struct) -> JSON {
@@ -78,7 +81,10 @@ struct ReferenceModel {
 
     private func route(_ route: Route) -> JSON {
         let deprecation = route.deprecation.map { deprecation -> JSON in
-            ["by": deprecation.successor.map { .string($0.version == 1 ? $0.name : "\($0.name):\($0.version)") } ?? .null]
+            [
+                "by": deprecation.successor.map { .string($0.version == 1 ? $0.name : "\($0.name):\($0.version)") }
+                    ?? .null
+            ]
         }
         return [
             "name": .string(route.name),

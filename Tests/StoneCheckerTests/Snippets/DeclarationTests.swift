@@ -1,3 +1,6 @@
+import StoneChecker
+import StoneModel
+import StoneSyntax
 import Testing
 
 /// Namespaces, names, imports and patches.

@@ -8,7 +8,7 @@ struct DefaultTests {
             """
             namespace n
             alias A = String(max_length=3)
-            alias N = String?
+            alias Maybe = String?
             struct S
                 a Boolean = true
                 b Bytes = "a"
@@ -20,8 +20,8 @@ struct DefaultTests {
                 h Timestamp("%Y-%m-%d") = "2015-05-12"
                 i U = a
                 j A = "abc"
-                k N = null
-                l N = "abc"
+                k Maybe = null
+                l Maybe = "abc"
             union U
                 a
                 b String
