@@ -75,7 +75,8 @@ public struct StoneJSONDecoder: Sendable {
         }
     }
 
-    /// Reads as if no key were repeated, and once more, with all members recorded first, if one was.
+    /// Reads as if no key were repeated. A repeated key shows as an error, or hides behind one, so after an error the
+    /// text is read once more, with all members recorded first.
     private func read<Value>(
         _ coder: StoneCoder<Value>,
         _ bytes: UnsafeRawBufferPointer
@@ -83,11 +84,14 @@ public struct StoneJSONDecoder: Sendable {
         var reader = StoneReader(bytes, options: options, recordsFirst: false)
         do {
             return try reader.wholeText(coder.read)
-        } catch {
-            guard reader.metRepeatedKey else { throw error }
+        } catch let firstError {
+            var secondReader = StoneReader(bytes, options: options, recordsFirst: true)
+            do {
+                return try secondReader.wholeText(coder.read)
+            } catch {
+                throw reader.metRepeatedKey ? error : firstError
+            }
         }
-        var secondReader = StoneReader(bytes, options: options, recordsFirst: true)
-        return try secondReader.wholeText(coder.read)
     }
 
     /// The rules are checked by the code that writes the value; what it writes is thrown away.

@@ -26,7 +26,7 @@ public struct StoneReader: ~Copyable {
     /// Whether all members of an object are recorded before the first is read. That is slower, and needed only to
     /// give a repeated key its last value, as Python's `json` does.
     let recordsFirst: Bool
-    /// Whether a key that had been read already has come again. Only looked for unless `recordsFirst`.
+    /// Whether the reader gave up because a key that it had read came again. Not with `recordsFirst`.
     var metRepeatedKey = false
 
     init(_ bytes: UnsafeRawBufferPointer, options: StoneJSONDecoder.Options, recordsFirst: Bool) {
