@@ -6,13 +6,16 @@ struct SwiftNames: Sendable {
     private let types: [String]
     /// What each namespace declares, to tell where a name of the standard library or of another namespace is hidden.
     private let typesByNamespace: [Set<String>]
+    /// The enum that holds all namespaces. No type may have its name.
+    private let root: String?
 
-    init(_ api: API) {
+    init(_ api: API, root: String?) {
+        self.root = root
         namespaces = Self.distinct(api.namespaces.map { SwiftIdentifier.type($0.name) })
         var types = api.types.map { SwiftIdentifier.type($0.name) }
         var typesByNamespace: [Set<String>] = []
         for namespace in api.namespaces {
-            let names = Self.distinct(namespace.types.map { types[$0.index] })
+            let names = Self.distinct(namespace.types.map { types[$0.index] }, reserved: Set([root].compactMap(\.self)))
             for (id, name) in zip(namespace.types, names) { types[id.index] = name }
             typesByNamespace.append(Set(names))
         }
@@ -25,12 +28,13 @@ struct SwiftNames: Sendable {
 
     /// Whether a plain name means something else than usual, inside a namespace or outside of all.
     func isHidden(_ name: String, in namespace: NamespaceID?) -> Bool {
-        namespaces.contains(name) || namespace.map { typesByNamespace[$0.index].contains(name) } ?? false
+        (root == nil && namespaces.contains(name)) || namespace.map { typesByNamespace[$0.index].contains(name) } ?? false
     }
 
-    /// Whether a type of `scope` hides the namespace of another type that is mentioned there.
+    /// Whether a type of `scope` hides the namespace of another type that is mentioned there. Below a root every mention
+    /// of a namespace begins with the root.
     func isHidden(_ namespace: NamespaceID, in scope: NamespaceID) -> Bool {
-        typesByNamespace[scope.index].contains(self[namespace])
+        root == nil && typesByNamespace[scope.index].contains(self[namespace])
     }
 
     /// The name under which a namespace is known where a type hides it.

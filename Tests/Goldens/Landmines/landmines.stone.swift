@@ -10,9 +10,6 @@ nonisolated extension Landscape {
     /// Names that mean something in Swift. */ /* Nothing here is meant to make sense.
     package nonisolated enum Landmines {
     }
-
-    /// ``Landmines``, for code where a type hides that name.
-    package typealias Landmines_ = Landmines
 }
 
 nonisolated extension Landscape.Landmines {

@@ -92,10 +92,10 @@ nonisolated extension Landscape.Sendable {
     /// }
     /// ```
     package nonisolated struct Thing: StoneValue {
-        package var value: Landmines_.Data
+        package var value: Landscape.Landmines.Data
         package var own: Own
 
-        package init(value: Landmines_.Data, own: Own = Own.yes) {
+        package init(value: Landscape.Landmines.Data, own: Own = Own.yes) {
             self.value = value
             self.own = own
         }

@@ -20,6 +20,19 @@ struct RenderingTests {
         expect(text, contains: "nonisolated extension Cloud.Api {")
     }
 
+    @Test func typesOfOtherNamespacesAreFoundBelowTheRoot() throws {
+        let files = try generateFiles(
+            [
+                ("a.stone", "namespace a\n\nimport b\n\nstruct X\n    y b.Y\n\nstruct Cloud\n    z b.Cloud\n"),
+                ("b.stone", "namespace b\n\nstruct Y\n    n Int32\n\nstruct Cloud\n    n Int32\n"),
+            ],
+            SwiftConfiguration(root: "Cloud")
+        )
+        let text = String(decoding: files[0].bytes, as: UTF8.self)
+        expect(text, contains: "var y: Cloud.B.Y")
+        expect(text, contains: "nonisolated struct Cloud_: StoneValue {\nvar z: Cloud.B.Cloud_")
+    }
+
     @Test func nothingIsImportedWithoutNeed() throws {
         let text = try generate("namespace api\n\nalias Path = String\n")
         #expect(!text.contains("import"))
