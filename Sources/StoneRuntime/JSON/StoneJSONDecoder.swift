@@ -22,9 +22,9 @@ public struct StoneJSONDecoder: Sendable {
 
     public struct Options: Sendable {
         public var unknowns = Unknowns.ignored
-        /// How deep arrays and objects may be nested. The default leaves room on a thread with 512 KB of stack, as all
-        /// but the main thread have on Apple's systems, for code that was not optimized.
-        public var maximumDepth = 64
+        /// How deep arrays and objects may be nested. Where the frames of large types would fill the stack before, less
+        /// is allowed.
+        public var maximumDepth = 128
         /// Whether the rules of the specification are checked too: minima, maxima, lengths and patterns. A server
         /// should; a client must not, as the server's rules may have changed.
         public var validates = false

@@ -20,6 +20,7 @@ public struct StoneReader: ~Copyable {
     var members: [Member] = []
     /// How many arrays and objects are open.
     var depth = 0
+    private let stack = StackGuard()
     /// The kinds of the containers open within a value that is passed over; kept to reuse its memory.
     var skippedContainers: [SkippedContainer] = []
 
@@ -33,6 +34,12 @@ public struct StoneReader: ~Copyable {
         text = InputText(copying: bytes)
         self.options = options
         self.recordsFirst = recordsFirst
+    }
+
+    /// Before an array or object is opened.
+    @inline(__always)
+    func checkDepth() throws(StoneDecodingError) {
+        guard depth < options.maximumDepth, !stack.isExhausted else { throw tooDeep(at: position) }
     }
 
     var rejectsUnknowns: Bool { options.unknowns == .rejected }
