@@ -4,8 +4,21 @@ extension Parser {
     mutating func parseBlock(_ parseLine: (inout Parser) throws(Abandonment) -> Void) {
         guard take(.indent) != nil else { return }
         let depth = blockDepth
+        passFurtherSteps(depth)
+        while !at(.endOfFile) {
+            if take(.dedent) != nil {
+                if blockDepth < depth { return }
+            } else {
+                parseLineOrSkip(parseLine)
+            }
+        }
+    }
+
+    /// Passes over what indents the first line of a block at a depth by more than one step.
+    ///
+    /// As part of `parseBlock` this loop makes Swift 6.3.1 drop the end of a block in optimized builds.
+    private mutating func passFurtherSteps(_ depth: Int) {
         while at(.indent) {
-            // The first line is indented by more than one step.
             let start = current.range.lowerBound
             let lineStart = source.lineStarts[source.lineIndex(at: start)]
             diagnostics.reportOncePerLine(
@@ -13,13 +26,6 @@ extension Parser {
                 at: SourceRange(lineStart, start)
             )
             advance()
-        }
-        while !at(.endOfFile) {
-            if take(.dedent) != nil {
-                if blockDepth < depth { return }
-            } else {
-                parseLineOrSkip(parseLine)
-            }
         }
     }
 
