@@ -32,7 +32,7 @@ final class TypeRecord {
     var traits = Traits()
 
     var parent: TypeID?
-    /// Something that it inherits could not be made out, so that nobody can say which fields it lacks.
+    /// Something in it, or that it inherits, could not be made out, so that nobody can say which fields it lacks.
     var isIncomplete = false
     /// The structs that extend it.
     var children: [TypeID] = []
@@ -67,6 +67,15 @@ final class TypeRecord {
     /// Whether the struct enumerates its subtypes.
     var hasSubtypes: Bool {
         if case .structure(let declaration) = kind { declaration.subtypes != nil } else { false }
+    }
+
+    /// The whole declaration.
+    var range: SourceRange {
+        switch kind {
+        case .alias(let declaration): declaration.range
+        case .structure(let declaration): declaration.range
+        case .union(let declaration): declaration.range
+        }
     }
 
     /// `struct`, for messages.

@@ -18,7 +18,9 @@ extension Checker {
 
     private func fieldType(_ declaration: FieldDeclaration, at place: Place, in namespace: NamespaceID) -> DataType? {
         guard let reference = declaration.type else {
-            report(.misplacedVoid, "field '\(declaration.name.text)' of a struct needs a type", at: place)
+            if !doubt.touches(Place(file: place.file, range: declaration.range)) {
+                report(.misplacedVoid, "field '\(declaration.name.text)' of a struct needs a type", at: place)
+            }
             return nil
         }
         guard let type = resolve(reference, in: namespace, file: place.file) else { return nil }

@@ -58,6 +58,13 @@ extension SyntaxMessage {
         Self("missing-indentation", "this line must be indented by 4 spaces to belong to \(owner)")
     }
 
+    static func missingRouteError(_ route: String) -> Self {
+        Self(
+            "missing-route-error",
+            "route '\(route)' needs a third type, that of its error; write 'Void' if there is none"
+        )
+    }
+
     static func misplaced(_ item: String, rule: String) -> Self {
         Self("misplaced-line", "\(item) is out of place: \(rule)")
     }

@@ -40,6 +40,7 @@ extension Parser {
                 advance()
             } else {
                 skipIndented(to: depth)
+                notePassedOver(from: start)
             }
             return
         }
@@ -50,10 +51,17 @@ extension Parser {
             case .line: skipLine(at: depth)
             case .block: skipBlock(at: depth)
             }
+            notePassedOver(from: start)
         }
         if index == start {
             skipLine(at: depth)
+            notePassedOver(from: start)
         }
+    }
+
+    /// Notes that no declaration will stand for the tokens from an index up to the current one.
+    mutating func notePassedOver(from start: Int) {
+        passedOver.append(SourceRange(tokens[start].range.lowerBound, current.range.lowerBound))
     }
 
     /// Passes over the rest of a line that stands at a depth, with the block below it and the lines it goes on in.
@@ -96,8 +104,10 @@ extension Parser {
 
     /// Passes over everything up to a line that begins a declaration.
     mutating func skipToDeclaration() {
+        let start = index
         repeat {
             skipLine(at: blockDepth)
         } while !at(.endOfFile) && !at(.dedent) && !current.kind.beginsDeclaration
+        notePassedOver(from: start)
     }
 }

@@ -63,7 +63,7 @@ extension Parser {
         return RouteName(path: path, version: version, range: range(from: path.range.lowerBound))
     }
 
-    /// `(AddTagArg, Void, AddTagError)`; the error may be left out.
+    /// `(AddTagArg, Void, AddTagError)`
     private mutating func parseRouteTypes(
         _ name: RouteName
     ) throws(Abandonment) -> (argument: TypeReference, result: TypeReference, error: TypeReference?) {
@@ -76,6 +76,12 @@ extension Parser {
             if at(.rightParenthesis) { throw trailingComma() }
             error = try parseType()
             if at(.comma) { throw unexpected("')': a route has an argument, a result and an error") }
+        } else if at(.rightParenthesis) {
+            diagnostics.report(
+                .missingRouteError(name.path.text),
+                at: current.range,
+                fixIts: [fixIt("insert ', Void'", SourceRange(previousEnd, previousEnd), ", Void")]
+            )
         }
         try expectClosing(.rightParenthesis, of: opening, after: "the type")
         return (argument, result, error)
