@@ -5,6 +5,7 @@ import StoneSyntax
 final class Checker {
     /// Sorted by path, so that no result depends on the order of the input.
     let trees: [SyntaxTree]
+    let doubt: Doubt
     /// One for each namespace, sorted by name; a `NamespaceID` is a position in this list.
     var scopes: [Scope] = []
     var namespaceIDs: [String: NamespaceID] = [:]
@@ -29,6 +30,7 @@ final class Checker {
 
     init(_ trees: [SyntaxTree]) {
         self.trees = trees.sorted { $0.source.path < $1.source.path }
+        doubt = Doubt(self.trees)
     }
 
     subscript(id: TypeID) -> TypeRecord { types[id.index] }

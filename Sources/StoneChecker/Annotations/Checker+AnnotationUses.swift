@@ -84,7 +84,8 @@ extension Checker {
         case .annotation(let index): return annotations[index]
         case let symbol?: report(.notAnAnnotation, "'\(name)' is \(symbol.description), not an annotation", at: place)
         case nil:
-            report(
+            reportUnknown(
+                name,
                 .unknownAnnotation,
                 "namespace '\(self[home].name)' has no annotation '\(name)'"
                     + didYouMean(name, among: annotationNames(in: home)),

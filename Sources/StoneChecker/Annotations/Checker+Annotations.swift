@@ -90,7 +90,8 @@ extension Checker {
             report(.notAnAnnotationType, "'\(name)' is \(symbol.description), not an annotation type", at: place)
         case nil:
             let builtins = declaration.typeNamespace == nil ? BuiltinAnnotation.allCases.map(\.rawValue) : []
-            report(
+            reportUnknown(
+                name,
                 .unknownAnnotationType,
                 "namespace '\(self[home].name)' has no annotation type '\(name)'"
                     + didYouMean(name, among: annotationTypeNames(in: home) + builtins),
@@ -102,6 +103,7 @@ extension Checker {
 
     /// The value of each parameter of a custom annotation type, in order.
     private func customArguments(_ record: AnnotationRecord, of type: AnnotationTypeRecord) -> [Attribute]? {
+        guard !doubt.touches(Place(file: type.place.file, range: type.declaration.range)) else { return nil }
         let file = record.place.file
         let arguments = record.declaration.arguments
         let positional = arguments.filter { $0.label == nil }

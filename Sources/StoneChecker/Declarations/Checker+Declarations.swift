@@ -29,11 +29,14 @@ extension Checker {
     private func namespaceDeclaration(of declarations: [Declaration], file: Int) -> NamespaceDeclaration? {
         guard let first = declarations.first else { return nil }
         guard case .namespace(let namespace) = first else {
-            report(
-                .missingNamespace,
-                "a file must begin with its namespace: 'namespace …'",
-                at: Place(file: file, range: first.range)
-            )
+            let start = SourceRange(0, first.range.lowerBound)
+            if !doubt.touches(Place(file: file, range: start)) {
+                report(
+                    .missingNamespace,
+                    "a file must begin with its namespace: 'namespace …'",
+                    at: Place(file: file, range: first.range)
+                )
+            }
             return nil
         }
         for case .namespace(let other) in declarations.dropFirst() {
@@ -116,6 +119,8 @@ extension Checker {
     private func collect(_ record: TypeRecord, names: inout DeclaredNames) {
         let kind = DeclaredNames.Kind.other(record.kindName)
         guard isFree(record.name, kind, in: record.namespace, at: record.place, names: &names) else { return }
+        record.isIncomplete =
+            doubt.mayDeclare(record.name) || doubt.touches(Place(file: record.place.file, range: record.range))
         types.append(record)
     }
 

@@ -19,12 +19,17 @@ extension Checker {
         let name = declaration.target.text
         let place = Place(file: file, range: declaration.target.range)
         guard let target = namespaceIDs[name] else {
-            report(
+            self[importer].unusablePrefixes.insert(name)
+            guard !doubt.hasHomelessFile else { return }
+            let meant = suggestion(for: name, among: namespaceIDs.keys)
+            // Where the right name is used, the mistake is here.
+            if let meant { self[importer].unusablePrefixes.insert(meant) }
+            reportUnknown(
+                name,
                 .unknownNamespace,
-                "no file declares a namespace '\(name)'" + didYouMean(name, among: namespaceIDs.keys),
+                "no file declares a namespace '\(name)'" + (meant.map { "; did you mean '\($0)'?" } ?? ""),
                 at: place
             )
-            self[importer].unusablePrefixes.insert(name)
             return
         }
         guard target != importer else {

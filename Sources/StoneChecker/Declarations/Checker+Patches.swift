@@ -12,7 +12,8 @@ extension Checker {
         for patch in patches {
             let name = patch.declaration.name.text
             guard let record = typesByCanonicalName[patch.namespace.index][canonicalName(name)] else {
-                report(
+                reportUnknown(
+                    name,
                     .unknownPatchTarget,
                     "namespace '\(self[patch.namespace].name)' has no type '\(name)' to patch"
                         + didYouMean(name, among: typeNames(in: patch.namespace)),
@@ -30,6 +31,7 @@ extension Checker {
                 continue
             }
             // A field that the type has already is found with all the other duplicates.
+            if doubt.touches(Place(file: patch.file, range: patch.declaration.range)) { record.isIncomplete = true }
             record.fields += patch.declaration.fields.map { FieldRecord($0, file: patch.file) }
             mergeExamples(of: patch, into: record)
         }
@@ -44,7 +46,8 @@ extension Checker {
         for example in patch.declaration.examples {
             let label = example.label.text
             guard let index = indices[label] else {
-                report(
+                reportUnknown(
+                    label,
                     .unknownPatchExample,
                     "'\(record.name)' has no example '\(label)' to patch" + didYouMean(label, among: indices.keys),
                     at: Place(file: patch.file, range: example.label.range)

@@ -31,6 +31,8 @@ final class ExampleRecord {
     let label: String
     let text: StringLiteral?
     let place: Place
+    /// The whole declaration.
+    let range: SourceRange
     private(set) var lines: [Line]
     /// An error has been reported in it; references to it are not followed.
     var isInvalid = false
@@ -41,6 +43,7 @@ final class ExampleRecord {
         label = declaration.label.text
         text = declaration.text
         place = Place(file: file, range: declaration.label.range)
+        range = declaration.range
         lines = declaration.fields.map { Line($0, file: file) }
     }
 

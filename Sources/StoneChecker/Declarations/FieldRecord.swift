@@ -8,6 +8,8 @@ final class FieldRecord {
     let name: String
     /// Where its name is declared; for the catch-all tag the union's name.
     let place: Place
+    /// The whole declaration.
+    let range: SourceRange
     /// Whether it is the tag `other` of an open union, which no spec declares.
     let isCatchAll: Bool
     /// `nil` for a tag without a value.
@@ -25,6 +27,7 @@ final class FieldRecord {
     init(_ declaration: FieldDeclaration, file: Int) {
         name = declaration.name.text
         place = Place(file: file, range: declaration.name.range)
+        range = declaration.range
         isCatchAll = false
         typeReference = declaration.type
         defaultLiteral = declaration.defaultValue
@@ -35,6 +38,7 @@ final class FieldRecord {
     init(catchAllOf union: TypeRecord) {
         name = "other"
         place = union.place
+        range = union.range
         isCatchAll = true
         typeReference = nil
         defaultLiteral = nil

@@ -14,6 +14,8 @@ final class TypeRecord {
     let namespace: NamespaceID
     /// Where its name is declared.
     let place: Place
+    /// The whole declaration.
+    let range: SourceRange
     /// The type that an alias stands for.
     private(set) var aliasedReference: TypeReference?
     /// The type that a struct or union extends.
@@ -41,7 +43,7 @@ final class TypeRecord {
     var traits = Traits()
 
     var parent: TypeID?
-    /// Something that it inherits could not be made out, so that nobody can say which fields it lacks.
+    /// Something in it, or that it inherits, could not be made out, so that nobody can say which fields it lacks.
     var isIncomplete = false
     /// The structs that extend it.
     var children: [TypeID] = []
@@ -51,22 +53,23 @@ final class TypeRecord {
     /// Made when it is asked for; see `Checker.layout(of:)`.
     var layout: FieldLayout?
 
-    private init(_ kind: Kind, _ name: Identifier, _ namespace: NamespaceID, _ file: Int) {
+    private init(_ kind: Kind, _ name: Identifier, _ range: SourceRange, _ namespace: NamespaceID, _ file: Int) {
         self.kind = kind
         self.name = name.text
         self.namespace = namespace
         self.place = Place(file: file, range: name.range)
+        self.range = range
     }
 
     convenience init(_ declaration: AliasDeclaration, namespace: NamespaceID, file: Int) {
-        self.init(.alias, declaration.name, namespace, file)
+        self.init(.alias, declaration.name, declaration.range, namespace, file)
         aliasedReference = declaration.type
         annotationReferences = declaration.annotations
         documentationLiteral = declaration.documentation
     }
 
     convenience init(_ declaration: StructDeclaration, namespace: NamespaceID, file: Int) {
-        self.init(.structure, declaration.name, namespace, file)
+        self.init(.structure, declaration.name, declaration.range, namespace, file)
         extendsReference = declaration.extends
         subtypeList = declaration.subtypes
         documentationLiteral = declaration.documentation
@@ -75,7 +78,7 @@ final class TypeRecord {
     }
 
     convenience init(_ declaration: UnionDeclaration, namespace: NamespaceID, file: Int) {
-        self.init(.union(isClosed: declaration.isClosed), declaration.name, namespace, file)
+        self.init(.union(isClosed: declaration.isClosed), declaration.name, declaration.range, namespace, file)
         extendsReference = declaration.extends
         documentationLiteral = declaration.documentation
         fields = declaration.fields.map { FieldRecord($0, file: file) }

@@ -1,12 +1,14 @@
 import StoneSyntax
 
 extension Checker {
+    /// Reports an error, unless a syntax error has been reported on the same line.
     func report(
         _ code: DiagnosticCode,
         _ message: String,
         at place: Place,
         notes: [(message: String, place: Place)] = []
     ) {
+        guard !doubt.spoilsLine(of: place) else { return }
         diagnostics.append(
             Diagnostic(
                 code: code,
@@ -20,6 +22,12 @@ extension Checker {
                 fixIts: []
             )
         )
+    }
+
+    /// Reports that nothing is known by a name, unless a declaration that could not be parsed may have it.
+    func reportUnknown(_ name: String, _ code: DiagnosticCode, _ message: @autoclosure () -> String, at place: Place) {
+        guard !doubt.mayDeclare(name) else { return }
+        report(code, message(), at: place)
     }
 
     /// `; did you mean 'Metadata'?`, or nothing if no candidate resembles the name.

@@ -79,12 +79,19 @@ extension Checker {
                 segments.append(segment)
                 end = reference.range.upperBound
             case .failure(let problem):
-                guard context.isStrict, let problem else { continue }
+                guard context.isStrict, let problem, !isInDoubt(reference) else { continue }
                 let range = finder.next(Array(bytes[reference.range]))
                 report(problem.code, problem.message, at: Place(file: place.file, range: range))
             }
         }
         appendText(to: bytes.count)
         return Documentation(text: text, segments: segments)
+    }
+
+    /// Whether something that the reference names may be declared in text that has not been understood.
+    private func isInDoubt(_ reference: DocumentationReference) -> Bool {
+        let names = reference.value.split { $0 == "." || $0 == ":" }.map(String.init)
+        if doubt.hasHomelessFile, names.count > 1, let first = names.first, namespaceIDs[first] == nil { return true }
+        return names.contains { doubt.mayDeclare($0) }
     }
 }

@@ -146,9 +146,10 @@ extension Checker {
         if record.isUnion {
             // A tag without a value is its own example.
             if let tag = field(label, of: record)?.field, tag.type.map({ $0 == .void }) ?? false { return .tag(label) }
-            if record.isIncomplete { return nil }
         }
-        report(
+        guard !record.isIncomplete else { return nil }
+        reportUnknown(
+            label,
             .unknownExample,
             "'\(record.name)' has no example '\(label)'"
                 + didYouMean(label, among: record.examples.map(\.label)),

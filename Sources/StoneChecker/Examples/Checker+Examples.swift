@@ -38,7 +38,7 @@ extension Checker {
             let missing = layout.fields[..<layout.requiredCount].lazy.filter {
                 $0.type != nil && !given.contains($0.name)
             }
-            if missing.first != nil {
+            if missing.first != nil, !isInDoubt(example) {
                 report(
                     .missingExampleField,
                     "example '\(example.label)' of '\(record.name)' lacks \(missing.map(\.name).listed)",
@@ -80,16 +80,29 @@ extension Checker {
             reportUnknownField(line, of: record)
             return false
         }
+        if line.value.value == .null, let base = tag.type.flatMap({ unwrap($0) })?.base, case .named(let id) = base,
+            self[id].isStruct
+        {
+            report(
+                .invalidExample,
+                "invalid example of '\(tag.name)': expected the label of an example of '\(self[id].name)', found null",
+                at: line.valuePlace
+            )
+            return false
+        }
         return check(line, tag)
     }
 
     private func onlyLine(of example: ExampleRecord, _ record: TypeRecord) -> ExampleRecord.Line? {
         guard example.lines.count == 1 else {
-            report(
-                .exampleTagCount,
-                "example '\(example.label)' of '\(record.name)' must have exactly one tag, not \(example.lines.count)",
-                at: example.place
-            )
+            if !isInDoubt(example) {
+                report(
+                    .exampleTagCount,
+                    "example '\(example.label)' of '\(record.name)' must have exactly one tag, "
+                        + "not \(example.lines.count)",
+                    at: example.place
+                )
+            }
             return nil
         }
         return example.lines[0]
@@ -106,9 +119,15 @@ extension Checker {
         return false
     }
 
+    /// Whether lines of an example have been passed over, so that nobody can say what it lacks.
+    private func isInDoubt(_ example: ExampleRecord) -> Bool {
+        doubt.touches(Place(file: example.place.file, range: example.range))
+    }
+
     private func reportUnknownField(_ line: ExampleRecord.Line, of record: TypeRecord) {
         guard !record.isIncomplete else { return }
-        report(
+        reportUnknown(
+            line.name,
             .unknownExampleField,
             "'\(record.name)' has no \(record.memberName) '\(line.name)'"
                 + didYouMean(line.name, among: allFields(of: record).map(\.name)),

@@ -15,7 +15,9 @@ extension Checker {
 
     private func fieldType(_ field: FieldRecord, in namespace: NamespaceID) -> DataType? {
         guard let reference = field.typeReference else {
-            report(.misplacedVoid, "field '\(field.name)' of a struct needs a type", at: field.place)
+            if !doubt.touches(Place(file: field.place.file, range: field.range)) {
+                report(.misplacedVoid, "field '\(field.name)' of a struct needs a type", at: field.place)
+            }
             return nil
         }
         let file = field.place.file

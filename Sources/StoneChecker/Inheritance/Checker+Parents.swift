@@ -7,7 +7,7 @@ extension Checker {
         for record in types {
             guard let reference = record.extendsReference else { continue }
             record.parent = parent(of: record, reference)
-            record.isIncomplete = record.parent == nil
+            if record.parent == nil { record.isIncomplete = true }
         }
         let chains = Chains(count: types.count) { types[$0].parent?.index }
         for circle in chains.circles { reportInheritanceCircle(circle) }

@@ -24,7 +24,8 @@ extension Checker {
         var tags: [String: Place] = [:]
         var typePlaces: [TypeID: Place] = [:]
         // The parser has reported a list without lines.
-        var isComplete = !list.subtypes.isEmpty
+        var isComplete = !list.subtypes.isEmpty && !doubt.touches(Place(file: file, range: list.range))
+        let listedNames = Set(list.subtypes.map(\.type.name.text))
         for subtype in list.subtypes {
             checkTag(subtype.tag, of: record, known: &tags)
             guard let id = resolveSubtype(subtype, of: record) else {
@@ -41,7 +42,7 @@ extension Checker {
                 )
                 continue
             }
-            checkIsLeaf(self[id], of: record)
+            checkIsLeaf(self[id], of: record, listedNames)
             record.subtypesByTag[subtype.tag.text] = id
             members.append(
                 Subtypes.Member(
@@ -57,16 +58,23 @@ extension Checker {
 
     private func checkTag(_ tag: Identifier, of record: TypeRecord, known: inout [String: Place]) {
         let place = Place(file: record.place.file, range: tag.range)
-        let first = known[tag.text] ?? record.fieldIndices[tag.text].map { record.fields[$0].place }
-        if let first {
+        if let first = known[tag.text] {
             report(
                 .duplicateField,
-                "'\(record.name)' already has a field or subtype tag '\(tag.text)'",
+                "'\(record.name)' already has a subtype tag '\(tag.text)'",
                 at: place,
                 notes: [("first declared here", first)]
             )
-        } else {
-            known[tag.text] = place
+            return
+        }
+        known[tag.text] = place
+        if let index = record.fieldIndices[tag.text] {
+            report(
+                .duplicateField,
+                "'\(record.name)' already has a subtype tag '\(tag.text)', which a field cannot share",
+                at: record.fields[index].place,
+                notes: [("first declared here", place)]
+            )
         }
     }
 
@@ -92,9 +100,10 @@ extension Checker {
         return id
     }
 
-    private func checkIsLeaf(_ subtype: TypeRecord, of record: TypeRecord) {
+    /// - Parameter listedNames: The names of all types in the list. One that should not be there has been reported.
+    private func checkIsLeaf(_ subtype: TypeRecord, of record: TypeRecord, _ listedNames: Set<String>) {
         guard !subtype.hasSubtypes else { return }
-        for child in subtype.children {
+        for child in subtype.children where !listedNames.contains(self[child].name) {
             report(
                 .extendedSubtype,
                 "'\(self[child].name)' cannot extend '\(subtype.name)', which is an enumerated subtype of '\(record.name)'",
@@ -105,7 +114,7 @@ extension Checker {
     }
 
     private func checkAllListed(_ listed: [TypeID: Place], of record: TypeRecord) {
-        for child in record.children where listed[child] == nil {
+        for child in record.children where listed[child] == nil && !doubt.mayDeclare(self[child].name) {
             report(
                 .missingSubtype,
                 "'\(record.name)' does not list '\(self[child].name)' among its subtypes",

@@ -25,7 +25,7 @@ extension Checker {
                 missing.append(field.name)
             }
         }
-        if !missing.isEmpty {
+        if !missing.isEmpty, !doubt.touches(Place(file: file, range: route.declaration.range)) {
             report(
                 .missingAttribute,
                 "route '\(route.nameWithVersion)' lacks the attributes \(missing.listed)",
@@ -33,7 +33,8 @@ extension Checker {
             )
         }
         for attribute in route.declaration.attributes where given[attribute.name.text] != nil {
-            report(
+            reportUnknown(
+                attribute.name.text,
                 .unknownAttribute,
                 "'stone_cfg.Route' has no attribute '\(attribute.name.text)'"
                     + didYouMean(attribute.name.text, among: fields.map(\.name)),

@@ -3,11 +3,13 @@ import StoneModel
 extension Checker {
     /// `stone_cfg.Route`; `nil` if it has been reported as unusable.
     func routeSchema() -> RouteSchema? {
-        guard let namespace = namespaceIDs["stone_cfg"] else { return .absent }
+        guard let namespace = namespaceIDs["stone_cfg"] else {
+            return doubt.hasHomelessFile || doubt.mayDeclare("stone_cfg") ? nil : .absent
+        }
         for route in routes where route.namespace == namespace {
             report(.misplacedRoute, "namespace 'stone_cfg' cannot have routes", at: route.place)
         }
-        var schema: RouteSchema? = .absent
+        var schema: RouteSchema? = doubt.mayDeclare("Route") ? nil : .absent
         for record in types where record.namespace == namespace && !record.isAlias {
             if record.name == "Route", record.isStruct {
                 schema = record.isIncomplete || record.fields.contains { $0.type == nil } ? nil : .declared(record)

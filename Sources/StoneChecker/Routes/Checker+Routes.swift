@@ -40,14 +40,15 @@ extension Checker {
         switch self[route.namespace].symbols[name] {
         case .route(let versions):
             guard versions[version] != nil else {
-                report(.unknownRoute, "route '\(name)' has no version \(version)", at: place)
+                reportUnknown(name, .unknownRoute, "route '\(name)' has no version \(version)", at: place)
                 return nil
             }
             return Deprecation(successor: RouteID(namespace: route.namespace, name: name, version: version))
         case let symbol?:
             report(.notARoute, "'\(name)' is \(symbol.description), not a route", at: place)
         case nil:
-            report(
+            reportUnknown(
+                name,
                 .unknownRoute,
                 "namespace '\(self[route.namespace].name)' has no route '\(name)'"
                     + didYouMean(name, among: routeNames(in: route.namespace)),

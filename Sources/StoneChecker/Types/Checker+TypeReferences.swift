@@ -44,13 +44,15 @@ extension Checker {
         if namespaceIDs[prefix.text] == namespace {
             report(.namespaceNotImported, "'\(prefix.text)' is this namespace itself: leave the prefix out", at: place)
         } else if namespaceIDs[prefix.text] != nil {
-            report(
+            reportUnknown(
+                prefix.text,
                 .namespaceNotImported,
                 "namespace '\(prefix.text)' is not imported; add 'import \(prefix.text)'",
                 at: place
             )
-        } else {
-            report(
+        } else if !doubt.hasHomelessFile {
+            reportUnknown(
+                prefix.text,
                 .unknownNamespace,
                 "there is no namespace '\(prefix.text)'" + didYouMean(prefix.text, among: importedNames(in: namespace)),
                 at: place
@@ -70,7 +72,8 @@ extension Checker {
             report(.notAType, "'\(name.text)' is \(symbol.description), not a type", at: place)
         case nil:
             let builtins = home == namespace ? BuiltinType.allCases.map(\.rawValue) : []
-            report(
+            reportUnknown(
+                name.text,
                 .unknownType,
                 "namespace '\(self[home].name)' has no type '\(name.text)'"
                     + didYouMean(name.text, among: typeNames(in: home) + builtins),

@@ -65,6 +65,9 @@ extension Parser {
             value = try parseExampleValue("a map")
             try expectEndOfLine(after: "the map")
             try expect(.dedent, "nothing more below the map")
+        } else if at(.newline), nextKind == .leftBrace {
+            advance()
+            throw unexpected("the map to be indented below the name of its field")
         } else {
             value = try parseExampleValue("the value of field '\(name.text)'")
             try expectEndOfLine(after: "the value of field '\(name.text)'")

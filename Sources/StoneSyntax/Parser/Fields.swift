@@ -5,7 +5,7 @@ extension Parser {
         let start = current.range.lowerBound
         let name = try parseName("the name of a field")
         let header = try parseFieldHeader(name)
-        let body = parseFieldBody(of: "field '\(name.text)'", nestedName: header.type?.name)
+        let body = parseFieldBody(of: "field '\(name.text)'", nestedName: header.type.flatMap(nestedName))
         return FieldDeclaration(
             name: name,
             type: header.type,
@@ -15,6 +15,11 @@ extension Parser {
             nestedDefinition: body.nestedDefinition,
             range: range(from: start)
         )
+    }
+
+    /// The name that a definition below a field gets from the type of the field.
+    private func nestedName(_ type: TypeReference) -> Identifier? {
+        type.arguments.isEmpty ? type.name : nil
     }
 
     private mutating func parseFieldHeader(

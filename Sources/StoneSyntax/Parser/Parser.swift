@@ -3,9 +3,14 @@ package func parse(_ source: SourceText) -> ParseResult {
     let lexed = lex(source)
     var parser = Parser(source: source, lexed: lexed)
     let declarations = parser.parseFile()
+    let diagnostics = parser.diagnostics.diagnostics.sortedByPosition()
+    let damage = SyntaxDamage(
+        passedOver: parser.passedOver,
+        lines: Set(diagnostics.map { source.lineIndex(at: $0.range.lowerBound) })
+    )
     return ParseResult(
-        tree: SyntaxTree(source: source, tokens: lexed.tokens, declarations: declarations),
-        diagnostics: parser.diagnostics.diagnostics.sortedByPosition()
+        tree: SyntaxTree(source: source, tokens: lexed.tokens, declarations: declarations, damage: damage),
+        diagnostics: diagnostics
     )
 }
 
@@ -25,6 +30,8 @@ struct Parser {
     /// Where the last token ended that was neither layout nor trivia.
     var previousEnd = 0
     var diagnostics: DiagnosticCollector
+    /// What no declaration will stand for.
+    var passedOver: [SourceRange] = []
 
     init(source: SourceText, lexed: LexResult) {
         self.source = source

@@ -4,8 +4,21 @@ extension Parser {
     mutating func parseBlock(_ parseLine: (inout Parser) throws(Abandonment) -> Void) {
         guard take(.indent) != nil else { return }
         let depth = blockDepth
+        passFurtherSteps(depth)
+        while !at(.endOfFile) {
+            if take(.dedent) != nil {
+                if blockDepth < depth { return }
+            } else {
+                parseLineOrSkip(parseLine)
+            }
+        }
+    }
+
+    /// Passes over what indents the first line of a block at a depth by more than one step.
+    ///
+    /// As part of `parseBlock` this loop makes Swift 6.3.1 drop the end of a block in optimized builds.
+    private mutating func passFurtherSteps(_ depth: Int) {
         while at(.indent) {
-            // The first line is indented by more than one step.
             let start = current.range.lowerBound
             let lineStart = source.lineStarts[source.lineIndex(at: start)]
             diagnostics.reportOncePerLine(
@@ -13,13 +26,6 @@ extension Parser {
                 at: SourceRange(lineStart, start)
             )
             advance()
-        }
-        while !at(.endOfFile) {
-            if take(.dedent) != nil {
-                if blockDepth < depth { return }
-            } else {
-                parseLineOrSkip(parseLine)
-            }
         }
     }
 
@@ -34,6 +40,7 @@ extension Parser {
                 advance()
             } else {
                 skipIndented(to: depth)
+                notePassedOver(from: start)
             }
             return
         }
@@ -44,10 +51,17 @@ extension Parser {
             case .line: skipLine(at: depth)
             case .block: skipBlock(at: depth)
             }
+            notePassedOver(from: start)
         }
         if index == start {
             skipLine(at: depth)
+            notePassedOver(from: start)
         }
+    }
+
+    /// Notes that no declaration will stand for the tokens from an index up to the current one.
+    mutating func notePassedOver(from start: Int) {
+        passedOver.append(SourceRange(tokens[start].range.lowerBound, current.range.lowerBound))
     }
 
     /// Passes over the rest of a line that stands at a depth, with the block below it and the lines it goes on in.
@@ -90,8 +104,10 @@ extension Parser {
 
     /// Passes over everything up to a line that begins a declaration.
     mutating func skipToDeclaration() {
+        let start = index
         repeat {
             skipLine(at: blockDepth)
         } while !at(.endOfFile) && !at(.dedent) && !current.kind.beginsDeclaration
+        notePassedOver(from: start)
     }
 }

@@ -63,7 +63,7 @@ extension Parser {
         return RouteName(path: path, version: version, range: range(from: path.range.lowerBound))
     }
 
-    /// `(AddTagArg, Void, AddTagError)`; the error may be left out.
+    /// `(AddTagArg, Void, AddTagError)`. The error may be left out, although the reference fails on that.
     private mutating func parseRouteTypes(
         _ name: RouteName
     ) throws(Abandonment) -> (argument: TypeReference, result: TypeReference, error: TypeReference?) {

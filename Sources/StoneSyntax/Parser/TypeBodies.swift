@@ -27,9 +27,12 @@ extension Parser {
             }
         case .union where owner == .structure, .unionClosed where owner == .structure:
             let subtypes = try parseSubtypes()
-            if body.subtypes != nil {
+            if let first = body.subtypes {
                 reportMisplaced("a second list of subtypes", start, "a struct has one")
-            } else if !body.fields.isEmpty || !body.examples.isEmpty {
+                body.subtypes?.subtypes = first.subtypes + subtypes.subtypes
+                return
+            }
+            if !body.fields.isEmpty || !body.examples.isEmpty {
                 reportMisplaced("the list of subtypes", start, "it comes before the fields")
             }
             body.subtypes = subtypes

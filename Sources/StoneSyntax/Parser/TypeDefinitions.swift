@@ -61,6 +61,7 @@ extension Parser {
 
     /// Parses the rest of the first line: `extends Person`. A mistake in it does not keep the body from being parsed.
     private mutating func parseHeader(of item: String) -> TypeReference? {
+        let start = index
         do {
             var parent: TypeReference?
             if take(.extends) != nil {
@@ -75,6 +76,7 @@ extension Parser {
             return parent
         } catch {
             skipToBody()
+            notePassedOver(from: start)
             return nil
         }
     }

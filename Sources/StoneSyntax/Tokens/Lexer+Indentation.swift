@@ -32,14 +32,14 @@ extension Lexer {
     }
 
     /// Inside parentheses a line is indented by one step more than the line that it continues. A line that is not
-    /// indented further than that one, and does not close the parentheses, shows that their end is missing: they are
-    /// then taken for closed.
+    /// indented further than that one shows that the end of the parentheses is missing, unless it closes them or what
+    /// stands before it must go on: they are then taken for closed.
     private mutating func continuesParentheses(_ blanks: SourceRange, width: Int) -> Bool {
         let expected = blockWidth + Self.indentationWidth
         if width == expected {
             return true
         }
-        if width <= blockWidth && bytes[position] != .rightParenthesis {
+        if width <= blockWidth && bytes[position] != .rightParenthesis && !isAwaited {
             openParentheses = 0
             hasReportedContinuation = false
             lineHasContent = false
@@ -55,6 +55,17 @@ extension Lexer {
             )
         }
         return true
+    }
+
+    /// Whether the line that begins here is the rest of a list that breaks off after `(` or `,`, and no declaration.
+    private var isAwaited: Bool {
+        switch tokens.last(where: { !$0.kind.isTrivia })?.kind {
+        case .leftParenthesis, .comma:
+            let word = bytes[position...].prefix { $0.isWordPart }
+            return !(ReservedWords.kind(of: word)?.beginsDeclaration ?? false)
+        default:
+            return false
+        }
     }
 
     /// Opens or closes blocks. A width between two steps is an error and is taken for the nearer one; a line that is

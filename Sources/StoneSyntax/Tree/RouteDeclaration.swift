@@ -3,6 +3,7 @@ package struct RouteDeclaration: Hashable, Sendable {
     package var name: RouteName
     package var argument: TypeReference
     package var result: TypeReference
+    /// `nil` only where it is missing, which is an error.
     package var error: TypeReference?
     package var deprecation: RouteDeprecation?
     package var documentation: StringLiteral?

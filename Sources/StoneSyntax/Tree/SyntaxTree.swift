@@ -3,11 +3,13 @@ package struct SyntaxTree: Sendable {
     package var source: SourceText
     package var tokens: [Token]
     package var declarations: [Declaration]
+    package var damage: SyntaxDamage
 
-    package init(source: SourceText, tokens: [Token], declarations: [Declaration]) {
+    package init(source: SourceText, tokens: [Token], declarations: [Declaration], damage: SyntaxDamage) {
         self.source = source
         self.tokens = tokens
         self.declarations = declarations
+        self.damage = damage
     }
 
     /// The bytes of the tokens, one after the other: those of the source.
