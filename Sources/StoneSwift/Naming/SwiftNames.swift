@@ -7,12 +7,13 @@ struct SwiftNames: Sendable {
     /// What each namespace declares, to tell where a name of the standard library or of another namespace is hidden.
     private let typesByNamespace: [Set<String>]
 
-    init(_ api: API) {
-        namespaces = Self.distinct(api.namespaces.map { SwiftIdentifier.type($0.name) })
-        var types = api.types.map { SwiftIdentifier.type($0.name) }
+    /// - Parameter chosen: Swift names by Stone names, `files` and `files.Metadata`; they keep others from having them.
+    init(_ api: API, chosen: [String: String] = [:]) {
+        namespaces = Self.distinct(api.namespaces.map(\.name), chosen: { chosen[$0] })
+        var types = api.types.map(\.name)
         var typesByNamespace: [Set<String>] = []
         for namespace in api.namespaces {
-            let names = Self.distinct(namespace.types.map { types[$0.index] })
+            let names = Self.distinct(namespace.types.map { types[$0.index] }) { chosen["\(namespace.name).\($0)"] }
             for (id, name) in zip(namespace.types, names) { types[id.index] = name }
             typesByNamespace.append(Set(names))
         }
@@ -49,6 +50,14 @@ struct SwiftNames: Sendable {
     /// A name that generated code adds to a type, away from those that the spec gives.
     static func distinctMember(_ name: String, from taken: [String]) -> String {
         distinct([name], reserved: Set(taken))[0]
+    }
+
+    /// The names of namespaces or types, those that the user chose among them.
+    private static func distinct(_ stoneNames: [String], chosen: (String) -> String?) -> [String] {
+        let chosen = stoneNames.map(chosen)
+        let others = zip(stoneNames, chosen).filter { $1 == nil }.map { SwiftIdentifier.type($0.0) }
+        var names = distinct(others, reserved: Set(chosen.compactMap(\.self)))[...]
+        return zip(stoneNames, chosen).map { $1 ?? names.popFirst() ?? $0 }
     }
 
     /// Appends underscores where two names of the spec have become one in Swift.
