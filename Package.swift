@@ -15,7 +15,7 @@ let package = Package(
         // MARK: StoneSyntax: source text, tokens, syntax tree, parser, diagnostics
 
         .target(name: "StoneSyntax"),
-        .testTarget(name: "StoneSyntaxTests", dependencies: ["StoneSyntax"]),
+        .testTarget(name: "StoneSyntaxTests", dependencies: ["StoneSyntax", "StoneTestSupport"]),
 
         // MARK: StoneModel: the checked API description
 
@@ -24,7 +24,10 @@ let package = Package(
         // MARK: StoneChecker: syntax trees to model
 
         .target(name: "StoneChecker", dependencies: ["StoneModel", "StoneSyntax"]),
-        .testTarget(name: "StoneCheckerTests", dependencies: ["StoneChecker", "StoneModel", "StoneSyntax"]),
+        .testTarget(
+            name: "StoneCheckerTests",
+            dependencies: ["StoneChecker", "StoneModel", "StoneSyntax", "StoneTestSupport"]
+        ),
 
         // MARK: StoneMustache: the template engine
 
@@ -44,7 +47,10 @@ let package = Package(
         .target(name: "StoneSwift", dependencies: ["StoneModel", "StoneMustache", "StoneTemplates"]),
         .testTarget(
             name: "StoneSwiftTests",
-            dependencies: ["StoneChecker", "StoneModel", "StoneSwift", "StoneSyntax"]
+            dependencies: [
+                "StoneChecker", "StoneCommands", "StoneModel", "StoneMustache", "StoneSwift", "StoneSyntax",
+                "StoneTestSupport",
+            ]
         ),
 
         // MARK: stonec and stone-generator: the tools
@@ -53,7 +59,7 @@ let package = Package(
             name: "StoneCommands",
             dependencies: ["StoneChecker", "StoneModel", "StoneSwift", "StoneSyntax"]
         ),
-        .testTarget(name: "StoneCommandsTests", dependencies: ["StoneCommands"]),
+        .testTarget(name: "StoneCommandsTests", dependencies: ["StoneCommands", "StoneSwift", "StoneTestSupport"]),
         .executableTarget(name: "stonec", dependencies: ["StoneCommands"]),
         .executableTarget(name: "stone-generator", dependencies: ["StoneCommands"]),
 
@@ -73,6 +79,20 @@ let package = Package(
 
         .target(name: "StoneRuntime"),
         .testTarget(name: "StoneRuntimeTests", dependencies: ["StoneRuntime"]),
+
+        // MARK: Generated code, as the goldens hold it, built and run
+
+        .target(name: "StoneTestSupport", path: "Tests/StoneTestSupport"),
+        .target(name: "CalcAPI", dependencies: ["StoneRuntime"], path: "Tests/Goldens/Calc"),
+        .target(name: "LandminesAPI", dependencies: ["StoneRuntime"], path: "Tests/Goldens/Landmines"),
+        .target(name: "TourAPI", dependencies: ["StoneRuntime"], path: "Tests/Goldens/Tour"),
+        .testTarget(
+            name: "GeneratedCodeTests",
+            dependencies: [
+                "CalcAPI", "LandminesAPI", "StoneChecker", "StoneCommands", "StoneModel", "StoneRuntime",
+                "StoneSyntax", "StoneTestSupport", "TourAPI",
+            ]
+        ),
     ],
     swiftLanguageModes: [.v6]
 )

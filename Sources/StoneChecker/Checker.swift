@@ -19,7 +19,8 @@ final class Checker {
     var deferredTypeChecks: [DeferredTypeCheck] = []
     /// The structs and unions so that each stands after the one it extends.
     var inheritanceOrder: [TypeRecord] = []
-    var exampleComputation = ExampleComputation()
+    /// How many references between examples are being followed.
+    var exampleDepth = 0
     var patterns: [String: Pattern?] = [:]
     var timestampFormats: [String: TimestampFormat] = [:]
     var diagnostics: [Diagnostic] = []
@@ -31,8 +32,5 @@ final class Checker {
     }
 
     subscript(id: TypeID) -> TypeRecord { types[id.index] }
-    subscript(id: NamespaceID) -> Scope {
-        get { scopes[id.index] }
-        set { scopes[id.index] = newValue }
-    }
+    subscript(id: NamespaceID) -> Scope { scopes[id.index] }
 }

@@ -23,12 +23,14 @@ package enum Pipeline {
     }
 
     /// Steps 3 and 4.
+    ///
+    /// - Parameter outputs: The files that each spec becomes; by default as its size says.
     package static func generate(
         _ api: API,
         _ configuration: SwiftConfiguration,
-        _ outputs: [SpecOutputs],
-        _ templates: TemplateLibrary
+        _ templates: TemplateLibrary,
+        outputs: [SpecOutputs]? = nil
     ) throws(TemplateError) -> [OutputFile] {
-        try render(lower(api, configuration, outputs), templates)
+        try render(lower(api, configuration, outputs ?? SpecOutputs.outputs(for: api)), templates)
     }
 }

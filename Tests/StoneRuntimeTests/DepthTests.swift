@@ -30,7 +30,7 @@ import Testing
     }
 
     @Test func whatIsAllowedWorksOnASmallStack() async throws {
-        let depth = StoneJSONDecoder.Options().maximumDepth
+        let depth = 64
         let results = await onSmallStack {
             [
                 String(repeating: "{\"next\":", count: depth - 1) + "{}" + String(repeating: "}", count: depth - 1),
@@ -71,7 +71,7 @@ import Testing
         }
         #expect(try written(node).hasPrefix(#"{"next":{"next":"#))
         let deeper = Node(next: node)
-        #expect(encodingError { try written(deeper) }?.rule.hasPrefix("must not be nested deeper") == true)
+        #expect(encodingError { try written(deeper) }?.rule == "must be arrays and objects that are less deeply nested")
         #expect(deeper == Node(next: node))
     }
 

@@ -31,11 +31,15 @@ import Testing
             let value = try decoder.decode(type, from: bytes)
             var options = StoneJSONEncoder.Options()
             options.validates = false
-            guard let again = try? StoneJSONEncoder(options: options).encodeBytes(value) else {
-                Issue.record("read but not written: \(String(decoding: bytes, as: UTF8.self))")
+            let encoder = StoneJSONEncoder(options: options)
+            // What a format cannot hold, such as the fraction of a second, is lost in the first writing.
+            guard let first = try? encoder.encodeBytes(value),
+                let second = try? encoder.encodeBytes(decoder.decode(type, from: first))
+            else {
+                Issue.record("does not survive: \(String(decoding: bytes, as: UTF8.self))")
                 return
             }
-            #expect((try? decoder.decode(type, from: again)) == value, "\(String(decoding: bytes, as: UTF8.self))")
+            #expect(first == second, "\(String(decoding: bytes, as: UTF8.self))")
         } catch {
             let isInside = 0...bytes.count ~= error.offset
             if !isInside || error.description.utf8.count > 1_000 {

@@ -114,7 +114,9 @@ import Testing
         #expect(error?.path == "mode.update")
         #expect(error?.rule == "must have at least 9 characters")
         let options = CommitInfo(path: "/a", options: Options(limit: 1_000))
-        #expect(encodingError { try written(options) }?.description == "options.limit: must be at most 100, but is 1000")
+        #expect(
+            encodingError { try written(options) }?.description == "options.limit: must be at most 100, but is 1000"
+        )
         #expect(encodingError { try written([options], .list(.value)) }?.path == "[0].options.limit")
     }
 

@@ -123,6 +123,6 @@ import Testing
             try read(CommitInfo.self, #"{"path":"/","property_groups":[{"template_id":"t","fields":[{"name":"n"}]}]}"#)
         }
         #expect(group?.path == "property_groups[0].fields[0]")
-        #expect(group?.offset == 55)
+        #expect(group?.offset == 60)
     }
 }

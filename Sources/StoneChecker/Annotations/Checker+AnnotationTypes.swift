@@ -23,16 +23,15 @@ extension Checker {
     }
 
     private func resolve(_ parameter: FieldRecord, of record: AnnotationTypeRecord) {
-        guard let declaration = parameter.declaration else { return }
         let file = parameter.place.file
-        if let annotation = declaration.annotations.first {
+        if let annotation = parameter.annotationReferences.first {
             report(
                 .annotatedParameter,
                 "parameters of annotation types cannot have annotations themselves",
                 at: Place(file: file, range: annotation.range)
             )
         }
-        guard let reference = declaration.type else {
+        guard let reference = parameter.typeReference else {
             report(.misplacedVoid, "parameter '\(parameter.name)' needs a type", at: parameter.place)
             return
         }
@@ -46,7 +45,7 @@ extension Checker {
             return
         }
         parameter.type = type
-        guard let literal = declaration.defaultValue else { return }
+        guard let literal = parameter.defaultLiteral else { return }
         let place = Place(file: file, range: literal.range)
         if parameter.isNullable {
             report(

@@ -5,13 +5,16 @@ extension Checker {
     /// Applies the annotations below fields, tags and aliases to them.
     func applyAnnotations() {
         for record in types {
-            if case .alias(let alias) = record.kind {
-                apply(alias.annotations, to: &record.traits, of: .alias, in: record.namespace, file: record.place.file)
-            }
-            for field in record.fields {
-                guard let declaration = field.declaration else { continue }
+            apply(
+                record.annotationReferences,
+                to: &record.traits,
+                of: .alias,
+                in: record.namespace,
+                file: record.place.file
+            )
+            for field in record.fields where !field.annotationReferences.isEmpty {
                 apply(
-                    declaration.annotations,
+                    field.annotationReferences,
                     to: &field.traits,
                     of: .field,
                     in: record.namespace,

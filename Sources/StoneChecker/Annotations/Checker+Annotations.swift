@@ -148,7 +148,7 @@ extension Checker {
         guard let argument else {
             if parameter.isNullable { return .null }
             if let value = parameter.defaultValue { return value }
-            if parameter.declaration?.defaultValue == nil {
+            if parameter.defaultLiteral == nil {
                 report(
                     .missingArgument,
                     "parameter '\(parameter.name)' needs a value",

@@ -4,8 +4,12 @@ import StoneSyntax
 extension Checker {
     /// The model. Only a check without errors has one, so that nothing in it is missing.
     func assembleModel() -> API? {
-        let definitions = types.compactMap { definition(of: $0) }
-        guard definitions.count == types.count else { return nil }
+        var definitions: [TypeDefinition] = []
+        definitions.reserveCapacity(types.count)
+        for record in types {
+            guard let definition = definition(of: record) else { return nil }
+            definitions.append(definition)
+        }
         var namespaces = scopes.indices.map { namespace(NamespaceID(index: $0)) }
         for record in types { namespaces[record.namespace.index].types.append(record.id) }
         for route in routes {
@@ -72,14 +76,14 @@ extension Checker {
                     position: position
                 )
             )
-        case .union(let declaration):
+        case .union(let isClosed):
             return .union(
                 Union(
                     id: record.id,
                     namespace: record.namespace,
                     name: record.name,
                     documentation: record.documentation,
-                    isClosed: declaration.isClosed,
+                    isClosed: isClosed,
                     parent: record.parent,
                     tags: record.fields.compactMap { model(of: $0) },
                     examples: modelExamples(of: record),

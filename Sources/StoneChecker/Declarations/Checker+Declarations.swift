@@ -51,7 +51,7 @@ extension Checker {
         switch declaration {
         case .namespace, .import: break
         case .alias(let alias):
-            collectType(.alias(alias), named: alias.name, in: namespace, file: file, names: &names)
+            collect(TypeRecord(alias, namespace: namespace, file: file), names: &names)
         case .structure(let structure):
             collectStruct(structure, in: namespace, file: file, names: &names)
         case .union(let union):
@@ -85,7 +85,7 @@ extension Checker {
         file: Int,
         names: inout DeclaredNames
     ) {
-        collectType(.structure(structure), named: structure.name, in: namespace, file: file, names: &names)
+        collect(TypeRecord(structure, namespace: namespace, file: file), names: &names)
         collectNestedDefinitions(of: structure.fields, in: namespace, file: file, names: &names)
     }
 
@@ -95,7 +95,7 @@ extension Checker {
         file: Int,
         names: inout DeclaredNames
     ) {
-        collectType(.union(union), named: union.name, in: namespace, file: file, names: &names)
+        collect(TypeRecord(union, namespace: namespace, file: file), names: &names)
         collectNestedDefinitions(of: union.fields, in: namespace, file: file, names: &names)
     }
 
@@ -113,15 +113,9 @@ extension Checker {
         }
     }
 
-    private func collectType(
-        _ kind: TypeRecord.Kind,
-        named name: Identifier,
-        in namespace: NamespaceID,
-        file: Int,
-        names: inout DeclaredNames
-    ) {
-        let record = TypeRecord(kind: kind, name: name, namespace: namespace, file: file)
-        guard isFree(name.text, .other(record.kindName), in: namespace, at: record.place, names: &names) else { return }
+    private func collect(_ record: TypeRecord, names: inout DeclaredNames) {
+        let kind = DeclaredNames.Kind.other(record.kindName)
+        guard isFree(record.name, kind, in: record.namespace, at: record.place, names: &names) else { return }
         types.append(record)
     }
 
@@ -158,7 +152,7 @@ extension Checker {
         at place: Place,
         names: inout DeclaredNames
     ) -> Bool {
-        if BuiltinType(rawValue: name) != nil || (kind.isAnnotationType && BuiltinAnnotation(rawValue: name) != nil) {
+        if BuiltinType.byName[name] != nil || (kind.isAnnotationType && BuiltinAnnotation(rawValue: name) != nil) {
             report(.reservedName, "'\(name)' is a built-in type and cannot be declared", at: place)
             return false
         }

@@ -60,7 +60,7 @@ extension PatchDeclaration.Kind {
     fileprivate func matches(_ kind: TypeRecord.Kind) -> Bool {
         switch (self, kind) {
         case (.structure, .structure): true
-        case (.union(let isClosed), .union(let declaration)): isClosed == declaration.isClosed
+        case (.union(let isClosed), .union(let other)): isClosed == other
         default: false
         }
     }
@@ -78,7 +78,7 @@ extension TypeRecord.Kind {
         switch self {
         case .alias: "an alias"
         case .structure: "a struct"
-        case .union(let declaration): declaration.isClosed ? "a union_closed" : "a union"
+        case .union(let isClosed): isClosed ? "a union_closed" : "a union"
         }
     }
 }

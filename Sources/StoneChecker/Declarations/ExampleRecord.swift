@@ -1,34 +1,51 @@
-import StoneModel
 import StoneSyntax
 
 /// An example as declared, with the lines that patches add.
-struct ExampleRecord {
+final class ExampleRecord {
     /// A line of the example; a patch may stand in another file than the example itself.
     struct Line {
-        let field: ExampleField
+        let name: String
+        let nameRange: SourceRange
+        let value: Literal
         let file: Int
 
-        var name: String { field.name.text }
-        var namePlace: Place { Place(file: file, range: field.name.range) }
-        var valuePlace: Place { Place(file: file, range: field.value.range) }
+        init(_ field: ExampleField, file: Int) {
+            name = field.name.text
+            nameRange = field.name.range
+            value = field.value
+            self.file = file
+        }
+
+        var namePlace: Place { Place(file: file, range: nameRange) }
+        var valuePlace: Place { Place(file: file, range: value.range) }
     }
 
-    let declaration: ExampleDeclaration
+    enum Computation {
+        case pending
+        /// A reference that leads here now leads in a circle.
+        case underway
+        /// `nil` if an error has been reported on the way.
+        case done(ExampleValue?)
+    }
+
+    let label: String
+    let text: StringLiteral?
     let place: Place
-    var lines: [Line]
+    private(set) var lines: [Line]
     /// An error has been reported in it; references to it are not followed.
     var isInvalid = false
+    /// Its value. An example that many others refer to is computed once.
+    var computation = Computation.pending
 
     init(_ declaration: ExampleDeclaration, file: Int) {
-        self.declaration = declaration
-        self.place = Place(file: file, range: declaration.label.range)
-        self.lines = declaration.fields.map { Line(field: $0, file: file) }
+        label = declaration.label.text
+        text = declaration.text
+        place = Place(file: file, range: declaration.label.range)
+        lines = declaration.fields.map { Line($0, file: file) }
     }
 
-    var label: String { declaration.label.text }
-
     /// Adds the lines of a patch, which replace those for the same fields.
-    mutating func merge(_ patched: [Line]) {
+    func merge(_ patched: [Line]) {
         var indices = Dictionary(lines.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
         for line in patched {
             if let index = indices[line.name] {

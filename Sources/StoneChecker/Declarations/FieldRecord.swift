@@ -1,13 +1,20 @@
 import StoneModel
 import StoneSyntax
 
-/// A field of a struct or a tag of a union: its declaration, and what the passes have made of it.
+/// A field of a struct or a tag of a union: the parts of its declaration, and what the passes have made of it.
+///
+/// Each part stands on its own: reading one from a whole declaration would copy them all.
 final class FieldRecord {
     let name: String
-    /// `nil` for the catch-all tag, which no spec declares.
-    let declaration: FieldDeclaration?
     /// Where its name is declared; for the catch-all tag the union's name.
     let place: Place
+    /// Whether it is the tag `other` of an open union, which no spec declares.
+    let isCatchAll: Bool
+    /// `nil` for a tag without a value.
+    let typeReference: TypeReference?
+    let defaultLiteral: Literal?
+    let annotationReferences: [AnnotationReference]
+    let documentationLiteral: StringLiteral?
 
     /// `nil` if it could not be made out.
     var type: DataType?
@@ -16,23 +23,28 @@ final class FieldRecord {
     var documentation: Documentation?
 
     init(_ declaration: FieldDeclaration, file: Int) {
-        self.name = declaration.name.text
-        self.declaration = declaration
-        self.place = Place(file: file, range: declaration.name.range)
+        name = declaration.name.text
+        place = Place(file: file, range: declaration.name.range)
+        isCatchAll = false
+        typeReference = declaration.type
+        defaultLiteral = declaration.defaultValue
+        annotationReferences = declaration.annotations
+        documentationLiteral = declaration.documentation
     }
 
-    /// The tag `other` of an open union.
     init(catchAllOf union: TypeRecord) {
-        self.name = "other"
-        self.declaration = nil
-        self.place = union.place
-        self.type = .void
+        name = "other"
+        place = union.place
+        isCatchAll = true
+        typeReference = nil
+        defaultLiteral = nil
+        annotationReferences = []
+        documentationLiteral = nil
+        type = .void
     }
-
-    var isCatchAll: Bool { declaration == nil }
 
     var isNullable: Bool { if case .nullable = type { true } else { false } }
 
     /// Whether a value may lack it: it is directly nullable or has a default.
-    var isOptional: Bool { isNullable || declaration?.defaultValue != nil }
+    var isOptional: Bool { isNullable || defaultLiteral != nil }
 }

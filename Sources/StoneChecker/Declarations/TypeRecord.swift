@@ -1,12 +1,12 @@
 import StoneModel
 import StoneSyntax
 
-/// An alias, a struct or a union: its declaration, and what the passes have made of it.
+/// An alias, a struct or a union: the parts of its declaration, and what the passes have made of it.
 final class TypeRecord {
     enum Kind {
-        case alias(AliasDeclaration)
-        case structure(StructDeclaration)
-        case union(UnionDeclaration)
+        case alias
+        case structure
+        case union(isClosed: Bool)
     }
 
     let kind: Kind
@@ -14,13 +14,22 @@ final class TypeRecord {
     let namespace: NamespaceID
     /// Where its name is declared.
     let place: Place
+    /// The type that an alias stands for.
+    private(set) var aliasedReference: TypeReference?
+    /// The type that a struct or union extends.
+    private(set) var extendsReference: TypeReference?
+    private(set) var subtypeList: SubtypeList?
+    /// The annotations of an alias.
+    private(set) var annotationReferences: [AnnotationReference] = []
+    private(set) var documentationLiteral: StringLiteral?
     var id = TypeID(index: 0)
 
     /// Its own fields or tags; those of patches follow, and the catch-all tag is last.
-    var fields: [FieldRecord]
+    var fields: [FieldRecord] = []
     /// Positions in `fields`.
     var fieldIndices: [String: Int] = [:]
-    var examples: [ExampleRecord]
+    var examples: [ExampleRecord] = []
+    /// Positions in `examples`.
     var exampleIndices: [String: Int] = [:]
     var documentation: Documentation?
 
@@ -42,32 +51,48 @@ final class TypeRecord {
     /// Made when it is asked for; see `Checker.layout(of:)`.
     var layout: FieldLayout?
 
-    init(kind: Kind, name: Identifier, namespace: NamespaceID, file: Int) {
+    private init(_ kind: Kind, _ name: Identifier, _ namespace: NamespaceID, _ file: Int) {
         self.kind = kind
         self.name = name.text
         self.namespace = namespace
         self.place = Place(file: file, range: name.range)
-        let (fields, examples): ([FieldDeclaration], [ExampleDeclaration]) =
-            switch kind {
-            case .alias: ([], [])
-            case .structure(let declaration): (declaration.fields, declaration.examples)
-            case .union(let declaration): (declaration.fields, declaration.examples)
-            }
-        self.fields = fields.map { FieldRecord($0, file: file) }
-        self.examples = examples.map { ExampleRecord($0, file: file) }
     }
 
+    convenience init(_ declaration: AliasDeclaration, namespace: NamespaceID, file: Int) {
+        self.init(.alias, declaration.name, namespace, file)
+        aliasedReference = declaration.type
+        annotationReferences = declaration.annotations
+        documentationLiteral = declaration.documentation
+    }
+
+    convenience init(_ declaration: StructDeclaration, namespace: NamespaceID, file: Int) {
+        self.init(.structure, declaration.name, namespace, file)
+        extendsReference = declaration.extends
+        subtypeList = declaration.subtypes
+        documentationLiteral = declaration.documentation
+        fields = declaration.fields.map { FieldRecord($0, file: file) }
+        examples = declaration.examples.map { ExampleRecord($0, file: file) }
+    }
+
+    convenience init(_ declaration: UnionDeclaration, namespace: NamespaceID, file: Int) {
+        self.init(.union(isClosed: declaration.isClosed), declaration.name, namespace, file)
+        extendsReference = declaration.extends
+        documentationLiteral = declaration.documentation
+        fields = declaration.fields.map { FieldRecord($0, file: file) }
+        examples = declaration.examples.map { ExampleRecord($0, file: file) }
+    }
+}
+
+extension TypeRecord {
     var isAlias: Bool { if case .alias = kind { true } else { false } }
     var isStruct: Bool { if case .structure = kind { true } else { false } }
     var isUnion: Bool { if case .union = kind { true } else { false } }
 
     /// Whether it is a union that may not have tags unknown to its readers.
-    var isClosedUnion: Bool { if case .union(let declaration) = kind { declaration.isClosed } else { false } }
+    var isClosedUnion: Bool { if case .union(isClosed: true) = kind { true } else { false } }
 
     /// Whether the struct enumerates its subtypes.
-    var hasSubtypes: Bool {
-        if case .structure(let declaration) = kind { declaration.subtypes != nil } else { false }
-    }
+    var hasSubtypes: Bool { subtypeList != nil }
 
     /// `struct`, for messages.
     var kindName: String {

@@ -14,9 +14,9 @@ extension Checker {
                 type: record.isAlias ? nil : record,
                 isStrict: !record.isAlias
             )
-            record.documentation = documentation(record.kind.documentation, file: record.place.file, context)
+            record.documentation = documentation(record.documentationLiteral, file: record.place.file, context)
             for field in record.fields {
-                field.documentation = documentation(field.declaration?.documentation, file: field.place.file, context)
+                field.documentation = documentation(field.documentationLiteral, file: field.place.file, context)
             }
         }
         for route in routes {
@@ -28,7 +28,7 @@ extension Checker {
             record.documentation = documentation(record.declaration.documentation, file: record.place.file, context)
             for parameter in record.parameters {
                 parameter.documentation = documentation(
-                    parameter.declaration?.documentation,
+                    parameter.documentationLiteral,
                     file: parameter.place.file,
                     context
                 )
@@ -59,9 +59,11 @@ extension Checker {
     private func documentation(unwrapped text: String, at place: Place, _ context: DocumentationContext)
         -> Documentation
     {
+        guard text.utf8.contains(UInt8(ascii: "`")) else {
+            return Documentation(text: text, segments: text.isEmpty ? [] : [.text(text)])
+        }
         let bytes = Array(text.utf8)
         let references = DocumentationReference.all(in: bytes)
-        guard !references.isEmpty else { return Documentation(text: text, segments: text.isEmpty ? [] : [.text(text)]) }
         var segments: [Documentation.Segment] = []
         var finder = ReferenceFinder(source: trees[place.file].source, range: place.range)
         var end = 0
@@ -84,15 +86,5 @@ extension Checker {
         }
         appendText(to: bytes.count)
         return Documentation(text: text, segments: segments)
-    }
-}
-
-extension TypeRecord.Kind {
-    fileprivate var documentation: StringLiteral? {
-        switch self {
-        case .alias(let declaration): declaration.documentation
-        case .structure(let declaration): declaration.documentation
-        case .union(let declaration): declaration.documentation
-        }
     }
 }

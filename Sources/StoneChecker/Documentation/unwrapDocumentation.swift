@@ -3,6 +3,7 @@
 func unwrapDocumentation(_ text: String) -> String {
     let bytes = Array(text.utf8)
     let range = bytes.trimmedRange
+    if range.count == bytes.count, !bytes.contains(UInt8(ascii: "\n")) { return text }
     var result: [UInt8] = []
     result.reserveCapacity(range.count)
     var lineBreaks = 0

@@ -5,8 +5,7 @@ extension Checker {
     /// Checks each example on its own: its fields exist, have values of their types, and none is missing.
     func checkExamples() {
         for record in types {
-            for index in record.examples.indices {
-                let example = record.examples[index]
+            for (index, example) in record.examples.enumerated() {
                 let isValid =
                     switch record.kind {
                     case .alias: true
@@ -14,7 +13,7 @@ extension Checker {
                     case .structure: checkStructExample(example, of: record)
                     case .union: checkUnionExample(example, of: record)
                     }
-                record.examples[index].isInvalid = !isValid
+                example.isInvalid = !isValid
                 record.exampleIndices[example.label] = index
             }
         }
@@ -63,11 +62,11 @@ extension Checker {
             )
             return false
         }
-        guard case .reference = line.field.value.value else {
+        guard case .reference = line.value.value else {
             report(
                 .invalidExample,
                 "invalid example of '\(line.name)': expected the label of an example of the subtype, found "
-                    + line.field.value.value.description,
+                    + line.value.value.description,
                 at: line.valuePlace
             )
             return false
@@ -98,7 +97,7 @@ extension Checker {
 
     private func check(_ line: ExampleRecord.Line, _ field: FieldRecord) -> Bool {
         guard let type = field.type else { return false }
-        guard let problem = problem(withExample: line.field.value, of: type) else { return true }
+        guard let problem = problem(withExample: line.value, of: type) else { return true }
         report(
             .invalidExample,
             "invalid example of '\(field.name)': \(problem.message)",
@@ -121,7 +120,6 @@ extension Checker {
 extension TypeRecord {
     /// Whether no error has been reported in the list of the subtypes that the struct enumerates.
     fileprivate var hasUsableSubtypes: Bool {
-        guard case .structure(let declaration) = kind else { return false }
-        return declaration.subtypes?.subtypes.count == subtypesByTag.count
+        subtypeList?.subtypes.count == subtypesByTag.count
     }
 }

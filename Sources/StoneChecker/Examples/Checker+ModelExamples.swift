@@ -8,14 +8,14 @@ extension Checker {
         var examples: [Example] = []
         var indices: [String: Int] = [:]
         for example in record.examples {
-            guard let value = computedExample(example.label, of: record) else { continue }
+            guard let value = value(of: example, record) else { continue }
             indices[example.label] = examples.count
-            let text = example.declaration.text.map { unwrapDocumentation($0.value) }
+            let text = example.text.map { unwrapDocumentation($0.value) }
             examples.append(Example(label: example.label, text: text, value: value.json))
         }
         guard record.isUnion else { return examples }
         for tag in allFields(of: record) where tag.type == .void {
-            let example = Example(label: tag.name, text: nil, value: ExampleComputation.Value.tag(tag.name).json)
+            let example = Example(label: tag.name, text: nil, value: ExampleValue.tag(tag.name).json)
             if let index = indices[tag.name] { examples[index] = example } else { examples.append(example) }
         }
         return examples

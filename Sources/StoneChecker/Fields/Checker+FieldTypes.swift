@@ -6,51 +6,49 @@ extension Checker {
     func resolveFieldTypes() {
         for record in types {
             for field in record.fields {
-                guard let declaration = field.declaration else { continue }
                 field.type =
-                    record.isUnion
-                    ? tagType(declaration, at: field.place, in: record.namespace)
-                    : fieldType(declaration, at: field.place, in: record.namespace)
+                    record.isUnion ? tagType(field, in: record.namespace) : fieldType(field, in: record.namespace)
             }
         }
         runDeferredTypeChecks()
     }
 
-    private func fieldType(_ declaration: FieldDeclaration, at place: Place, in namespace: NamespaceID) -> DataType? {
-        guard let reference = declaration.type else {
-            report(.misplacedVoid, "field '\(declaration.name.text)' of a struct needs a type", at: place)
+    private func fieldType(_ field: FieldRecord, in namespace: NamespaceID) -> DataType? {
+        guard let reference = field.typeReference else {
+            report(.misplacedVoid, "field '\(field.name)' of a struct needs a type", at: field.place)
             return nil
         }
-        guard let type = resolve(reference, in: namespace, file: place.file) else { return nil }
-        let typePlace = Place(file: place.file, range: reference.range)
+        let file = field.place.file
+        guard let type = resolve(reference, in: namespace, file: file) else { return nil }
+        let place = Place(file: file, range: reference.range)
         guard type != .void else {
-            report(.misplacedVoid, "field '\(declaration.name.text)' of a struct cannot be Void", at: typePlace)
+            report(.misplacedVoid, "field '\(field.name)' of a struct cannot be Void", at: place)
             return nil
         }
-        demand(.notVoid, of: type, at: typePlace)
-        if let defaultValue = declaration.defaultValue, case .nullable = type {
+        demand(.notVoid, of: type, at: place)
+        if let literal = field.defaultLiteral, case .nullable = type {
             report(
                 .nullableWithDefault,
-                "field '\(declaration.name.text)' cannot be nullable and have a default",
-                at: Place(file: place.file, range: defaultValue.range)
+                "field '\(field.name)' cannot be nullable and have a default",
+                at: Place(file: file, range: literal.range)
             )
         }
         return type
     }
 
-    private func tagType(_ declaration: FieldDeclaration, at place: Place, in namespace: NamespaceID) -> DataType? {
-        guard let reference = declaration.type else { return .void }
-        guard let type = resolve(reference, in: namespace, file: place.file) else { return nil }
-        let typePlace = Place(file: place.file, range: reference.range)
+    private func tagType(_ tag: FieldRecord, in namespace: NamespaceID) -> DataType? {
+        guard let reference = tag.typeReference else { return .void }
+        guard let type = resolve(reference, in: namespace, file: tag.place.file) else { return nil }
+        let place = Place(file: tag.place.file, range: reference.range)
         guard type != .void else {
             report(
                 .explicitVoid,
-                "tag '\(declaration.name.text)' without a value is written without a type: leave 'Void' out",
-                at: typePlace
+                "tag '\(tag.name)' without a value is written without a type: leave 'Void' out",
+                at: place
             )
             return nil
         }
-        demand(.notVoid, of: type, at: typePlace)
+        demand(.notVoid, of: type, at: place)
         return type
     }
 }

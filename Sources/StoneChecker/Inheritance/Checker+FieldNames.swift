@@ -25,6 +25,7 @@ extension Checker {
     /// No two fields of a type may have the same name, inherited ones included.
     func checkFieldNames() {
         for record in inheritanceOrder {
+            record.fieldIndices.reserveCapacity(record.fields.count)
             for (index, field) in record.fields.enumerated() {
                 if let first = record.fieldIndices[field.name] {
                     report(

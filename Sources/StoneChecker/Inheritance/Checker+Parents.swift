@@ -5,7 +5,7 @@ extension Checker {
     /// Finds what each struct and union extends.
     func resolveParents() {
         for record in types {
-            guard let reference = record.extends else { continue }
+            guard let reference = record.extendsReference else { continue }
             record.parent = parent(of: record, reference)
             record.isIncomplete = record.parent == nil
         }
@@ -100,16 +100,6 @@ extension Checker {
                 at: record.place,
                 notes: [("'\(self[parent].name)' is declared here", self[parent].place)]
             )
-        }
-    }
-}
-
-extension TypeRecord {
-    var extends: TypeReference? {
-        switch kind {
-        case .alias: nil
-        case .structure(let declaration): declaration.extends
-        case .union(let declaration): declaration.extends
         }
     }
 }

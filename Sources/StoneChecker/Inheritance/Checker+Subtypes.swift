@@ -6,7 +6,7 @@ extension Checker {
     /// and nothing may extend those further.
     func resolveSubtypes() {
         for record in types {
-            guard case .structure(let declaration) = record.kind, let list = declaration.subtypes else { continue }
+            guard let list = record.subtypeList else { continue }
             resolveSubtypes(list, of: record)
         }
     }

@@ -21,7 +21,7 @@ extension Checker {
                 }
             } else if let value = valueWithoutAttribute(field) {
                 attributes.append(Attribute(name: field.name, value: value))
-            } else if field.declaration?.defaultValue == nil {
+            } else if field.defaultLiteral == nil {
                 missing.append(field.name)
             }
         }

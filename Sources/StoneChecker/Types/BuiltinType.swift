@@ -14,6 +14,8 @@ enum BuiltinType: String, CaseIterable {
     case uint64 = "UInt64"
     case void = "Void"
 
+    static let byName = Dictionary(uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
+
     /// What it needs between its parentheses, in order and without a name.
     var positionalParameters: [String] {
         switch self {

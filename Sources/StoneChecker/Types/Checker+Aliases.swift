@@ -5,8 +5,8 @@ extension Checker {
     /// Finds what each alias stands for, in one step and in the end.
     func resolveAliases() {
         for record in types {
-            guard case .alias(let declaration) = record.kind else { continue }
-            record.target = resolve(declaration.type, in: record.namespace, file: record.place.file)
+            guard let reference = record.aliasedReference else { continue }
+            record.target = resolve(reference, in: record.namespace, file: record.place.file)
         }
         let chains = Chains(count: types.count) { types[$0].target?.namedLeaf?.index }
         for circle in chains.circles { reportAliasCircle(circle) }

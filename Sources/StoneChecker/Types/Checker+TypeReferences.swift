@@ -10,7 +10,7 @@ extension Checker {
             return nil
         }
         guard let home = home(of: reference.namespace, in: namespace, file: file) else { return nil }
-        if let builtin = BuiltinType(rawValue: reference.name.text) {
+        if let builtin = BuiltinType.byName[reference.name.text] {
             guard let type = resolve(builtin, reference, in: home, file: file, depth: depth) else { return nil }
             guard reference.isNullable else { return type }
             guard type != .void else {

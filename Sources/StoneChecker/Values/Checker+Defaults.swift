@@ -10,7 +10,7 @@ extension Checker {
     }
 
     private func resolveDefault(of field: FieldRecord) {
-        guard let literal = field.declaration?.defaultValue, let type = field.type, !field.isNullable,
+        guard let literal = field.defaultLiteral, let type = field.type, !field.isNullable,
             let unwrapped = unwrap(type)
         else { return }
         switch value(literal.value, of: unwrapped) {

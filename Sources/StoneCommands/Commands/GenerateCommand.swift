@@ -88,7 +88,7 @@ enum GenerateCommand: Command {
         guard let api = check(request, console) else { return .failure }
         do {
             let templates = try SwiftTemplates.library(overrides: request.templates)
-            let files = try Pipeline.generate(api, request.configuration, request.outputs, templates)
+            let files = try Pipeline.generate(api, request.configuration, templates, outputs: request.outputs)
             if arguments.has("check") { return compare(files, folder, arguments, console) }
             let changes = try OutputFolder(path: folder).write(files)
             if arguments.has("verbose") { report(changes, console) }

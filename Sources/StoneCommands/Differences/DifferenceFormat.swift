@@ -1,7 +1,7 @@
 import StoneModel
 
 /// How differences are shown.
-enum DifferenceFormat: String, CaseIterable {
+package enum DifferenceFormat: String, CaseIterable {
     /// For people, `patch` and `git apply`.
     case unified
     /// One line for each file.
@@ -10,7 +10,7 @@ enum DifferenceFormat: String, CaseIterable {
     case json
 
     /// - Parameter folder: What stands before the names of the files.
-    func text(_ differences: [FileDifference], folder: String, isColoured: Bool) -> String {
+    package func text(_ differences: [FileDifference], folder: String, isColoured: Bool) -> String {
         switch self {
         case .unified: UnifiedText(folder: folder, isColoured: isColoured).text(differences)
         case .stat: Self.stat(differences)

@@ -1,6 +1,6 @@
 /// How a file on disk differs from the one that would be written.
-struct FileDifference {
-    enum Status: String {
+package struct FileDifference {
+    package enum Status: String {
         case changed
         /// Would be written, but is not there.
         case missing
@@ -38,7 +38,7 @@ struct FileDifference {
     var removed = 0
     var hunks: [Hunk] = []
 
-    init(name: String, status: Status, old: [UInt8], new: [UInt8]) {
+    package init(name: String, status: Status, old: [UInt8], new: [UInt8]) {
         self.name = name
         self.status = status
         let old = TextLines(old)

@@ -14,7 +14,18 @@ enum ErrorPath {
     static func quoted(_ text: String) -> String {
         let start = text.unicodeScalars.prefix(maximumLength)
         let isCut = start.endIndex != text.unicodeScalars.endIndex
-        return String(String.UnicodeScalarView(start)).debugDescription + (isCut ? "…" : "")
+        return "\"" + start.map(shown).joined() + "\"" + (isCut ? "…" : "")
+    }
+
+    private static func shown(_ scalar: UnicodeScalar) -> String {
+        switch scalar {
+        case "\"", "\\": "\\\(scalar)"
+        case "\n": "\\n"
+        case "\r": "\\r"
+        case "\t": "\\t"
+        case _ where scalar.properties.generalCategory == .control: "\\u{\(String(scalar.value, radix: 16))}"
+        default: String(scalar)
+        }
     }
 
     private static let maximumLength = 64

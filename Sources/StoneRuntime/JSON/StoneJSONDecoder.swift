@@ -22,9 +22,9 @@ public struct StoneJSONDecoder: Sendable {
 
     public struct Options: Sendable {
         public var unknowns = Unknowns.ignored
-        /// How deep arrays and objects may be nested. The default leaves room on a thread with 512 KB of stack, as all
-        /// but the main thread have on Apple's systems, for code that was not optimized.
-        public var maximumDepth = 64
+        /// How deep arrays and objects may be nested. Where the frames of large types would fill the stack before, less
+        /// is allowed.
+        public var maximumDepth = 128
         /// Whether the rules of the specification are checked too: minima, maxima, lengths and patterns. A server
         /// should; a client must not, as the server's rules may have changed.
         public var validates = false
@@ -75,7 +75,8 @@ public struct StoneJSONDecoder: Sendable {
         }
     }
 
-    /// Reads as if no key were repeated, and once more, with all members recorded first, if one was.
+    /// Reads as if no key were repeated. A repeated key shows as an error, or hides behind one, so after an error the
+    /// text is read once more, with all members recorded first.
     private func read<Value>(
         _ coder: StoneCoder<Value>,
         _ bytes: UnsafeRawBufferPointer
@@ -83,11 +84,14 @@ public struct StoneJSONDecoder: Sendable {
         var reader = StoneReader(bytes, options: options, recordsFirst: false)
         do {
             return try reader.wholeText(coder.read)
-        } catch {
-            guard reader.metRepeatedKey else { throw error }
+        } catch let firstError {
+            var secondReader = StoneReader(bytes, options: options, recordsFirst: true)
+            do {
+                return try secondReader.wholeText(coder.read)
+            } catch {
+                throw reader.metRepeatedKey ? error : firstError
+            }
         }
-        var secondReader = StoneReader(bytes, options: options, recordsFirst: true)
-        return try secondReader.wholeText(coder.read)
     }
 
     /// The rules are checked by the code that writes the value; what it writes is thrown away.

@@ -16,8 +16,9 @@ public struct StoneJSONEncoder: Sendable {
         public var validates = true
         /// Whether all but ASCII is written as `\u00e9`, as for an HTTP header.
         public var escapesNonASCII = false
-        /// How deep arrays and objects may be nested.
-        public var maximumDepth = 64
+        /// How deep arrays and objects may be nested. Where the frames of large types would fill the stack before, less
+        /// is allowed.
+        public var maximumDepth = 128
 
         public init() {}
     }

@@ -36,8 +36,8 @@ extension StoneReader {
         StoneDecodingError(
             .tooDeep,
             at: offset,
-            expected: "arrays and objects nested at most \(options.maximumDepth) deep",
-            found: "one more"
+            expected: "arrays and objects that are less deeply nested",
+            found: "level \(depth + skippedContainers.count + 1)"
         )
     }
 

@@ -48,7 +48,7 @@ extension StoneReader {
     }
 
     private mutating func openContainer() throws(StoneDecodingError) {
-        guard depth < options.maximumDepth else { throw tooDeep(at: position) }
+        try checkDepth()
         depth += 1
         position += 1
         skipBlanks()

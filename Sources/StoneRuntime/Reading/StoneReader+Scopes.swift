@@ -23,7 +23,7 @@ extension StoneReader {
         }
         depth += 1
         scope = Scope(.absent, start: outer.start, cursor: outer.cursor, firstMember: members.count)
-        if depth <= options.maximumDepth, let value = try? Value(from: &self) {
+        if (try? checkDepth()) != nil, let value = try? Value(from: &self) {
             return value
         }
         scope = outer
@@ -50,7 +50,7 @@ extension StoneReader {
 
     @inline(__always)
     private mutating func openObject() throws(StoneDecodingError) {
-        guard depth < options.maximumDepth else { throw tooDeep(at: position) }
+        try checkDepth()
         depth += 1
         let start = position
         position += 1

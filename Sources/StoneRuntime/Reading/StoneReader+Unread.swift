@@ -4,12 +4,12 @@ extension StoneReader {
     /// are fields that the specification does not know.
     mutating func checkUnread() throws(StoneDecodingError) {
         guard rejectsUnknowns || !recordsFirst else { return }
+        // No more than the type has fields, so that the time does not grow with the square of the members.
+        let read = members[scope.firstMember...].filter { $0.value == nil }
         for index in scope.firstMember..<members.count {
             let member = members[index]
             guard let value = member.value else { continue }
-            let isRepeated = (scope.firstMember..<members.count).contains { other in
-                members[other].value == nil && haveSameKey(members[other], member)
-            }
+            let isRepeated = read.contains { haveSameKey($0, member) }
             if isRepeated, !recordsFirst {
                 metRepeatedKey = true
                 throw malformed("each key once", at: member.key.lowerBound)

@@ -20,19 +20,26 @@ public struct StoneReader: ~Copyable {
     var members: [Member] = []
     /// How many arrays and objects are open.
     var depth = 0
+    private let stack = StackGuard()
     /// The kinds of the containers open within a value that is passed over; kept to reuse its memory.
     var skippedContainers: [SkippedContainer] = []
 
     /// Whether all members of an object are recorded before the first is read. That is slower, and needed only to
     /// give a repeated key its last value, as Python's `json` does.
     let recordsFirst: Bool
-    /// Whether a key that had been read already has come again. Only looked for unless `recordsFirst`.
+    /// Whether the reader gave up because a key that it had read came again. Not with `recordsFirst`.
     var metRepeatedKey = false
 
     init(_ bytes: UnsafeRawBufferPointer, options: StoneJSONDecoder.Options, recordsFirst: Bool) {
         text = InputText(copying: bytes)
         self.options = options
         self.recordsFirst = recordsFirst
+    }
+
+    /// Before an array or object is opened.
+    @inline(__always)
+    func checkDepth() throws(StoneDecodingError) {
+        guard depth < options.maximumDepth, !stack.isExhausted else { throw tooDeep(at: position) }
     }
 
     var rejectsUnknowns: Bool { options.unknowns == .rejected }

@@ -29,10 +29,13 @@ public struct StoneRedaction: Sendable {
 
     /// The value as it may be shown; nil stays nil.
     public func callAsFunction(_ value: (any Sendable)?) -> (any Sendable)? {
+        value.map { redacted($0) }
+    }
+
+    private func redacted(_ value: any Sendable) -> any Sendable {
         switch value {
-        case nil: nil
-        case let items as [any Sendable]: items.map { self($0) }
-        case let items as [String: any Sendable]: items.mapValues { self($0) }
+        case let items as [any Sendable]: items.map { redacted($0) }
+        case let items as [String: any Sendable]: items.mapValues { redacted($0) }
         case let text as String: redacted(text, groups: groups(in: text))
         case let number as any BinaryInteger & Sendable: redacted(number.description, groups: nil)
         case let number as any BinaryFloatingPoint & Sendable: redacted("\(number)", groups: nil)

@@ -33,9 +33,10 @@ struct TimestampFields {
     private var date: CivilDate? {
         let year = year ?? 1900
         guard CivilDate.years.contains(year) else { return nil }
-        if isoYear != nil || isoWeek != nil {
+        if self.year == nil, isoYear != nil {
             return isoDate
         }
+        guard week != nil || isoWeek == nil else { return nil }
         let start = CivilDate(year: year, month: 1, day: 1).daysSince1970
         let date: CivilDate
         if let dayOfYear {
@@ -54,9 +55,9 @@ struct TimestampFields {
         return date.isValid ? date : nil
     }
 
-    /// An ISO year needs a week and a weekday; neither goes with `%Y` or `%j`.
+    /// An ISO year needs a week and a weekday, and does not go with `%j`.
     private var isoDate: CivilDate? {
-        guard let isoYear, let isoWeek, let weekday, year == nil, dayOfYear == nil,
+        guard let isoYear, let isoWeek, let weekday, dayOfYear == nil,
             let days = CivilDate.daysSince1970(isoYear: isoYear, week: isoWeek, weekday: weekday)
         else { return nil }
         let date = CivilDate(daysSince1970: days)

@@ -28,7 +28,7 @@ struct TimestampNumber: Sendable {
         case UInt8(ascii: "G"):
             self.init(4...4, CivilDate.years) { $2.isoYear = $0 }
         case UInt8(ascii: "H"):
-            self.init(1...2, 0...23) { $2.hour = $0 }
+            self.init(1...2, 0...23) { ($2.hour, $2.hourOfHalfDay) = ($0, nil) }
         case UInt8(ascii: "I"):
             self.init(1...2, 1...12) { $2.hourOfHalfDay = $0 % 12 }
         case UInt8(ascii: "j"):

@@ -55,9 +55,15 @@ struct TimestampParser {
         if let number = TimestampNumber(directive) {
             return match(bytes, number, rest, fields)
         }
-        var fields = fields
-        guard let count = TimestampWord(directive)?.read(bytes, into: &fields) else { return nil }
-        return match(bytes.dropFirst(count), rest, fields)
+        guard let word = TimestampWord(directive) else { return nil }
+        for reading in word.readings(bytes) {
+            var fields = fields
+            reading.set(&fields)
+            if let matched = match(bytes.dropFirst(reading.count), rest, fields) {
+                return matched
+            }
+        }
+        return nil
     }
 
     private func match(

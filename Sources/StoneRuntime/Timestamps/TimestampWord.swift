@@ -6,6 +6,12 @@ enum TimestampWord {
     case zoneName
     case zoneOffset
 
+    /// One way to read the bytes: how many of them, and what they tell.
+    struct Reading {
+        let count: Int
+        let set: (inout TimestampFields) -> Void
+    }
+
     init?(_ directive: UInt8) {
         switch directive {
         case UInt8(ascii: "A"): self = .weekday(letters: nil)
@@ -19,42 +25,37 @@ enum TimestampWord {
         }
     }
 
-    /// Reads the word that the bytes begin with, and gives its length; nil if there is none.
-    func read(_ bytes: ArraySlice<UInt8>, into fields: inout TimestampFields) -> Int? {
+    /// The ways to read what the bytes begin with, the longest first.
+    func readings(_ bytes: ArraySlice<UInt8>) -> [Reading] {
         switch self {
         case .weekday(let letters):
-            guard let name = name(bytes, TimestampFormat.weekdays, letters) else { return nil }
-            fields.weekday = name.index
-            return name.count
+            name(bytes, TimestampFormat.weekdays, letters) { $1.weekday = $0 }
         case .month(let letters):
-            guard let name = name(bytes, TimestampFormat.months, letters) else { return nil }
-            fields.month = name.index + 1
-            return name.count
+            name(bytes, TimestampFormat.months, letters) { $1.month = $0 + 1 }
         case .halfDay:
-            guard let name = name(bytes, ["AM", "PM"], nil) else { return nil }
-            fields.isAfternoon = name.index == 1
-            return name.count
+            name(bytes, ["AM", "PM"], nil) { $1.isAfternoon = $0 == 1 }
         case .zoneName:
-            return name(bytes, ["UTC", "GMT"], nil)?.count
+            name(bytes, ["UTC", "GMT"], nil) { _, _ in }
         case .zoneOffset:
-            guard let offset = TimestampOffset(bytes) else { return nil }
-            fields.offsetInSeconds = offset.seconds
-            return offset.count
+            TimestampOffset.readings(bytes).map { offset in
+                Reading(count: offset.count) { $0.offsetInSeconds = offset.seconds }
+            }
         }
     }
 
-    /// Which of the names, or of their first letters, the bytes begin with.
+    /// Reads one of the names, or of their first letters, in upper or lower case.
     private func name(
         _ bytes: ArraySlice<UInt8>,
         _ names: [String],
-        _ letters: Int?
-    ) -> (index: Int, count: Int)? {
+        _ letters: Int?,
+        _ set: @escaping (Int, inout TimestampFields) -> Void
+    ) -> [Reading] {
         for (index, name) in names.enumerated() {
             let spelling = name.utf8.prefix(letters ?? name.utf8.count)
             if bytes.count >= spelling.count, zip(bytes, spelling).allSatisfy({ $0 | 0x20 == $1 | 0x20 }) {
-                return (index, spelling.count)
+                return [Reading(count: spelling.count) { set(index, &$0) }]
             }
         }
-        return nil
+        return []
     }
 }

@@ -26,11 +26,14 @@ extension StoneWriter {
     @inline(__always)
     private func endOfRun(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
         let raw = UnsafeRawBufferPointer(bytes)
-        let nonASCII = options.escapesNonASCII ? Bytes.highBits : 0
+        let escapesNonASCII = options.escapesNonASCII
         var offset = start
         while offset + 8 <= raw.count {
             let word = UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
-            let marks = Bytes.marksOfStringEnds(in: word) | word & nonASCII
+            var marks = Bytes.marksOfStringEnds(in: word)
+            if escapesNonASCII {
+                marks |= word & Bytes.highBits | Bytes.marks(of: 0x7F, in: word)
+            }
             if marks != 0 {
                 return offset + Bytes.firstMarked(marks)
             }

@@ -21,6 +21,7 @@ public struct StoneWriter: ~Copyable {
     let options: StoneJSONEncoder.Options
     private(set) var failure: StoneEncodingError?
     private var depth = 0
+    private let stack = StackGuard()
     /// Compiling a pattern takes longer than matching it, and a list's items share theirs.
     var patterns: [String: TextPattern] = [:]
 
@@ -56,8 +57,8 @@ public struct StoneWriter: ~Copyable {
     /// Writes a container around what `write` writes.
     @inline(__always)
     mutating func bracketed(_ open: UInt8, _ close: UInt8, _ write: (inout StoneWriter) -> Void) {
-        guard depth < options.maximumDepth || purpose == .identity else {
-            return fail("must not be nested deeper than \(options.maximumDepth) arrays and objects", "nested deeper")
+        guard purpose == .identity || depth < options.maximumDepth && !stack.isExhausted else {
+            return fail("must be arrays and objects that are less deeply nested", "level \(depth + 1)")
         }
         depth += 1
         output.reserve(1)

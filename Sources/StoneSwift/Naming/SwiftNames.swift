@@ -6,14 +6,21 @@ struct SwiftNames: Sendable {
     private let types: [String]
     /// What each namespace declares, to tell where a name of the standard library or of another namespace is hidden.
     private let typesByNamespace: [Set<String>]
+    /// The enum that holds all namespaces. No type may have its name.
+    private let root: String?
 
-    /// - Parameter chosen: Swift names by Stone names, `files` and `files.Metadata`; they keep others from having them.
-    init(_ api: API, chosen: [String: String] = [:]) {
-        namespaces = Self.distinct(api.namespaces.map(\.name), chosen: { chosen[$0] })
+    /// - Parameters:
+    ///   - root: The enum that holds all namespaces, if there is one.
+    ///   - chosen: Swift names by Stone names, `files` and `files.Metadata`; they keep others from having them.
+    init(_ api: API, root: String?, chosen: [String: String] = [:]) {
+        self.root = root
+        namespaces = Self.distinct(api.namespaces.map(\.name)) { chosen[$0] }
+        let reserved = Set([root].compactMap(\.self))
         var types = api.types.map(\.name)
         var typesByNamespace: [Set<String>] = []
         for namespace in api.namespaces {
-            let names = Self.distinct(namespace.types.map { types[$0.index] }) { chosen["\(namespace.name).\($0)"] }
+            let stoneNames = namespace.types.map { types[$0.index] }
+            let names = Self.distinct(stoneNames, reserved: reserved) { chosen["\(namespace.name).\($0)"] }
             for (id, name) in zip(namespace.types, names) { types[id.index] = name }
             typesByNamespace.append(Set(names))
         }
@@ -26,12 +33,13 @@ struct SwiftNames: Sendable {
 
     /// Whether a plain name means something else than usual, inside a namespace or outside of all.
     func isHidden(_ name: String, in namespace: NamespaceID?) -> Bool {
-        namespaces.contains(name) || namespace.map { typesByNamespace[$0.index].contains(name) } ?? false
+        (root == nil && namespaces.contains(name)) || namespace.map { typesByNamespace[$0.index].contains(name) } ?? false
     }
 
-    /// Whether a type of `scope` hides the namespace of another type that is mentioned there.
+    /// Whether a type of `scope` hides the namespace of another type that is mentioned there. Below a root every mention
+    /// of a namespace begins with the root.
     func isHidden(_ namespace: NamespaceID, in scope: NamespaceID) -> Bool {
-        typesByNamespace[scope.index].contains(self[namespace])
+        root == nil && typesByNamespace[scope.index].contains(self[namespace])
     }
 
     /// The name under which a namespace is known where a type hides it.
@@ -53,10 +61,14 @@ struct SwiftNames: Sendable {
     }
 
     /// The names of namespaces or types, those that the user chose among them.
-    private static func distinct(_ stoneNames: [String], chosen: (String) -> String?) -> [String] {
+    private static func distinct(
+        _ stoneNames: [String],
+        reserved: Set<String> = [],
+        chosen: (String) -> String?
+    ) -> [String] {
         let chosen = stoneNames.map(chosen)
         let others = zip(stoneNames, chosen).filter { $1 == nil }.map { SwiftIdentifier.type($0.0) }
-        var names = distinct(others, reserved: Set(chosen.compactMap(\.self)))[...]
+        var names = distinct(others, reserved: reserved.union(chosen.compactMap(\.self)))[...]
         return zip(stoneNames, chosen).map { $1 ?? names.popFirst() ?? $0 }
     }
 

@@ -1,3 +1,5 @@
+package import StoneModel
+
 /// The files that one spec becomes.
 package struct SpecOutputs: Hashable, Sendable {
     /// The path of the spec, as the model has it.
@@ -24,6 +26,16 @@ package struct SpecOutputs: Hashable, Sendable {
     /// How many files a spec becomes, unless someone has decided already.
     package static func fileCount(byteCount: Int) -> Int {
         OutputNames.fileCount(byteCount: byteCount)
+    }
+
+    /// The outputs of the specs that an API comes from, as their sizes say.
+    package static func outputs(for api: API) -> [SpecOutputs] {
+        let sources = Set(api.namespaces.flatMap(\.sources)).sorted { $0.path < $1.path }
+        return outputs(
+            for: sources.map {
+                Spec(path: $0.path, location: $0.path, fileCount: OutputNames.fileCount(byteCount: $0.byteCount))
+            }
+        )
     }
 
     /// Names the outputs of all specs of an API, in the order given.

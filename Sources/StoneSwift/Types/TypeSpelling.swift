@@ -36,8 +36,9 @@ struct TypeSpelling: Sendable {
 
     /// The namespace's enum, by its second name where a type of the same name hides it.
     func spelling(of namespace: NamespaceID) -> String {
-        guard let scope else { return [root, names[namespace]].compactMap(\.self).joined(separator: ".") }
-        return names.isHidden(namespace, in: scope) ? names.secondName(of: namespace) : names[namespace]
+        if let root { return "\(root).\(names[namespace])" }
+        guard let scope, names.isHidden(namespace, in: scope) else { return names[namespace] }
+        return names.secondName(of: namespace)
     }
 
     /// A type of the standard library.

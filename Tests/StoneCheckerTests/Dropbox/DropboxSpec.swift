@@ -1,17 +1,14 @@
-import Foundation
 import StoneChecker
 import StoneModel
 import StoneSyntax
+import StoneTestSupport
 import Testing
 
 /// The pinned spec of the Dropbox API.
 enum DropboxSpec {
     static func trees() throws -> [SyntaxTree] {
-        let folder = SharedFolder.url.appendingPathComponent("dropbox-api-spec")
-        let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".stone") }
-        return try names.map { name in
-            let data = try Data(contentsOf: folder.appendingPathComponent(name))
-            let result = parse(SourceText(path: name, bytes: Array(data)))
+        try SharedFolder.dropboxSpecs().map { spec in
+            let result = parse(SourceText(path: spec.path, bytes: spec.bytes))
             #expect(result.diagnostics.isEmpty)
             return result.tree
         }

@@ -1,11 +1,12 @@
 import StoneChecker
 import StoneModel
 import StoneSyntax
+import StoneTestSupport
 import Testing
 
 /// The Dropbox spec, compared with what the reference implementation makes of it. Skipped without the folder that has
 /// both; see `SharedFolder`.
-@Suite(.enabled(if: SharedFolder.isAvailable, "needs the folder with the Dropbox spec"))
+@Suite(.enabled(if: SharedFolder.isExpected, "needs the folder with the Dropbox spec"))
 struct DropboxSpecTests {
     @Test func `has the definitions of the reference implementation`() throws {
         let reference = try JSON(parsing: SharedFolder.data("reference/ir.json"))

@@ -22,26 +22,3 @@ struct PropertyGroup: StoneValue {
         writer.values("fields", fields)
     }
 }
-
-///     struct PropertyField
-///         name String
-///         value String
-struct PropertyField: StoneValue {
-    var name: String
-    var value: String
-
-    init(name: String, value: String) {
-        self.name = name
-        self.value = value
-    }
-
-    init(from reader: inout StoneReader) throws(StoneDecodingError) {
-        self.name = try reader.string("name")
-        self.value = try reader.string("value")
-    }
-
-    func write(to writer: inout StoneWriter) {
-        writer.string("name", name)
-        writer.string("value", value)
-    }
-}

@@ -1,4 +1,5 @@
 import StoneSyntax
+import StoneTestSupport
 import Testing
 
 /// Needs Dropbox's specification; see `SharedFolder`.

@@ -1,4 +1,5 @@
 import StoneSyntax
+import StoneTestSupport
 import Testing
 
 /// Specs with random damage: the parser must come back, and its tokens must print back as the text.

@@ -1,11 +1,18 @@
 import Foundation
 import StoneRuntime
 
+/// What a server answered is never held against the spec, and two examples of the Dropbox specs do break a rule.
+let encoder: StoneJSONEncoder = {
+    var options = StoneJSONEncoder.Options()
+    options.validates = false
+    return StoneJSONEncoder(options: options)
+}()
+
 /// Reads lines `type<tab>json`, and answers each with the JSON that the decoded value encodes to, or with `error: …`.
 func roundTrip<Value: StoneValue>(_ type: Value.Type) -> @Sendable ([UInt8]) throws -> [UInt8] {
     { bytes in
         let value = try StoneJSONDecoder().decode(type, from: bytes)
-        let encoded = try StoneJSONEncoder().encodeBytes(value)
+        let encoded = try encoder.encodeBytes(value)
         let again = try StoneJSONDecoder().decode(type, from: encoded)
         guard value == again, value.hashValue == again.hashValue else { throw UnequalValues() }
         return encoded

@@ -1,32 +1,11 @@
 import StoneModel
 
-/// The values of examples computed so far. An example that many others refer to is computed once.
-struct ExampleComputation {
-    struct Key: Hashable {
-        var type: TypeID
-        var label: String
-    }
+/// The value of an example, and how large it is when all references are followed.
+struct ExampleValue {
+    var json: JSONValue
+    var depth = 1
+    var size = 1
 
-    /// A value and how large it is when all references are followed.
-    struct Value {
-        var json: JSONValue
-        var depth = 1
-        var size = 1
-    }
-
-    enum State {
-        /// Being computed: a reference to it leads in a circle.
-        case underway
-        /// `nil` if an error has been reported on the way.
-        case done(Value?)
-    }
-
-    var states: [Key: State] = [:]
-    /// How many references are being followed.
-    var depth = 0
-}
-
-extension ExampleComputation.Value {
     static func array(_ elements: [Self]) -> Self {
         Self(
             json: .array(elements.map(\.json)),

@@ -1,0 +1,70 @@
+import CalcAPI
+import Foundation
+import LandminesAPI
+import StoneChecker
+import StoneCommands
+import StoneModel
+import StoneRuntime
+import StoneSyntax
+import StoneTestSupport
+import Testing
+import TourAPI
+
+/// Sends every example of our own specs through the code generated from them.
+struct ExampleTests {
+    @Test func calc() throws {
+        try roundTrip(["specs/calc.stone"], through: CalcTypes.all)
+    }
+
+    @Test func tour() throws {
+        try roundTrip(["specs/tour"], through: TourTypes.all)
+    }
+
+    @Test func landmines() throws {
+        try roundTrip(["specs/landmines.stone", "specs/landmines"], through: LandminesTypes.all)
+    }
+
+    private func roundTrip(_ specs: [String], through types: [(name: String, type: any StoneValue.Type)]) throws {
+        let sources = try PackageFolder.specs(specs).map { SourceText(path: $0.path, bytes: $0.bytes) }
+        let api = try #require(Pipeline.check(sources).api)
+        let types = Dictionary(types.map { ($0.name, $0.type) }, uniquingKeysWith: { first, _ in first })
+        var count = 0
+        for definition in api.types {
+            let name = "\(api.namespaces[definition.namespace.index].name).\(definition.name)"
+            for example in definition.examples {
+                let type = try #require(types[name], "\(name) is not generated")
+                try roundTrip(type, example.value.lines.joined(separator: "\n"), "\(name) (\(example.label))")
+                count += 1
+            }
+        }
+        #expect(count > 0)
+    }
+
+    private func roundTrip<Value: StoneValue>(_ type: Value.Type, _ json: String, _ name: String) throws {
+        let value = try StoneJSONDecoder().decode(type, from: Data(json.utf8))
+        let encoded = try StoneJSONEncoder().encode(value)
+        #expect(try JSON(encoded) == JSON(Data(json.utf8)), "\(name)")
+        let again = try StoneJSONDecoder().decode(type, from: encoded)
+        #expect(value == again, "\(name)")
+        #expect(value.hashValue == again.hashValue, "\(name)")
+    }
+}
+
+/// A JSON value that can be compared.
+private struct JSON: Equatable {
+    private let value: NSObject
+
+    init(_ data: Data) throws {
+        value = try #require(try JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed) as? NSObject)
+    }
+}
+
+extension TypeDefinition {
+    fileprivate var examples: [Example] {
+        switch self {
+        case .alias: []
+        case .structure(let structure): structure.examples
+        case .union(let union): union.examples
+        }
+    }
+}

@@ -1,0 +1,80 @@
+import Foundation
+@testable import StoneCommands
+import StoneSwift
+import Testing
+
+struct OutputFolderTests {
+    private func inFolder(_ body: (URL) throws -> Void) throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "stone-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try body(folder)
+    }
+
+    private func file(_ name: String, _ text: String = "") -> OutputFile {
+        OutputFile(name: name, bytes: Array("\(OutputFile.marker)\n\(text)".utf8))
+    }
+
+    private func names(in folder: URL) throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+    }
+
+    @Test func createsTheFolderAndRemovesWhatIsNoLongerGenerated() throws {
+        try inFolder { folder in
+            let output = OutputFolder(path: folder.appending(path: "a/b").path)
+            let first = try output.write([file("x.stone.swift"), file("y.stone.swift")])
+            #expect(first.written == ["x.stone.swift", "y.stone.swift"])
+            let second = try output.write([file("x.stone.swift")])
+            #expect(second.unchanged == ["x.stone.swift"])
+            #expect(second.removed == ["y.stone.swift"])
+            #expect(try names(in: folder.appending(path: "a/b")) == ["x.stone.swift"])
+        }
+    }
+
+    @Test func unchangedFileIsNotTouched() throws {
+        try inFolder { folder in
+            let output = OutputFolder(path: folder.path)
+            _ = try output.write([file("x.stone.swift")])
+            let path = folder.appending(path: "x.stone.swift").path
+            let old = Date(timeIntervalSince1970: 1_000_000)
+            try FileManager.default.setAttributes([.modificationDate: old], ofItemAtPath: path)
+            _ = try output.write([file("x.stone.swift")])
+            #expect(try FileManager.default.attributesOfItem(atPath: path)[.modificationDate] as? Date == old)
+        }
+    }
+
+    @Test func filesOfOthersStay() throws {
+        try inFolder { folder in
+            try Data("mine".utf8).write(to: folder.appending(path: "mine.stone.swift"))
+            try Data("mine".utf8).write(to: folder.appending(path: "Mine.swift"))
+            let output = OutputFolder(path: folder.path)
+            _ = try output.write([file("x.stone.swift")])
+            #expect(try names(in: folder) == ["Mine.swift", "mine.stone.swift", "x.stone.swift"])
+            #expect(throws: FileError.self) { try output.write([file("a.stone.swift"), file("mine.stone.swift")]) }
+            #expect(try names(in: folder) == ["Mine.swift", "mine.stone.swift", "x.stone.swift"])
+        }
+    }
+
+    @Test func symbolicLinkIsReplacedAndNotFollowed() throws {
+        try inFolder { folder in
+            let outside = folder.appending(path: "outside")
+            try Data("\(OutputFile.marker)\n".utf8).write(to: outside)
+            let inside = folder.appending(path: "output")
+            try FileManager.default.createDirectory(at: inside, withIntermediateDirectories: true)
+            try FileManager.default.createSymbolicLink(
+                at: inside.appending(path: "x.stone.swift"),
+                withDestinationURL: outside
+            )
+            _ = try OutputFolder(path: inside.path).write([file("x.stone.swift", "new")])
+            #expect(try Data(contentsOf: outside) == Data("\(OutputFile.marker)\n".utf8))
+        }
+    }
+
+    @Test func fileInThePlaceOfTheFolderIsAnError() throws {
+        try inFolder { folder in
+            let path = folder.appending(path: "file")
+            try Data().write(to: path)
+            #expect(throws: FileError.self) { try OutputFolder(path: path.path).write([file("x.stone.swift")]) }
+        }
+    }
+}

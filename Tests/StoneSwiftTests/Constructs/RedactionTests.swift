@@ -1,0 +1,31 @@
+import Testing
+
+struct RedactionTests {
+    @Test func redactedFieldIsMasked() throws {
+        let text = try generate(
+            """
+            namespace api
+
+            annotation Secret = RedactedBlot()
+            annotation Hashed = RedactedHash("[^@]+")
+
+            struct Login
+                name String
+                email String(min_length=3)
+                    @Hashed
+                token String?
+                    @Secret
+            """
+        )
+        expect(text, contains: "nonisolated struct Login: StoneValue, CustomReflectable {")
+        expect(
+            text,
+            contains: """
+                "name": name,
+                "email": StoneRedaction.hash("[^@]+")(email),
+                "token": StoneRedaction.blot()(token)
+                """
+        )
+        expect(text, contains: "StoneStringRule(minLength: 3, isRedacted: true)")
+    }
+}

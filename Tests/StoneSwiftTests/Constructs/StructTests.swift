@@ -1,0 +1,122 @@
+import Testing
+
+struct StructTests {
+    @Test func plain() throws {
+        let text = try generate(
+            """
+            namespace api
+
+            struct Account
+                "A person."
+                name String
+                    "What friends say."
+                age UInt32?
+                tags List(String)
+                limit Int64 = 10
+            """
+        )
+        expect(
+            text,
+            contains: """
+                /// A person.
+                nonisolated struct Account: StoneValue {
+                    /// What friends say.
+                    var name: String
+                    var age: UInt32?
+                    var tags: [String]
+                    var limit: Int64
+
+                    init(name: String, age: UInt32? = nil, tags: [String], limit: Int64 = 10) {
+                        self.name = name
+                        self.age = age
+                        self.tags = tags
+                        self.limit = limit
+                    }
+
+                    init(from reader: inout StoneReader) throws(StoneDecodingError) {
+                        self.name = try reader.string("name")
+                        self.age = try reader.uint32IfPresent("age")
+                        self.tags = try reader.strings("tags")
+                        self.limit = try reader.int64("limit", default: 10)
+                    }
+
+                    func write(to writer: inout StoneWriter) {
+                        writer.string("name", name)
+                        writer.uint32IfPresent("age", age)
+                        writer.strings("tags", tags)
+                        writer.int64("limit", limit)
+                    }
+                }
+                """
+        )
+    }
+
+    @Test func emptyStructStillWantsAnObject() throws {
+        let text = try generate("namespace api\n\nstruct Nothing\n    \"Nothing.\"\n")
+        expect(text, contains: "try reader.object()")
+    }
+
+    @Test func extendingIsFlatAndConvertsToTheParent() throws {
+        let text = try generate(
+            """
+            namespace api
+
+            struct Person
+                name String
+
+            struct Account extends Person
+                id String
+            """
+        )
+        expect(
+            text,
+            contains: """
+                nonisolated struct Account: StoneValue {
+                    var name: String
+                    var id: String
+                """
+        )
+        expect(
+            text,
+            contains: """
+                var asPerson: Person {
+                    Person(
+                        name: name
+                    )
+                }
+                """
+        )
+    }
+
+    @Test(arguments: [
+        ("String(min_length=1, max_length=3, pattern=\"[a-z]+\")",
+         "writer.string(\"x\", x, StoneStringRule(minLength: 1, maxLength: 3, pattern: \"[a-z]+\"))"),
+        ("Int32(min_value=-1)", "writer.int32(\"x\", x, StoneIntegerRule(minimum: -1))"),
+        ("Float64(max_value=0.5)", "writer.float64(\"x\", x, StoneFloatRule(maximum: 0.5))"),
+        ("List(String, max_items=2)", "writer.field(\"x\", x, .list(.string, StoneListRule(maxItems: 2)))"),
+        ("List(String(min_length=1))?",
+         "writer.fieldIfPresent(\"x\", x, .list(.string(StoneStringRule(minLength: 1))))"),
+        ("Map(String, List(Int64))", "writer.field(\"x\", x, .map(.list(.int64)))"),
+        ("Timestamp(\"%Y\")", "writer.timestamp(\"x\", x, \"%Y\")"),
+        ("List(Timestamp(\"%Y\"))", "writer.field(\"x\", x, .list(.timestamp(\"%Y\")))"),
+        ("List(String?)", "writer.field(\"x\", x, .list(.nullable(.string)))"),
+        ("Bytes?", "writer.bytesIfPresent(\"x\", x)"),
+    ])
+    func writing(type: String, statement: String) throws {
+        expect(try generate("namespace api\n\nstruct S\n    x \(type)\n"), contains: statement)
+    }
+
+    @Test(arguments: [
+        ("Boolean = true", "var x: Bool", "x: Bool = true"),
+        ("Float64 = 2", "var x: Double", "x: Double = 2.0"),
+        ("String = \"a\\\"b\"", "var x: String", "x: String = \"a\\\"b\""),
+        ("Bytes = \"AQI=\"", "var x: Data", "x: Data = StoneDefault.bytes(\"AQI=\")"),
+        ("Timestamp(\"%Y\") = \"2020\"", "var x: Date", "x: Date = StoneDefault.timestamp(\"2020\", \"%Y\")"),
+        ("Map(String, Bytes)", "var x: [String: Data]", "x: [String: Data]"),
+    ])
+    func types(type: String, property: String, parameter: String) throws {
+        let text = try generate("namespace api\n\nstruct S\n    x \(type)\n")
+        expect(text, contains: property)
+        expect(text, contains: "init(\(parameter)) {")
+    }
+}

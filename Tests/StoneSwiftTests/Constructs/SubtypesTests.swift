@@ -1,0 +1,53 @@
+import Testing
+
+struct SubtypesTests {
+    private func generate(_ keyword: String) throws -> String {
+        try StoneSwiftTests.generate(
+            """
+            namespace api
+
+            struct Entry
+                \(keyword)
+                    file File
+                    folder Folder
+                name String
+
+            struct File extends Entry
+                size UInt64
+
+            struct Folder extends Entry
+                "A folder."
+            """
+        )
+    }
+
+    @Test func openSubtypesKeepTheFieldsOfUnknownOnes() throws {
+        let text = try generate("union")
+        expect(
+            text,
+            contains: """
+                nonisolated enum Entry: StoneValue {
+                    case file(File)
+                    case folder(Folder)
+                    /// A subtype that this code does not know.
+                    case other(tag: String, base: Base)
+
+                    var name: String {
+                        switch self {
+                        case .file(let value): value.name
+                        case .folder(let value): value.name
+                        case .other(_, let value): value.name
+                        }
+                    }
+                """
+        )
+        expect(text, contains: "default: self = .other(tag: try reader.unknownTag(), base: try Base(from: &reader))")
+        expect(text, contains: "nonisolated struct Base: StoneValue {")
+    }
+
+    @Test func closedSubtypesHaveNoCatchAll() throws {
+        let text = try generate("union_closed")
+        expect(text, contains: "default: throw reader.unexpectedTag()")
+        #expect(!text.contains("Base"))
+    }
+}

@@ -1,0 +1,57 @@
+import StoneSwift
+import StoneTestSupport
+import Testing
+
+/// Specs of ours, and how they are generated into a folder of Tests/Goldens.
+struct GoldenSet: CustomTestStringConvertible, Sendable {
+    var name: String
+    var specs: [String]
+    var configuration: SwiftConfiguration
+
+    static let all = [
+        GoldenSet(name: "Calc", specs: ["specs/calc.stone"], configuration: SwiftConfiguration(access: .public)),
+        GoldenSet(name: "Tour", specs: ["specs/tour"], configuration: SwiftConfiguration(access: .package)),
+        GoldenSet(
+            name: "Landmines",
+            specs: ["specs/landmines.stone", "specs/landmines"],
+            configuration: SwiftConfiguration(access: .package, root: "Landscape")
+        ),
+    ]
+
+    var testDescription: String { name }
+
+    /// The generated files, and a table of all types in them.
+    func files() throws -> [(name: String, text: String)] {
+        let specs = try PackageFolder.specs(specs).map { ($0.path, String(decoding: $0.bytes, as: UTF8.self)) }
+        let files = try generateFiles(specs, configuration)
+        let rows = try generateFiles(specs, configuration, overrides: ["file": Self.rows])
+            .flatMap { String(decoding: $0.bytes, as: UTF8.self).split(separator: "\n").dropFirst() }
+        let table = """
+            \(configuration.access == .public ? "public" : "package") import StoneRuntime
+
+            /// Every type of the specs, by the name that it has there.
+            \(configuration.access.rawValue) enum \(name)Types {
+                \(configuration.access.rawValue) static let all: [(name: String, type: any StoneValue.Type)] = [
+            \(rows.joined(separator: "\n"))
+                ]
+            }
+
+            """
+        return files.map { ($0.name, String(decoding: $0.bytes, as: UTF8.self)) } + [("\(name)Types.swift", table)]
+    }
+
+    /// A template that writes a row of the table for each type.
+    private static let rows = """
+        {{#blocks}}
+        {{#declarations}}
+        {{#struct}}
+                ("{{stoneName}}", {{extended}}.{{name}}.self),
+        {{/struct}}
+        {{#union}}
+                ("{{stoneName}}", {{extended}}.{{name}}.self),
+        {{/union}}
+        {{/declarations}}
+        {{/blocks}}
+
+        """
+}

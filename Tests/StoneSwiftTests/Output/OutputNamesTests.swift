@@ -1,0 +1,45 @@
+@testable import StoneSwift
+import Testing
+
+struct OutputNamesTests {
+    private func names(_ specs: (String, Int)...) -> [[String]] {
+        OutputNames.names(of: specs.map { (path: $0.0, fileCount: OutputNames.fileCount(byteCount: $0.1)) })
+    }
+
+    @Test func smallAndLarge() {
+        #expect(names(("api/files.stone", 10)) == [["files.stone.swift"]])
+        #expect(
+            names(("files.stone", 2 * OutputNames.bytesPerFile + 1)) == [
+                ["files.stone.swift", "files.2.stone.swift", "files.3.stone.swift"]
+            ]
+        )
+        #expect(names(("empty.stone", 0)) == [["empty.stone.swift"]])
+    }
+
+    @Test func sameNameInDifferentFolders() {
+        #expect(
+            names(("a/v1/common.stone", 1), ("a/v2/common.stone", 1), ("a/x.stone", 1)) == [
+                ["v1+common.stone.swift"], ["v2+common.stone.swift"], ["x.stone.swift"],
+            ]
+        )
+        #expect(names(("x/Common.stone", 1), ("y/common.stone", 1)) == [["x+Common.stone.swift"], ["y+common.stone.swift"]])
+    }
+
+    @Test func partOfOneIsNeverTheOther() {
+        let all = names(("a.stone", OutputNames.bytesPerFile + 1), ("a.2.stone", 1), ("a+b.stone", 1), ("a/b.stone", 1))
+        #expect(Set(all.joined()).count == 5)
+    }
+
+    @Test func theFolderThatHoldsThemAllDoesNotMatter() {
+        let here = names(("common.stone", 1), ("v1/common.stone", 1))
+        #expect(here == [["common.stone.swift"], ["v1+common.stone.swift"]])
+        #expect(names(("/x/y/common.stone", 1), ("/x/y/v1/common.stone", 1)) == here)
+        #expect(names(("/z/common.stone", 1)) == [["common.stone.swift"]])
+    }
+
+    @Test func orderDoesNotMatter() {
+        let one = names(("p/a.stone", 1), ("a.2.stone", 1), ("q/a.stone", 60_000))
+        let two = names(("q/a.stone", 60_000), ("p/a.stone", 1), ("a.2.stone", 1))
+        #expect(one == [two[1], two[2], two[0]])
+    }
+}

@@ -1,0 +1,77 @@
+import StoneMustache
+import StoneSwift
+import Testing
+
+struct RenderingTests {
+    private static let spec = "namespace api\n\nalias Path = String\n\nstruct A\n    x Path\n"
+
+    @Test func accessLevels() throws {
+        #expect(try generate(Self.spec).contains("\nimport StoneRuntime"))
+        let text = try generate(Self.spec, SwiftConfiguration(access: .public))
+        expect(text, contains: "public import StoneRuntime")
+        expect(text, contains: "public nonisolated struct A: StoneValue {")
+        expect(text, contains: "public typealias Path = String")
+    }
+
+    @Test func rootHoldsAllNamespaces() throws {
+        let text = try generate(Self.spec, SwiftConfiguration(root: "Cloud"))
+        expect(text, contains: "nonisolated enum Cloud {}")
+        expect(text, contains: "nonisolated extension Cloud {\nnonisolated enum Api {}\n}")
+        expect(text, contains: "nonisolated extension Cloud.Api {")
+    }
+
+    @Test func typesOfOtherNamespacesAreFoundBelowTheRoot() throws {
+        let files = try generateFiles(
+            [
+                ("a.stone", "namespace a\n\nimport b\n\nstruct X\n    y b.Y\n\nstruct Cloud\n    z b.Cloud\n"),
+                ("b.stone", "namespace b\n\nstruct Y\n    n Int32\n\nstruct Cloud\n    n Int32\n"),
+            ],
+            SwiftConfiguration(root: "Cloud")
+        )
+        let text = String(decoding: files[0].bytes, as: UTF8.self)
+        expect(text, contains: "var y: Cloud.B.Y")
+        expect(text, contains: "nonisolated struct Cloud_: StoneValue {\nvar z: Cloud.B.Cloud_")
+    }
+
+    @Test func nothingIsImportedWithoutNeed() throws {
+        let text = try generate("namespace api\n\nalias Path = String\n")
+        #expect(!text.contains("import"))
+    }
+
+    @Test func foundationIsImportedForDates() throws {
+        let text = try generate("namespace api\n\nstruct A\n    at Timestamp(\"%Y\")\n")
+        expect(text, contains: "#if canImport(FoundationEssentials)\nimport FoundationEssentials\n#else")
+    }
+
+    @Test func specTypeMayBeCalledDate() throws {
+        let text = try generate("namespace api\n\nalias Date = Timestamp(\"%Y\")\n\nstruct A\n    at Timestamp(\"%m\")\n")
+        expect(text, contains: "typealias Date = StoneDate")
+        expect(text, contains: "var at: StoneDate")
+    }
+
+    @Test func templateCanBeReplaced() throws {
+        let text = try generate(Self.spec, overrides: ["alias": "// {{name}} is {{type}}\n"])
+        expect(text, contains: "// Path is String")
+    }
+
+    @Test func unknownNameInATemplateIsAnErrorWithItsPlace() throws {
+        #expect {
+            try generate(Self.spec, overrides: ["alias": "typealias\n  {{nmae}}\n"])
+        } throws: { error in
+            let error = error as? TemplateError
+            return error?.template == "alias" && error?.line == 2 && error?.message.contains("'name'") == true
+        }
+    }
+
+    @Test func inputOrderDoesNotMatter() throws {
+        let specs = [("b.stone", "namespace b\n\nstruct Y\n    x String\n"), ("a.stone", Self.spec)]
+        #expect(try generateFiles(specs) == generateFiles(specs.reversed()))
+    }
+
+    @Test func everyFileCarriesTheMarker() throws {
+        let large = (0..<3000).map { "struct S\($0)\n    field_of_the_struct String\n" }.joined(separator: "\n")
+        let files = try generateFiles([("large.stone", "namespace large\n\n" + large)])
+        #expect(files.count > 1)
+        for file in files { #expect(file.bytes.starts(with: OutputFile.marker.utf8)) }
+    }
+}

@@ -1,0 +1,43 @@
+import StoneChecker
+import StoneCommands
+import StoneSwift
+import StoneSyntax
+import Testing
+
+/// The Swift that a spec becomes, all files in one text.
+func generate(
+    _ spec: String,
+    _ configuration: SwiftConfiguration = SwiftConfiguration(),
+    overrides: [String: String] = [:]
+) throws -> String {
+    let files = try generateFiles([("api.stone", spec)], configuration, overrides: overrides)
+    return files.map { String(decoding: $0.bytes, as: UTF8.self) }.joined()
+}
+
+func generateFiles(
+    _ specs: [(path: String, text: String)],
+    _ configuration: SwiftConfiguration = SwiftConfiguration(),
+    overrides: [String: String] = [:]
+) throws -> [OutputFile] {
+    let result = Pipeline.check(specs.map { SourceText(path: $0.path, text: $0.text) })
+    #expect(result.diagnostics.map(\.message) == [])
+    let api = try #require(result.api)
+    return try Pipeline.generate(api, configuration, try SwiftTemplates.library(overrides: overrides))
+}
+
+/// Whether a text holds some lines, whatever their common indentation.
+func expect(_ text: String, contains lines: String, sourceLocation: Testing.SourceLocation = #_sourceLocation) {
+    #expect(
+        text.unindented.contains(lines.unindented),
+        "not generated:\n\(lines)\n\nbut:\n\(text)",
+        sourceLocation: sourceLocation
+    )
+}
+
+extension String {
+    fileprivate var unindented: String {
+        split(separator: "\n", omittingEmptySubsequences: false)
+            .map { $0.trimmingPrefix { $0 == " " } }
+            .joined(separator: "\n")
+    }
+}

@@ -1,0 +1,33 @@
+package import Foundation
+
+/// The folder with Dropbox's public specs and what the reference implementation makes of them. It is no part of the
+/// package: `STONE_SHARED` names it, otherwise it is `shared` beside the package.
+package enum SharedFolder {
+    package static let url: URL =
+        if let path = ProcessInfo.processInfo.environment["STONE_SHARED"] {
+            URL(filePath: path)
+        } else {
+            PackageFolder.url.deletingLastPathComponent().appending(path: "shared")
+        }
+
+    /// Whether tests that need the folder run. Where `STONE_REQUIRE_ORACLES` is `1` they do, and fail without it.
+    package static let isExpected =
+        ProcessInfo.processInfo.environment["STONE_REQUIRE_ORACLES"] == "1"
+        || FileManager.default.fileExists(atPath: url.appending(path: "reference").path)
+
+    package static func data(_ path: String) throws -> Data {
+        try Data(contentsOf: url.appending(path: path))
+    }
+
+    /// Dropbox's specs by file name, sorted.
+    package static func dropboxSpecs() throws -> [(path: String, bytes: [UInt8])] {
+        try specs(in: url.appending(path: "dropbox-api-spec"))
+    }
+
+    static func specs(in folder: URL) throws -> [(path: String, bytes: [UInt8])] {
+        let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+        return try files.filter { $0.pathExtension == "stone" }
+            .sorted { $0.lastPathComponent < $1.lastPathComponent }
+            .map { ($0.lastPathComponent, Array(try Data(contentsOf: $0))) }
+    }
+}
