@@ -7,6 +7,8 @@ let package = Package(
     products: [
         .executable(name: "stonec", targets: ["stonec"]),
         .library(name: "StoneRuntime", targets: ["StoneRuntime"]),
+        .plugin(name: "StoneGenerator", targets: ["StoneGenerator"]),
+        .plugin(name: "StoneCommand", targets: ["StoneCommand"]),
     ],
     dependencies: [],
     targets: [
@@ -59,6 +61,19 @@ let package = Package(
         ),
         .testTarget(name: "StoneCommandsTests", dependencies: ["StoneCommands", "StoneSwift", "StoneTestSupport"]),
         .executableTarget(name: "stonec", dependencies: ["StoneCommands"]),
+        .executableTarget(name: "stone-generator", dependencies: ["StoneCommands"]),
+
+        // MARK: StoneGenerator and StoneCommand: the tools in SwiftPM and Xcode
+
+        .plugin(name: "StoneGenerator", capability: .buildTool(), dependencies: ["stone-generator"]),
+        .plugin(
+            name: "StoneCommand",
+            capability: .command(
+                intent: .custom(verb: "stone", description: "Checks Stone specs and generates Swift from them."),
+                permissions: [.writeToPackageDirectory(reason: "Generated Swift is written into the package.")]
+            ),
+            dependencies: ["stonec"]
+        ),
 
         // MARK: StoneRuntime: what generated code links
 

@@ -29,7 +29,7 @@ final class Checker {
     var suggestionCandidates = 0
 
     init(_ trees: [SyntaxTree]) {
-        self.trees = trees.sorted { $0.source.path < $1.source.path }
+        self.trees = trees.sorted { $0.source.location < $1.source.location }
         doubt = Doubt(self.trees)
     }
 

@@ -7,17 +7,21 @@ package struct Console {
     package var input: () -> [UInt8]
     /// Whether messages may be coloured.
     package var isColoured: Bool
+    /// Whether the output may be.
+    package var isOutputColoured: Bool
 
     package init(
         output: @escaping ([UInt8]) -> Void,
         error: @escaping ([UInt8]) -> Void,
         input: @escaping () -> [UInt8],
-        isColoured: Bool
+        isColoured: Bool,
+        isOutputColoured: Bool = false
     ) {
         self.output = output
         self.error = error
         self.input = input
         self.isColoured = isColoured
+        self.isOutputColoured = isOutputColoured
     }
 
     /// The streams of the process. Colours only on a terminal, and never where `NO_COLOR` is set.
@@ -27,7 +31,8 @@ package struct Console {
             output: { FileHandle.standardOutput.write(Data($0)) },
             error: { FileHandle.standardError.write(Data($0)) },
             input: { Array(FileHandle.standardInput.readDataToEndOfFile()) },
-            isColoured: !forbidsColour && isatty(STDERR_FILENO) == 1
+            isColoured: !forbidsColour && isatty(STDERR_FILENO) == 1,
+            isOutputColoured: !forbidsColour && isatty(STDOUT_FILENO) == 1
         )
     }
 

@@ -15,7 +15,7 @@ package import StoneSyntax
 package enum Pipeline {
     /// Steps 1 and 2.
     package static func check(_ sources: [SourceText]) -> CheckResult {
-        let parsed = sources.sorted { $0.path < $1.path }.map { parse($0) }
+        let parsed = sources.sorted { $0.location < $1.location }.map { parse($0) }
         var result = StoneChecker.check(parsed.map(\.tree))
         result.diagnostics = (parsed.flatMap(\.diagnostics) + result.diagnostics).sortedByPosition()
         if result.diagnostics.contains(where: { $0.severity == .error }) { result.api = nil }
@@ -23,11 +23,14 @@ package enum Pipeline {
     }
 
     /// Steps 3 and 4.
+    ///
+    /// - Parameter outputs: The files that each spec becomes; by default as its size says.
     package static func generate(
         _ api: API,
         _ configuration: SwiftConfiguration,
-        _ templates: TemplateLibrary
+        _ templates: TemplateLibrary,
+        outputs: [SpecOutputs]? = nil
     ) throws(TemplateError) -> [OutputFile] {
-        try render(lower(api, configuration), templates)
+        try render(lower(api, configuration, outputs ?? SpecOutputs.outputs(for: api)), templates)
     }
 }

@@ -2,7 +2,7 @@
 package struct Namespace: Hashable, Sendable {
     package var name: String
     package var documentation: Documentation?
-    /// The files that contribute to it, in the order of their paths.
+    /// The files that contribute to it, in the order of their absolute paths.
     package var sources: [SourceFile]
     /// The namespaces it imports, each once, sorted by name.
     package var imports: [NamespaceID]

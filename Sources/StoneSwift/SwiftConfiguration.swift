@@ -12,9 +12,12 @@ package struct SwiftConfiguration: Hashable, Sendable {
     package var access: Access
     /// The enum that holds all namespaces; without it they stand at the top level.
     package var root: String?
+    /// The names of namespaces and types that the user chose, by their names in Stone: `files`, `files.Metadata`.
+    package var names: [String: String]
 
-    package init(access: Access = .internal, root: String? = nil) {
+    package init(access: Access = .internal, root: String? = nil, names: [String: String] = [:]) {
         self.access = access
         self.root = root
+        self.names = names
     }
 }

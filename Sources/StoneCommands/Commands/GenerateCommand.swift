@@ -1,4 +1,4 @@
-import Foundation
+import StoneModel
 import StoneMustache
 import StoneSwift
 
@@ -9,7 +9,12 @@ enum GenerateCommand: Command {
         summary: "Writes Swift for the specs.",
         operands: "SPECS…",
         options: [
-            OptionDefinition(name: "output", short: "o", placeholder: "DIR", help: "Where to write; created if missing."),
+            OptionDefinition(
+                name: "output",
+                short: "o",
+                placeholder: "DIR",
+                help: "Where to write; created if missing."
+            ),
             OptionDefinition(
                 name: "access",
                 placeholder: "LEVEL",
@@ -22,8 +27,32 @@ enum GenerateCommand: Command {
                 placeholder: "DIR",
                 help: "Replace built-in templates by the '.mustache' files of the same names in this folder."
             ),
+            OptionDefinition(
+                name: "config",
+                short: "c",
+                placeholder: "FILE",
+                help: "A 'stone.json' to follow; the command line wins. Without SPECS, those in its folder are meant."
+            ),
+            OptionDefinition(name: "check", help: "Write nothing; show how DIR differs, and fail if it does."),
+            OptionDefinition(
+                name: "diff-format",
+                placeholder: "FORMAT",
+                help: "How '--check' shows differences; 'unified' unless given.",
+                choices: DifferenceFormat.allCases.map(\.rawValue)
+            ),
+            OptionDefinition(name: "output-manifest", help: "Write nothing; print the names of the outputs as JSON."),
+            OptionDefinition(
+                name: "expected-output-manifest",
+                placeholder: "FILE",
+                help: "Fail, and write nothing, if the outputs are not those of this manifest."
+            ),
+            OptionDefinition(
+                name: "depfile",
+                placeholder: "FILE",
+                help: "Write down, for Make or Ninja, which files the outputs depend on."
+            ),
             OptionDefinition(name: "verbose", short: "v", help: "List the files written, unchanged and removed."),
-        ] + SpecOptions.all,
+        ] + BuildPlan.options + SpecOptions.all,
         discussion: [
             SpecOptions.discussion,
             """
@@ -35,20 +64,38 @@ enum GenerateCommand: Command {
         examples: [
             ("stonec generate specs/calc.stone --output Generated", "Generate one spec."),
             ("stonec generate -r api -o Sources/API/Generated --access public", "Generate a folder as a public API."),
+            ("stonec generate -r api -o Sources/API/Generated --check", "See whether committed code is up to date."),
         ]
     )
 
     static func run(_ arguments: ParsedArguments, _ console: Console) throws(UsageError) -> ExitStatus {
-        guard let output = arguments.value("output"), !output.isEmpty else {
-            throw UsageError("'generate' needs a folder to write to: --output DIR")
+        guard let request = try GenerationRequest(arguments, console) else { return .failure }
+        let folder = request.output ?? ""
+        guard !folder.isEmpty || arguments.has("output-manifest") else {
+            throw UsageError("'generate' needs a folder to write to: --output DIR, or 'output' in the configuration")
         }
-        let configuration = try configuration(arguments)
-        let overrides = try TemplateOverrides.read(folder: arguments.value("templates"))
-        guard let api = try SpecOptions.check(arguments, console) else { return .failure }
+        let manifest = OutputManifest(names: request.outputs.flatMap(\.names))
+        if let path = arguments.value("expected-output-manifest"),
+            let mismatch = manifest.mismatch(withExpected: try OutputManifest(contentsOf: path))
+        {
+            console.report("stonec: error: \(mismatch)")
+            return .failure
+        }
+        if arguments.has("output-manifest") {
+            console.print(manifest.text)
+            return .success
+        }
+        guard let api = check(request, console) else { return .failure }
         do {
-            let files = try Pipeline.generate(api, configuration, try SwiftTemplates.library(overrides: overrides))
-            let changes = try OutputFolder(path: output).write(files)
+            let templates = try SwiftTemplates.library(overrides: request.templates)
+            let files = try Pipeline.generate(api, request.configuration, templates, outputs: request.outputs)
+            if arguments.has("check") { return compare(files, folder, arguments, console) }
+            let changes = try OutputFolder(path: folder).write(files)
             if arguments.has("verbose") { report(changes, console) }
+            if let path = arguments.value("depfile") {
+                let outputs = files.map { OutputFolder(path: folder).place(of: $0.name) }
+                try DependencyFile(outputs: outputs, inputs: request.inputs).write(to: path)
+            }
             return .success
         } catch let error as TemplateError {
             console.report("\(error)\n")
@@ -60,13 +107,28 @@ enum GenerateCommand: Command {
         return .failure
     }
 
-    private static func configuration(_ arguments: ParsedArguments) throws(UsageError) -> SwiftConfiguration {
-        let access = arguments.value("access").flatMap(SwiftConfiguration.Access.init) ?? .internal
-        let root = arguments.value("root")
-        if let root, !SwiftIdentifier.isTypeName(root) {
-            throw UsageError("'\(root)' cannot be the name of a Swift type")
-        }
-        return SwiftConfiguration(access: access, root: root)
+    /// Checks the specs, and what the configuration says about them.
+    private static func check(_ request: GenerationRequest, _ console: Console) -> API? {
+        guard let api = SpecOptions.check(request.sources, console) else { return nil }
+        guard let chosen = request.chosen else { return api }
+        let diagnostics = chosen.diagnostics(for: api)
+        SpecOptions.report(diagnostics, [chosen.source], console)
+        return diagnostics.isEmpty ? api : nil
+    }
+
+    private static func compare(
+        _ files: [OutputFile],
+        _ folder: String,
+        _ arguments: ParsedArguments,
+        _ console: Console
+    ) -> ExitStatus {
+        let differences = OutputFolder(path: folder).differences(from: files)
+        let format = arguments.value("diff-format").flatMap(DifferenceFormat.init) ?? .unified
+        console.print(format.text(differences, folder: folder, isColoured: console.isOutputColoured))
+        guard !differences.isEmpty else { return .success }
+        let count = differences.count == 1 ? "1 file" : "\(differences.count) files"
+        console.report("\(count) in '\(folder)' out of date; the same command without '--check' writes them\n")
+        return .failure
     }
 
     private static func report(_ changes: OutputFolder.Changes, _ console: Console) {

@@ -16,13 +16,17 @@ enum SpecOptions {
     /// Reads and checks the specs, and reports what there is to report. `nil` if there are errors.
     static func check(_ arguments: ParsedArguments, _ console: Console) throws(UsageError) -> API? {
         let loader = SpecLoader(console: console, isRecursive: arguments.has("recursive"))
-        let sources = try loader.load(arguments.operands)
+        return check(try loader.load(arguments.operands), console)
+    }
+
+    /// Checks specs that have been read, and reports what there is to report. `nil` if there are errors.
+    static func check(_ sources: [SourceText], _ console: Console) -> API? {
         let result = Pipeline.check(sources)
         report(result.diagnostics, sources, console)
         return result.api
     }
 
-    private static func report(_ diagnostics: [Diagnostic], _ sources: [SourceText], _ console: Console) {
+    static func report(_ diagnostics: [Diagnostic], _ sources: [SourceText], _ console: Console) {
         guard !diagnostics.isEmpty else { return }
         let renderer = DiagnosticRenderer(sources: sources, usesColor: console.isColoured)
         console.report(renderer.render(diagnostics))

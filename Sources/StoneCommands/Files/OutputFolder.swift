@@ -14,7 +14,7 @@ struct OutputFolder {
 
     /// Makes the folder hold these files and none that an earlier run left behind.
     ///
-    /// Everything is written beside its place first, and then renamed; if anything goes wrong before that, the folder stays
+    /// A file that is there keeps the line endings that it has. Everything is written beside its place first, and then renamed; if anything goes wrong before that, the folder stays
     /// as it was.
     func write(_ files: [OutputFile]) throws(FileError) -> Changes {
         var changes = Changes()
@@ -24,18 +24,20 @@ struct OutputFolder {
         do throws(FileError) {
             for file in files {
                 let target = place(of: file.name)
+                var bytes = file.bytes
                 if let old = FileManager.default.contents(atPath: target) {
                     guard Self.isOurs(old) else {
                         throw FileError("will not replace '\(target)': it was not written by this tool")
                     }
-                    if old.elementsEqual(file.bytes) {
+                    bytes = LineEnding(of: old).applied(to: bytes)
+                    if old == Data(bytes) {
                         changes.unchanged.append(file.name)
                         continue
                     }
                 }
                 let temporary = place(of: ".\(file.name).\(ProcessInfo.processInfo.processIdentifier).tmp")
                 staged.append((temporary, target))
-                do { try Data(file.bytes).write(to: URL(fileURLWithPath: temporary)) } catch {
+                do { try Data(bytes).write(to: URL(fileURLWithPath: temporary)) } catch {
                     throw FileError("write", target, error)
                 }
                 changes.written.append(file.name)
@@ -61,19 +63,25 @@ struct OutputFolder {
     }
 
     private func removeStale(keeping names: Set<String>) throws(FileError) -> [String] {
-        var removed: [String] = []
-        for name in (try? FileManager.default.contentsOfDirectory(atPath: path))?.sorted() ?? [] {
-            guard name.hasSuffix(".stone.swift"), !names.contains(name) else { continue }
-            guard let bytes = FileManager.default.contents(atPath: place(of: name)), Self.isOurs(bytes) else { continue }
+        let stale = stale(keeping: names)
+        for name in stale {
             do { try FileManager.default.removeItem(atPath: place(of: name)) } catch {
                 throw FileError("remove", place(of: name), error)
             }
-            removed.append(name)
         }
-        return removed
+        return stale
     }
 
-    private func place(of name: String) -> String {
+    /// Files of ours that are not among these, sorted.
+    func stale(keeping names: Set<String>) -> [String] {
+        let found = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+        return found.sorted().filter { name in
+            guard name.hasSuffix(".stone.swift"), !names.contains(name) else { return false }
+            return FileManager.default.contents(atPath: place(of: name)).map(Self.isOurs) ?? false
+        }
+    }
+
+    func place(of name: String) -> String {
         path.hasSuffix("/") ? path + name : "\(path)/\(name)"
     }
 

@@ -7,29 +7,31 @@ struct SpecLoader {
     /// Whether folders are searched to their bottom.
     var isRecursive = false
 
+    /// The specs, in the order of their absolute paths; of several links to one file only the first.
     func load(_ operands: [String]) throws(UsageError) -> [SourceText] {
         guard !operands.isEmpty else {
             throw UsageError("no specs given: name '.stone' files or folders that hold some")
         }
-        var sources: [SourceText] = []
-        var seen: Set<String> = []
-        for operand in operands {
-            for path in operand == "-" ? ["-"] : try paths(of: operand) {
-                let identity = path == "-" ? path : URL(fileURLWithPath: path).resolvingSymlinksInPath().path
-                guard seen.insert(identity).inserted else { continue }
-                sources.append(try read(path))
+        var paths: [String: String] = [:]
+        for operand in operands where operand != "-" {
+            for path in try self.paths(of: operand) {
+                let location = SpecPaths.absolute(path)
+                paths[location] = paths[location] ?? path
             }
         }
-        return sources
+        var sources = operands.contains("-") ? [standardInput()] : []
+        for location in SpecPaths.distinct(Array(paths.keys)) {
+            sources.append(try read(paths[location] ?? location, location))
+        }
+        return sources.sorted { $0.location < $1.location }
     }
 
     private func paths(of operand: String) throws(UsageError) -> [String] {
-        var isFolder: ObjCBool = false
-        guard FileManager.default.fileExists(atPath: operand, isDirectory: &isFolder) else {
+        guard FileManager.default.fileExists(atPath: operand) else {
             throw UsageError("there is no file or folder '\(operand)'")
         }
-        guard isFolder.boolValue else { return [operand] }
-        let found = specs(in: operand)
+        guard SpecPaths.isFolder(operand) else { return [operand] }
+        let found = SpecPaths.search(operand, isRecursive: isRecursive).specs
         guard !found.isEmpty else {
             let advice = isRecursive ? "" : " (with '--recursive' its folders are searched too)"
             throw UsageError("the folder '\(operand)' holds no '.stone' file\(advice)")
@@ -37,24 +39,14 @@ struct SpecLoader {
         return found
     }
 
-    private func specs(in folder: String) -> [String] {
-        let names: [String]
-        if isRecursive {
-            names = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
-        } else {
-            names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-        }
-        let prefix = folder.hasSuffix("/") ? folder : folder + "/"
-        return names.filter { $0.hasSuffix(".stone") }.sorted().map { prefix + $0 }.filter { path in
-            var isFolder: ObjCBool = false
-            return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && !isFolder.boolValue
-        }
+    private func standardInput() -> SourceText {
+        SourceText(path: "<stdin>", location: SpecPaths.absolute("stdin.stone"), bytes: console.input())
     }
 
-    private func read(_ path: String) throws(UsageError) -> SourceText {
-        if path == "-" { return SourceText(path: "<stdin>", bytes: console.input()) }
+    private func read(_ path: String, _ location: String) throws(UsageError) -> SourceText {
         do {
-            return SourceText(path: path, bytes: Array(try Data(contentsOf: URL(fileURLWithPath: path))))
+            let bytes = Array(try Data(contentsOf: URL(fileURLWithPath: path)))
+            return SourceText(path: path, location: location, bytes: bytes)
         } catch {
             throw UsageError("cannot read '\(path)': \(FileError.reason(error))")
         }

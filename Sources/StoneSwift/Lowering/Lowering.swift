@@ -12,7 +12,7 @@ struct Lowering: Sendable {
 
     init(_ api: API, _ configuration: SwiftConfiguration) {
         self.api = api
-        self.names = SwiftNames(api, root: configuration.root)
+        self.names = SwiftNames(api, root: configuration.root, chosen: configuration.names)
         self.configuration = configuration
         self.cycles = ValueCycles(api)
         self.redaction = RedactionIndex(api)

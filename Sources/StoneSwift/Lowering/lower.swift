@@ -1,7 +1,7 @@
 package import StoneModel
 
-/// Turns a checked description into view models of the files to write.
-package func lower(_ api: API, _ configuration: SwiftConfiguration) -> [FileView] {
+/// Turns a checked description into view models of the files to write, in the order of the outputs given.
+package func lower(_ api: API, _ configuration: SwiftConfiguration, _ outputs: [SpecOutputs]) -> [FileView] {
     let lowering = Lowering(api, configuration)
-    return OutputPlan(api).files.map(lowering.lowerFile)
+    return OutputPlan(api, outputs).files.map(lowering.lowerFile)
 }

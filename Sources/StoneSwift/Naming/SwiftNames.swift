@@ -9,13 +9,18 @@ struct SwiftNames: Sendable {
     /// The enum that holds all namespaces. No type may have its name.
     private let root: String?
 
-    init(_ api: API, root: String?) {
+    /// - Parameters:
+    ///   - root: The enum that holds all namespaces, if there is one.
+    ///   - chosen: Swift names by Stone names, `files` and `files.Metadata`; they keep others from having them.
+    init(_ api: API, root: String?, chosen: [String: String] = [:]) {
         self.root = root
-        namespaces = Self.distinct(api.namespaces.map { SwiftIdentifier.type($0.name) })
-        var types = api.types.map { SwiftIdentifier.type($0.name) }
+        namespaces = Self.distinct(api.namespaces.map(\.name)) { chosen[$0] }
+        let reserved = Set([root].compactMap(\.self))
+        var types = api.types.map(\.name)
         var typesByNamespace: [Set<String>] = []
         for namespace in api.namespaces {
-            let names = Self.distinct(namespace.types.map { types[$0.index] }, reserved: Set([root].compactMap(\.self)))
+            let stoneNames = namespace.types.map { types[$0.index] }
+            let names = Self.distinct(stoneNames, reserved: reserved) { chosen["\(namespace.name).\($0)"] }
             for (id, name) in zip(namespace.types, names) { types[id.index] = name }
             typesByNamespace.append(Set(names))
         }
@@ -53,6 +58,18 @@ struct SwiftNames: Sendable {
     /// A name that generated code adds to a type, away from those that the spec gives.
     static func distinctMember(_ name: String, from taken: [String]) -> String {
         distinct([name], reserved: Set(taken))[0]
+    }
+
+    /// The names of namespaces or types, those that the user chose among them.
+    private static func distinct(
+        _ stoneNames: [String],
+        reserved: Set<String> = [],
+        chosen: (String) -> String?
+    ) -> [String] {
+        let chosen = stoneNames.map(chosen)
+        let others = zip(stoneNames, chosen).filter { $1 == nil }.map { SwiftIdentifier.type($0.0) }
+        var names = distinct(others, reserved: reserved.union(chosen.compactMap(\.self)))[...]
+        return zip(stoneNames, chosen).map { $1 ?? names.popFirst() ?? $0 }
     }
 
     /// Appends underscores where two names of the spec have become one in Swift.

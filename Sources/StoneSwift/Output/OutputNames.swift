@@ -1,4 +1,4 @@
-/// The names of the files that generation writes: a pure function of the names and sizes of the specs.
+/// The names of the files that generation writes: a pure function of the paths of the specs and of their sizes.
 ///
 /// `files.stone` becomes `files.stone.swift`; a large spec is spread over `files.stone.swift`, `files.2.stone.swift` and so
 /// on, so that the compiler can work on the parts at the same time. Specs of the same name in different folders keep as
@@ -9,15 +9,20 @@ struct OutputNames {
     /// The bytes of a spec that one file of Swift is made of.
     static let bytesPerFile = 48 * 1024
 
-    /// By position in the list of specs. The paths are separated by slashes; the order of the list does not matter.
-    static func names(of specs: [(path: String, byteCount: Int)]) -> [[String]] {
+    /// How many files a spec of this size becomes.
+    static func fileCount(byteCount: Int) -> Int {
+        max(1, byteCount / bytesPerFile + (byteCount % bytesPerFile > 0 ? 1 : 0))
+    }
+
+    /// By position in the list of specs. The paths are absolute and separated by slashes; neither the folder that holds
+    /// them all nor the order of the list matters.
+    static func names(of specs: [(path: String, fileCount: Int)]) -> [[String]] {
         let order = specs.indices.sorted { specs[$0].path.utf8.lexicographicallyPrecedes(specs[$1].path.utf8) }
         let stems = stems(of: specs.map(\.path))
         var names: [[String]] = Array(repeating: [], count: specs.count)
         var taken: Set<String> = []
         for index in order {
-            let count = max(1, (specs[index].byteCount + bytesPerFile - 1) / bytesPerFile)
-            names[index] = freeNames(for: stems[index], count: count, taken: &taken)
+            names[index] = freeNames(for: stems[index], count: max(1, specs[index].fileCount), taken: &taken)
         }
         return names
     }
@@ -39,13 +44,7 @@ struct OutputNames {
 
     /// File names without `.stone`, told apart also on file systems that ignore case.
     private static func stems(of paths: [String]) -> [String] {
-        let components = paths.map { path in
-            var components = path.split(separator: "/").map(String.init).filter { $0 != "." }
-            if let last = components.last, last.hasSuffix(".stone") {
-                components[components.count - 1] = String(last.dropLast(".stone".count))
-            }
-            return components
-        }
+        let components = withoutCommonFolder(paths.map(components))
         var depths = Array(repeating: 1, count: paths.count)
         while true {
             let stems = zip(components, depths).map { $0.suffix($1).joined(separator: "+") }
@@ -55,5 +54,25 @@ struct OutputNames {
             if clashing.isEmpty { return stems }
             for index in clashing { depths[index] += 1 }
         }
+    }
+
+    /// `/api/v1/common.stone` → `api`, `v1`, `common`
+    private static func components(of path: String) -> [String] {
+        var components = path.split(separator: "/").map(String.init)
+        if let last = components.last, last.hasSuffix(".stone") {
+            components[components.count - 1] = String(last.dropLast(".stone".count))
+        }
+        return components
+    }
+
+    /// What is left of the paths below the deepest folder that holds all of them, so that it does not matter where it is.
+    private static func withoutCommonFolder(_ paths: [[String]]) -> [[String]] {
+        guard let first = paths.first else { return [] }
+        var depth = first.count - 1
+        for path in paths {
+            depth = min(depth, path.count - 1)
+            while depth > 0, path[..<depth] != first[..<depth] { depth -= 1 }
+        }
+        return paths.map { Array($0.dropFirst(max(0, depth))) }
     }
 }

@@ -27,15 +27,14 @@ struct OutputPlan {
 
     private(set) var files: [File] = []
 
-    init(_ api: API) {
-        let sources = Set(api.namespaces.flatMap(\.sources)).sorted { $0.path < $1.path }
-        let names = OutputNames.names(of: sources.map { ($0.path, $0.byteCount) })
+    /// - Parameter outputs: The files of every spec, also of those that nothing in the API comes from any more.
+    init(_ api: API, _ outputs: [SpecOutputs]) {
         var entries = Self.entries(api)
         var homes = Self.homes(api)
-        for (source, names) in zip(sources, names) {
-            let parts = Self.dealt(entries.removeValue(forKey: source.path) ?? [], among: names.count, api)
-            for (part, name) in zip(parts, names) {
-                let namespaces = name == names[0] ? homes.removeValue(forKey: source.path) ?? [] : []
+        for spec in outputs {
+            let parts = Self.dealt(entries.removeValue(forKey: spec.path) ?? [], among: spec.names.count, api)
+            for (part, name) in zip(parts, spec.names) {
+                let namespaces = name == spec.names[0] ? homes.removeValue(forKey: spec.path) ?? [] : []
                 files.append(File(name: name, entries: part, namespaces: namespaces))
             }
         }
@@ -60,7 +59,7 @@ struct OutputPlan {
     private static func homes(_ api: API) -> [String: [NamespaceID]] {
         var homes: [String: [NamespaceID]] = [:]
         for (index, namespace) in api.namespaces.enumerated() {
-            guard let home = namespace.sources.map(\.path).min() else { continue }
+            guard let home = namespace.sources.first?.path else { continue }
             homes[home, default: []].append(NamespaceID(index: index))
         }
         return homes

@@ -2,12 +2,15 @@
 package struct SourceText: Sendable {
     /// The path as the user gave it; diagnostics repeat it.
     package let path: String
+    /// What orders the files of an API whatever way their paths are spelled: the absolute path, where there is a file.
+    package let location: String
     package let bytes: [UInt8]
     /// The offset of the first byte of each line.
     package let lineStarts: [Int]
 
-    package init(path: String, bytes: [UInt8]) {
+    package init(path: String, location: String? = nil, bytes: [UInt8]) {
         self.path = path
+        self.location = location ?? path
         self.bytes = bytes
         var starts = [0]
         for (offset, byte) in bytes.enumerated() where byte == UInt8(ascii: "\n") {

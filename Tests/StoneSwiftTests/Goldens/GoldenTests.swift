@@ -1,4 +1,5 @@
 import Foundation
+import StoneCommands
 import StoneTestSupport
 import Testing
 
@@ -23,22 +24,13 @@ struct GoldenTests {
         let found = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
         #expect(found == wanted.map(\.name).sorted(), "\(Self.remedy)")
         for (name, text) in wanted where found.contains(name) {
-            let golden = try String(decoding: Data(contentsOf: folder.appending(path: name)), as: UTF8.self)
-            if let difference = firstDifference(golden, text) {
-                Issue.record("\(set.name)/\(name):\(difference)\n\(Self.remedy)")
-            }
+            let golden = try Array(Data(contentsOf: folder.appending(path: name)))
+            guard golden != Array(text.utf8) else { continue }
+            let difference = FileDifference(name: name, status: .changed, old: golden, new: Array(text.utf8))
+            let shown = DifferenceFormat.unified.text([difference], folder: folder.path, isColoured: false)
+            Issue.record("\(shown)\n\(Self.remedy)")
         }
     }
 
     private static let remedy = "To accept: STONE_UPDATE_GOLDENS=1 swift test --filter GoldenTests"
-
-    private func firstDifference(_ golden: String, _ text: String) -> String? {
-        guard golden != text else { return nil }
-        let golden = golden.split(separator: "\n", omittingEmptySubsequences: false)
-        let text = text.split(separator: "\n", omittingEmptySubsequences: false)
-        for (index, pair) in zip(golden, text).enumerated() where pair.0 != pair.1 {
-            return "\(index + 1):\n- \(pair.0)\n+ \(pair.1)"
-        }
-        return "\(min(golden.count, text.count) + 1): one of the two ends here"
-    }
 }

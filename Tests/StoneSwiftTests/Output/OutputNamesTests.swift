@@ -3,7 +3,7 @@ import Testing
 
 struct OutputNamesTests {
     private func names(_ specs: (String, Int)...) -> [[String]] {
-        OutputNames.names(of: specs.map { (path: $0.0, byteCount: $0.1) })
+        OutputNames.names(of: specs.map { (path: $0.0, fileCount: OutputNames.fileCount(byteCount: $0.1)) })
     }
 
     @Test func smallAndLarge() {
@@ -28,6 +28,13 @@ struct OutputNamesTests {
     @Test func partOfOneIsNeverTheOther() {
         let all = names(("a.stone", OutputNames.bytesPerFile + 1), ("a.2.stone", 1), ("a+b.stone", 1), ("a/b.stone", 1))
         #expect(Set(all.joined()).count == 5)
+    }
+
+    @Test func theFolderThatHoldsThemAllDoesNotMatter() {
+        let here = names(("common.stone", 1), ("v1/common.stone", 1))
+        #expect(here == [["common.stone.swift"], ["v1+common.stone.swift"]])
+        #expect(names(("/x/y/common.stone", 1), ("/x/y/v1/common.stone", 1)) == here)
+        #expect(names(("/z/common.stone", 1)) == [["common.stone.swift"]])
     }
 
     @Test func orderDoesNotMatter() {

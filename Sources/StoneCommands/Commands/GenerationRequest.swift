@@ -1,0 +1,102 @@
+import Foundation
+import StoneSwift
+import StoneSyntax
+
+/// All that a run of `generate` starts from: what the command line says, then what `stone.json` says, then the defaults.
+struct GenerationRequest {
+    var sources: [SourceText]
+    /// By the order of the sources.
+    var outputs: [SpecOutputs]
+    var configuration: SwiftConfiguration
+    /// Sources of replaced templates by name.
+    var templates: [String: String]
+    var chosen: Configuration?
+    /// The folder to write to.
+    var output: String?
+    /// Every file that the output depends on, sorted.
+    var inputs: [String]
+
+    /// Reads everything. `nil` if something is wrong, which has been reported then.
+    init?(_ arguments: ParsedArguments, _ console: Console) throws(UsageError) {
+        chosen = nil
+        if let path = arguments.value("config") {
+            guard let read = try Self.configuration(path, console) else { return nil }
+            chosen = read
+        }
+        let folder = chosen?.folder ?? ""
+        let files = chosen?.files ?? ConfiguredFiles()
+        sources = try Self.sources(arguments, chosen, console)
+        let plan = try BuildPlan(arguments)
+        let found = files.specPaths(in: folder) + files.templatePaths(in: folder)
+        if let objection = plan?.objection(specCount: sources.count, inputs: found) {
+            console.report("\(arguments.value("config") ?? "stonec"): error: \(objection)\n")
+            return nil
+        }
+        let specs = sources.enumerated().map { index, source in
+            let count = plan?.fileCounts[index] ?? SpecOutputs.fileCount(byteCount: source.bytes.count)
+            return SpecOutputs.Spec(path: source.path, location: source.location, fileCount: count)
+        }
+        outputs = SpecOutputs.outputs(for: specs)
+        configuration = try Self.swiftConfiguration(arguments, chosen)
+        let templateFolder = arguments.value("templates") ?? files.templates.map { SpecPaths.absolute($0, in: folder) }
+        templates = try TemplateOverrides.read(folder: templateFolder)
+        let replaced = templates.keys.map { "\($0).mustache" }
+        inputs = sources.map(\.path) + [chosen?.source.path].compactMap(\.self)
+        if let templateFolder { inputs += replaced.map { "\(templateFolder)/\($0)" } }
+        inputs.sort()
+        let ownOutput = files.output.map { SpecPaths.absolute($0, in: folder) }
+        output = arguments.value("output") ?? ownOutput.map { Self.shortened($0, chosen) }
+    }
+
+    private static func configuration(_ path: String, _ console: Console) throws(UsageError) -> Configuration? {
+        let bytes: Data
+        do { bytes = try Data(contentsOf: URL(fileURLWithPath: path)) } catch {
+            throw UsageError("cannot read '\(path)': \(FileError.reason(error))")
+        }
+        let source = SourceText(path: path, bytes: Array(bytes))
+        let reader = ConfigurationReader(source)
+        guard reader.diagnostics.isEmpty else {
+            SpecOptions.report(reader.diagnostics, [source], console)
+            return nil
+        }
+        return reader.configuration
+    }
+
+    /// The specs named, or those beside the configuration; and those that it names.
+    private static func sources(
+        _ arguments: ParsedArguments,
+        _ chosen: Configuration?,
+        _ console: Console
+    ) throws(UsageError) -> [SourceText] {
+        guard let chosen else {
+            return try SpecLoader(console: console, isRecursive: arguments.has("recursive")).load(arguments.operands)
+        }
+        var operands = arguments.operands
+        let named = chosen.files.specPaths(in: chosen.folder).map { shortened($0, chosen) }
+        let folder = shortened(chosen.folder, chosen)
+        if operands.isEmpty, named.isEmpty || !SpecPaths.search(folder).specs.isEmpty { operands = [folder] }
+        return try SpecLoader(console: console, isRecursive: true).load(operands + named)
+    }
+
+    /// A path from the current folder where the path of the configuration is one too.
+    private static func shortened(_ path: String, _ chosen: Configuration?) -> String {
+        let current = SpecPaths.absolute("")
+        guard let chosen, !chosen.source.path.hasPrefix("/") else { return path }
+        if path == current { return "." }
+        return path.hasPrefix(current + "/") ? String(path.dropFirst(current.count + 1)) : path
+    }
+
+    private static func swiftConfiguration(
+        _ arguments: ParsedArguments,
+        _ chosen: Configuration?
+    ) throws(UsageError) -> SwiftConfiguration {
+        if let root = arguments.value("root"), !SwiftIdentifier.isTypeName(root) {
+            throw UsageError("'\(root)' cannot be the name of a Swift type")
+        }
+        return SwiftConfiguration(
+            access: arguments.value("access").flatMap(SwiftConfiguration.Access.init) ?? chosen?.access ?? .internal,
+            root: arguments.value("root") ?? chosen?.root,
+            names: Dictionary((chosen?.names ?? []).map { ($0.stoneName, $0.swiftName) }) { first, _ in first }
+        )
+    }
+}

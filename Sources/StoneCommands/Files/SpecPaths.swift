@@ -1,0 +1,56 @@
+import Foundation
+
+/// Where specs are. The build plugin compiles this very file, so that it finds what the tool finds.
+enum SpecPaths {
+    /// An absolute path without `.` and `..`, whatever links there are on the way.
+    static func absolute(_ path: String, in folder: String = FileManager.default.currentDirectoryPath) -> String {
+        var components: [Substring] = []
+        for component in (path.hasPrefix("/") ? path : "\(folder)/\(path)").split(separator: "/") {
+            switch component {
+            case ".": break
+            case "..": _ = components.popLast()
+            default: components.append(component)
+            }
+        }
+        return "/" + components.joined(separator: "/")
+    }
+
+    static func isFolder(_ path: String) -> Bool {
+        var isFolder: ObjCBool = false
+        return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
+    }
+
+    /// The specs in a folder, and perhaps in all folders below it, and these folders, both sorted. Hidden files and folders
+    /// do not count; links are followed.
+    static func search(_ folder: String, isRecursive: Bool = true) -> (specs: [String], folders: [String]) {
+        var specs: [String] = []
+        var folders: [String] = []
+        var waiting = [folder]
+        var visited: Set<String> = []
+        while let folder = waiting.popLast() {
+            guard visited.insert(realPath(folder)).inserted else { continue }
+            folders.append(folder)
+            for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] where !name.hasPrefix(".")
+            {
+                let path = folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
+                if isFolder(path) {
+                    if isRecursive { waiting.append(path) }
+                } else if name.hasSuffix(".stone") {
+                    specs.append(path)
+                }
+            }
+        }
+        return (specs.sorted(), folders.sorted())
+    }
+
+    /// Absolute paths, sorted; of several links to one file the first.
+    static func distinct(_ paths: [String]) -> [String] {
+        var seen: Set<String> = []
+        return paths.map { absolute($0) }.sorted().filter { seen.insert(realPath($0)).inserted }
+    }
+
+    /// The path without links.
+    static func realPath(_ path: String) -> String {
+        URL(fileURLWithPath: path).resolvingSymlinksInPath().path(percentEncoded: false)
+    }
+}

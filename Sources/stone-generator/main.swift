@@ -1,0 +1,4 @@
+import Foundation
+import StoneCommands
+
+exit(CommandLineTool.run(["generate"] + CommandLine.arguments.dropFirst(), .standard).rawValue)
