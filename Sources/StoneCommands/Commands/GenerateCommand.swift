@@ -9,7 +9,12 @@ enum GenerateCommand: Command {
         summary: "Writes Swift for the specs.",
         operands: "SPECS…",
         options: [
-            OptionDefinition(name: "output", short: "o", placeholder: "DIR", help: "Where to write; created if missing."),
+            OptionDefinition(
+                name: "output",
+                short: "o",
+                placeholder: "DIR",
+                help: "Where to write; created if missing."
+            ),
             OptionDefinition(
                 name: "access",
                 placeholder: "LEVEL",
@@ -23,7 +28,7 @@ enum GenerateCommand: Command {
                 help: "Replace built-in templates by the '.mustache' files of the same names in this folder."
             ),
             OptionDefinition(name: "verbose", short: "v", help: "List the files written, unchanged and removed."),
-        ] + SpecOptions.all,
+        ] + SpecOptions.all + FilterOptions.all,
         discussion: [
             SpecOptions.discussion,
             """
@@ -34,7 +39,7 @@ enum GenerateCommand: Command {
         ],
         examples: [
             ("stonec generate specs/calc.stone --output Generated", "Generate one spec."),
-            ("stonec generate -r api -o Sources/API/Generated --access public", "Generate a folder as a public API."),
+            ("stonec generate -R api -o Sources/API/Generated --access public", "Generate a folder as a public API."),
         ]
     )
 
@@ -44,7 +49,7 @@ enum GenerateCommand: Command {
         }
         let configuration = try configuration(arguments)
         let overrides = try TemplateOverrides.read(folder: arguments.value("templates"))
-        guard let api = try SpecOptions.check(arguments, console) else { return .failure }
+        guard let api = try SpecOptions.model(arguments, console) else { return .failure }
         do {
             let files = try Pipeline.generate(api, configuration, try SwiftTemplates.library(overrides: overrides))
             let changes = try OutputFolder(path: output).write(files)
