@@ -87,8 +87,8 @@ let package = Package(
         .testTarget(
             name: "GeneratedCodeTests",
             dependencies: [
-                "CalcAPI", "LandminesAPI", "StoneCommands", "StoneModel", "StoneRuntime", "StoneSyntax",
-                "StoneTestSupport", "TourAPI",
+                "CalcAPI", "LandminesAPI", "StoneChecker", "StoneCommands", "StoneModel", "StoneRuntime",
+                "StoneSyntax", "StoneTestSupport", "TourAPI",
             ]
         ),
     ],

@@ -1,6 +1,7 @@
 import CalcAPI
 import Foundation
 import LandminesAPI
+import StoneChecker
 import StoneCommands
 import StoneModel
 import StoneRuntime

@@ -29,14 +29,21 @@ extension NamespaceView: TemplateRepresentable {
 
 extension BlockView: TemplateRepresentable {
     var template: TemplateValue {
-        ["extended": .text(extended), "declarations": .list(declarations)]
+        [
+            "extended": .text(extended),
+            "declarations": .list(
+                declarations.enumerated().map { index, declaration in declaration.template(isFirst: index == 0) }
+            ),
+        ]
     }
 }
 
-extension DeclarationView: TemplateRepresentable {
-    /// Exactly one of the names leads to something.
-    var template: TemplateValue {
-        var object: TemplateObject = ["alias": .none, "struct": .none, "union": .none, "route": .none]
+extension DeclarationView {
+    /// Exactly one of the kinds leads to something.
+    func template(isFirst: Bool) -> TemplateValue {
+        var object: TemplateObject = [
+            "isFirst": .boolean(isFirst), "alias": .none, "struct": .none, "union": .none, "route": .none,
+        ]
         switch self {
         case .alias(let alias): object["alias"] = alias.template
         case .structure(let structure): object["struct"] = structure.template

@@ -11,6 +11,7 @@ extension UnionView: TemplateRepresentable {
             "accessors": .list(accessors),
             "conversion": .optional(parent),
             "deprecated": .boolean(hasDeprecatedCases),
+            "tagLine": .text(tagLines.count > 1 ? "" : SwiftLiteral.string(tagLines.first ?? "")),
             "tags": .separated(tagLines),
             "fallback": .text(fallback),
             "numberType": .text(numberType),

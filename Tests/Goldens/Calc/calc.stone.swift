@@ -22,7 +22,6 @@ public nonisolated enum Calc {
 }
 
 nonisolated extension Calc {
-
     /// The answer to one calculation.
     ///
     /// Example `default`:
@@ -110,11 +109,7 @@ nonisolated extension Calc {
         case other(tag: String = "other")
 
         public init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            let number = try reader.tag(
-                """
-                division_by_zero too_large
-                """
-            )
+            let number = try reader.tag("division_by_zero too_large")
             switch number {
             case 0: self = .divisionByZero
             case 1: self = .tooLarge(try reader.float64("too_large"))
@@ -184,11 +179,7 @@ nonisolated extension Calc {
         case other(tag: String = "other")
 
         public init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            let number = try reader.tag(
-                """
-                add subtract multiply divide round
-                """
-            )
+            let number = try reader.tag("add subtract multiply divide round")
             switch number {
             case 0: self = .add
             case 1: self = .subtract
@@ -245,7 +236,6 @@ nonisolated extension Calc {
 }
 
 nonisolated extension Calc.Routes {
-
     /// Works out one calculation.
     /// For a long list of numbers, ``Calc/Routes/sum`` needs fewer calls.
     public static var calculate: StoneRoute<Calc.Calculation, Calc.Answer, Calc.CalculationError, StoneNoAttributes> {

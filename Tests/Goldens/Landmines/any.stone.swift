@@ -25,7 +25,6 @@ nonisolated extension Landscape {
 }
 
 nonisolated extension Landscape.Any_ {
-
     /// Named like another namespace.
     ///
     /// Example `default`:
@@ -61,11 +60,7 @@ nonisolated extension Landscape.Any_ {
         case any
 
         package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            let number = try reader.tag(
-                """
-                yes any
-                """
-            )
+            let number = try reader.tag("yes any")
             switch number {
             case 0: self = .yes
             case 1: self = .any
@@ -116,7 +111,6 @@ nonisolated extension Landscape.Any_ {
 }
 
 nonisolated extension Landscape.Any_.Routes {
-
     package static var getThing: StoneRoute<Landscape.Any_.Thing, Landscape.Any_.Landmines, Landscape.Any_.Own, StoneNoAttributes> {
         StoneRoute(
             StoneRouteDescription(namespace: "any", name: "get_thing"),

@@ -26,7 +26,6 @@ nonisolated extension Landscape {
 }
 
 nonisolated extension Landscape.Collisions {
-
     /// Example `default`:
     /// ```json
     /// {
@@ -50,11 +49,7 @@ nonisolated extension Landscape.Collisions {
         }
 
         package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            let number = try reader.tag(
-                """
-                sub_type subType
-                """
-            )
+            let number = try reader.tag("sub_type subType")
             switch number {
             case 0: self = .subType(try One(from: &reader))
             case 1: self = .subType_(try Two(from: &reader))
@@ -185,11 +180,7 @@ nonisolated extension Landscape.Collisions {
         case other(tag: String = "other")
 
         package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            let number = try reader.tag(
-                """
-                user_id userId UserId user-id
-                """
-            )
+            let number = try reader.tag("user_id userId UserId user-id")
             switch number {
             case 0: self = .userId
             case 1: self = .userId_
@@ -245,7 +236,6 @@ nonisolated extension Landscape.Collisions {
 }
 
 nonisolated extension Landscape.Collisions.Routes {
-
     package static var getIt: StoneRoute<Void, Void, Void, StoneNoAttributes> {
         StoneRoute(
             StoneRouteDescription(namespace: "collisions", name: "get/it"),

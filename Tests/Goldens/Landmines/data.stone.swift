@@ -22,7 +22,6 @@ nonisolated extension Landscape {
 }
 
 nonisolated extension Landscape.Data {
-
     /// Named like another namespace.
     ///
     /// Example `default`:
@@ -58,11 +57,7 @@ nonisolated extension Landscape.Data {
         case no
 
         package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            let number = try reader.tag(
-                """
-                yes no
-                """
-            )
+            let number = try reader.tag("yes no")
             switch number {
             case 0: self = .yes
             case 1: self = .no
@@ -113,7 +108,6 @@ nonisolated extension Landscape.Data {
 }
 
 nonisolated extension Landscape.Data.Routes {
-
     package static var getThing: StoneRoute<Landscape.Data.Thing, Landscape.Data.Landmines, Landscape.Data.Own, StoneNoAttributes> {
         StoneRoute(
             StoneRouteDescription(namespace: "data", name: "get_thing"),

@@ -22,7 +22,6 @@ nonisolated extension Landscape {
 }
 
 nonisolated extension Landscape.Default_ {
-
     /// Named like another namespace.
     ///
     /// Example `default`:
@@ -58,11 +57,7 @@ nonisolated extension Landscape.Default_ {
         case default_
 
         package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            let number = try reader.tag(
-                """
-                yes default
-                """
-            )
+            let number = try reader.tag("yes default")
             switch number {
             case 0: self = .yes
             case 1: self = .default_
@@ -113,7 +108,6 @@ nonisolated extension Landscape.Default_ {
 }
 
 nonisolated extension Landscape.Default_.Routes {
-
     package static var getThing: StoneRoute<Landscape.Default_.Thing, Landscape.Default_.Landmines, Landscape.Default_.Own, StoneNoAttributes> {
         StoneRoute(
             StoneRouteDescription(namespace: "default", name: "get_thing"),

@@ -22,7 +22,6 @@ nonisolated extension Landscape {
 }
 
 nonisolated extension Landscape.Extension_ {
-
     /// Named like another namespace.
     ///
     /// Example `default`:
@@ -58,11 +57,7 @@ nonisolated extension Landscape.Extension_ {
         case extension_
 
         package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            let number = try reader.tag(
-                """
-                yes extension
-                """
-            )
+            let number = try reader.tag("yes extension")
             switch number {
             case 0: self = .yes
             case 1: self = .extension_
@@ -113,7 +108,6 @@ nonisolated extension Landscape.Extension_ {
 }
 
 nonisolated extension Landscape.Extension_.Routes {
-
     package static var getThing: StoneRoute<Landscape.Extension_.Thing, Landscape.Extension_.Landmines, Landscape.Extension_.Own, StoneNoAttributes> {
         StoneRoute(
             StoneRouteDescription(namespace: "extension", name: "get_thing"),

@@ -22,7 +22,6 @@ nonisolated extension Landscape {
 }
 
 nonisolated extension Landscape.Foundation {
-
     /// Named like another namespace.
     ///
     /// Example `default`:
@@ -58,11 +57,7 @@ nonisolated extension Landscape.Foundation {
         case foundation
 
         package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            let number = try reader.tag(
-                """
-                yes foundation
-                """
-            )
+            let number = try reader.tag("yes foundation")
             switch number {
             case 0: self = .yes
             case 1: self = .foundation
@@ -113,7 +108,6 @@ nonisolated extension Landscape.Foundation {
 }
 
 nonisolated extension Landscape.Foundation.Routes {
-
     package static var getThing: StoneRoute<Landscape.Foundation.Thing, Landscape.Foundation.Landmines, Landscape.Foundation.Own, StoneNoAttributes> {
         StoneRoute(
             StoneRouteDescription(namespace: "foundation", name: "get_thing"),

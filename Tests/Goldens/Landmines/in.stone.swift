@@ -22,7 +22,6 @@ nonisolated extension Landscape {
 }
 
 nonisolated extension Landscape.In {
-
     /// Named like another namespace.
     ///
     /// Example `default`:
@@ -58,11 +57,7 @@ nonisolated extension Landscape.In {
         case `in`
 
         package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            let number = try reader.tag(
-                """
-                yes in
-                """
-            )
+            let number = try reader.tag("yes in")
             switch number {
             case 0: self = .yes
             case 1: self = .`in`
@@ -113,7 +108,6 @@ nonisolated extension Landscape.In {
 }
 
 nonisolated extension Landscape.In.Routes {
-
     package static var getThing: StoneRoute<Landscape.In.Thing, Landscape.In.Landmines, Landscape.In.Own, StoneNoAttributes> {
         StoneRoute(
             StoneRouteDescription(namespace: "in", name: "get_thing"),

@@ -22,7 +22,6 @@ nonisolated extension Landscape {
 }
 
 nonisolated extension Landscape.Init_ {
-
     /// Named like another namespace.
     ///
     /// Example `default`:
@@ -58,11 +57,7 @@ nonisolated extension Landscape.Init_ {
         case init_
 
         package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            let number = try reader.tag(
-                """
-                yes init
-                """
-            )
+            let number = try reader.tag("yes init")
             switch number {
             case 0: self = .yes
             case 1: self = .init_
@@ -113,7 +108,6 @@ nonisolated extension Landscape.Init_ {
 }
 
 nonisolated extension Landscape.Init_.Routes {
-
     package static var getThing: StoneRoute<Landscape.Init_.Thing, Landscape.Init_.Landmines, Landscape.Init_.Own, StoneNoAttributes> {
         StoneRoute(
             StoneRouteDescription(namespace: "init", name: "get_thing"),

@@ -8,12 +8,10 @@ private typealias RuntimeVersion = StoneRuntimeVersion1
 
 nonisolated extension Landscape {
     /// Names that mean something in Swift. */ /* Nothing here is meant to make sense.
-    package nonisolated enum Landmines {
-    }
+    package nonisolated enum Landmines {}
 }
 
 nonisolated extension Landscape.Landmines {
-
     /// Example `default`:
     /// ```json
     /// {
@@ -133,11 +131,7 @@ nonisolated extension Landscape.Landmines {
         }
 
         package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            let number = try reader.tag(
-                """
-                self default base unknown
-                """
-            )
+            let number = try reader.tag("self default base unknown")
             switch number {
             case 0: self = .self_(try SelfSubtype(from: &reader))
             case 1: self = .default_(try DefaultSubtype(from: &reader))
@@ -1391,11 +1385,7 @@ nonisolated extension Landscape.Landmines {
         case empty(EmptySubtype)
 
         package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            let number = try reader.tag(
-                """
-                empty
-                """
-            )
+            let number = try reader.tag("empty")
             switch number {
             case 0: self = .empty(try EmptySubtype(from: &reader))
             default: throw reader.unexpectedTag()
@@ -1614,11 +1604,7 @@ nonisolated extension Landscape.Landmines {
         case metatype
 
         package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            let number = try reader.tag(
-                """
-                any as await is nil self super throws try type metatype
-                """
-            )
+            let number = try reader.tag("any as await is nil self super throws try type metatype")
             switch number {
             case 0: self = .any
             case 1: self = .`as`
@@ -3393,10 +3379,7 @@ nonisolated extension Landscape.Landmines {
         case other(tag: String = "other")
 
         package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            let number = try reader.tag(
-                """
-                """
-            )
+            let number = try reader.tag("")
             switch number {
             default: self = .other(tag: try reader.unknownTag())
             }
@@ -3414,10 +3397,7 @@ nonisolated extension Landscape.Landmines {
     package nonisolated enum NoTagsAtAll: StoneValue {
 
         package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            let number = try reader.tag(
-                """
-                """
-            )
+            let number = try reader.tag("")
             switch number {
             default: throw reader.unexpectedTag()
             }
@@ -3448,10 +3428,7 @@ nonisolated extension Landscape.Landmines {
         }
 
         package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            let number = try reader.tag(
-                """
-                """
-            )
+            let number = try reader.tag("")
             switch number {
             default: self = .other(tag: try reader.unknownTag())
             }
@@ -3583,11 +3560,7 @@ nonisolated extension Landscape.Landmines {
         case other(tag: String = "other")
 
         package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            let number = try reader.tag(
-                """
-                self init default none some type case func indirect in
-                """
-            )
+            let number = try reader.tag("self init default none some type case func indirect in")
             switch number {
             case 0: self = .self_(try reader.flattenedIfPresent(Self_.self))
             case 1: self = .init_(try reader.string("init"))
@@ -5092,11 +5065,7 @@ nonisolated extension Landscape.Landmines {
         case void___
 
         package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            let number = try reader.tag(
-                """
-                void Void VOID
-                """
-            )
+            let number = try reader.tag("void Void VOID")
             switch number {
             case 0: self = .void_
             case 1: self = .void__

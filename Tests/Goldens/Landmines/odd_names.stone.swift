@@ -8,12 +8,10 @@ private typealias RuntimeVersion = StoneRuntimeVersion1
 
 nonisolated extension Landscape {
     /// Digits, hyphens, underscores and capital letters in all places.
-    package nonisolated enum OddNames {
-    }
+    package nonisolated enum OddNames {}
 }
 
 nonisolated extension Landscape.OddNames {
-
     /// Example `default`:
     /// ```json
     /// {
@@ -208,11 +206,7 @@ nonisolated extension Landscape.OddNames {
         case other(tag: String = "other")
 
         package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            let number = try reader.tag(
-                """
-                _leading trailing_ _1st content-type PascalCase SCREAMING_CASE annotation_type
-                """
-            )
+            let number = try reader.tag("_leading trailing_ _1st content-type PascalCase SCREAMING_CASE annotation_type")
             switch number {
             case 0: self = .leading
             case 1: self = .trailing
@@ -262,11 +256,7 @@ nonisolated extension Landscape.OddNames {
         case other(tag: String = "other")
 
         package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            let number = try reader.tag(
-                """
-                one two
-                """
-            )
+            let number = try reader.tag("one two")
             switch number {
             case 0: self = .one
             case 1: self = .two(try LowerCase(from: &reader))
@@ -308,5 +298,6 @@ nonisolated extension Landscape.OddNames {
             writer.string("value", value)
         }
     }
+
     package typealias SnakeAlias = KebabCase
 }

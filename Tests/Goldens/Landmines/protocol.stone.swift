@@ -22,7 +22,6 @@ nonisolated extension Landscape {
 }
 
 nonisolated extension Landscape.Protocol_ {
-
     /// Named like another namespace.
     ///
     /// Example `default`:
@@ -58,11 +57,7 @@ nonisolated extension Landscape.Protocol_ {
         case protocol_
 
         package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            let number = try reader.tag(
-                """
-                yes protocol
-                """
-            )
+            let number = try reader.tag("yes protocol")
             switch number {
             case 0: self = .yes
             case 1: self = .protocol_
@@ -113,7 +108,6 @@ nonisolated extension Landscape.Protocol_ {
 }
 
 nonisolated extension Landscape.Protocol_.Routes {
-
     package static var getThing: StoneRoute<Landscape.Protocol_.Thing, Landscape.Protocol_.Landmines, Landscape.Protocol_.Own, StoneNoAttributes> {
         StoneRoute(
             StoneRouteDescription(namespace: "protocol", name: "get_thing"),

@@ -98,7 +98,6 @@ nonisolated extension Landscape {
 }
 
 nonisolated extension Landscape.RouteNames.Routes {
-
     /// Hyphens and capital letters.
     package static var getIt: StoneRoute<Landscape.Landmines.Data, Landscape.Landmines.Date, Landscape.Landmines.Result, StoneNoAttributes> {
         StoneRoute(

@@ -22,7 +22,6 @@ nonisolated extension Landscape {
 }
 
 nonisolated extension Landscape.Self_ {
-
     /// Named like another namespace.
     ///
     /// Example `default`:
@@ -58,11 +57,7 @@ nonisolated extension Landscape.Self_ {
         case self_
 
         package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            let number = try reader.tag(
-                """
-                yes self
-                """
-            )
+            let number = try reader.tag("yes self")
             switch number {
             case 0: self = .yes
             case 1: self = .self_
@@ -113,7 +108,6 @@ nonisolated extension Landscape.Self_ {
 }
 
 nonisolated extension Landscape.Self_.Routes {
-
     package static var getThing: StoneRoute<Landscape.Self_.Thing, Landscape.Self_.Landmines, Landscape.Self_.Own, StoneNoAttributes> {
         StoneRoute(
             StoneRouteDescription(namespace: "self", name: "get_thing"),

@@ -22,7 +22,6 @@ nonisolated extension Landscape {
 }
 
 nonisolated extension Landscape.Sendable {
-
     /// Named like another namespace.
     ///
     /// Example `default`:
@@ -58,11 +57,7 @@ nonisolated extension Landscape.Sendable {
         case sendable
 
         package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            let number = try reader.tag(
-                """
-                yes sendable
-                """
-            )
+            let number = try reader.tag("yes sendable")
             switch number {
             case 0: self = .yes
             case 1: self = .sendable
@@ -113,7 +108,6 @@ nonisolated extension Landscape.Sendable {
 }
 
 nonisolated extension Landscape.Sendable.Routes {
-
     package static var getThing: StoneRoute<Landscape.Sendable.Thing, Landscape.Sendable.Landmines, Landscape.Sendable.Own, StoneNoAttributes> {
         StoneRoute(
             StoneRouteDescription(namespace: "sendable", name: "get_thing"),

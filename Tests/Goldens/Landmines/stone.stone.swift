@@ -22,7 +22,6 @@ nonisolated extension Landscape {
 }
 
 nonisolated extension Landscape.Stone {
-
     /// Named like another namespace.
     ///
     /// Example `default`:
@@ -58,11 +57,7 @@ nonisolated extension Landscape.Stone {
         case stone
 
         package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            let number = try reader.tag(
-                """
-                yes stone
-                """
-            )
+            let number = try reader.tag("yes stone")
             switch number {
             case 0: self = .yes
             case 1: self = .stone
@@ -113,7 +108,6 @@ nonisolated extension Landscape.Stone {
 }
 
 nonisolated extension Landscape.Stone.Routes {
-
     package static var getThing: StoneRoute<Landscape.Stone.Thing, Landscape.Stone.Landmines, Landscape.Stone.Own, StoneNoAttributes> {
         StoneRoute(
             StoneRouteDescription(namespace: "stone", name: "get_thing"),

@@ -22,7 +22,6 @@ nonisolated extension Landscape {
 }
 
 nonisolated extension Landscape.StoneRuntime_ {
-
     /// Named like another namespace.
     ///
     /// Example `default`:
@@ -58,11 +57,7 @@ nonisolated extension Landscape.StoneRuntime_ {
         case stoneRuntime
 
         package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            let number = try reader.tag(
-                """
-                yes stone_runtime
-                """
-            )
+            let number = try reader.tag("yes stone_runtime")
             switch number {
             case 0: self = .yes
             case 1: self = .stoneRuntime
@@ -113,7 +108,6 @@ nonisolated extension Landscape.StoneRuntime_ {
 }
 
 nonisolated extension Landscape.StoneRuntime_.Routes {
-
     package static var getThing: StoneRoute<Landscape.StoneRuntime_.Thing, Landscape.StoneRuntime_.Landmines, Landscape.StoneRuntime_.Own, StoneNoAttributes> {
         StoneRoute(
             StoneRouteDescription(namespace: "stone_runtime", name: "get_thing"),

@@ -22,7 +22,6 @@ nonisolated extension Landscape {
 }
 
 nonisolated extension Landscape.String_ {
-
     /// Named like another namespace.
     ///
     /// Example `default`:
@@ -58,11 +57,7 @@ nonisolated extension Landscape.String_ {
         case no
 
         package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            let number = try reader.tag(
-                """
-                yes no
-                """
-            )
+            let number = try reader.tag("yes no")
             switch number {
             case 0: self = .yes
             case 1: self = .no
@@ -113,7 +108,6 @@ nonisolated extension Landscape.String_ {
 }
 
 nonisolated extension Landscape.String_.Routes {
-
     package static var getThing: StoneRoute<Landscape.String_.Thing, Landscape.String_.Landmines, Landscape.String_.Own, StoneNoAttributes> {
         StoneRoute(
             StoneRouteDescription(namespace: "string", name: "get_thing"),

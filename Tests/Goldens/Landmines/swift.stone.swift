@@ -22,7 +22,6 @@ nonisolated extension Landscape {
 }
 
 nonisolated extension Landscape.Swift_ {
-
     /// Named like another namespace.
     ///
     /// Example `default`:
@@ -58,11 +57,7 @@ nonisolated extension Landscape.Swift_ {
         case swift
 
         package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            let number = try reader.tag(
-                """
-                yes swift
-                """
-            )
+            let number = try reader.tag("yes swift")
             switch number {
             case 0: self = .yes
             case 1: self = .swift
@@ -113,7 +108,6 @@ nonisolated extension Landscape.Swift_ {
 }
 
 nonisolated extension Landscape.Swift_.Routes {
-
     package static var getThing: StoneRoute<Landscape.Swift_.Thing, Landscape.Swift_.Landmines, Landscape.Swift_.Own, StoneNoAttributes> {
         StoneRoute(
             StoneRouteDescription(namespace: "swift", name: "get_thing"),

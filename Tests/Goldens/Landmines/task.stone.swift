@@ -22,7 +22,6 @@ nonisolated extension Landscape {
 }
 
 nonisolated extension Landscape.Task {
-
     /// Named like another namespace.
     ///
     /// Example `default`:
@@ -58,11 +57,7 @@ nonisolated extension Landscape.Task {
         case task
 
         package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            let number = try reader.tag(
-                """
-                yes task
-                """
-            )
+            let number = try reader.tag("yes task")
             switch number {
             case 0: self = .yes
             case 1: self = .task
@@ -113,7 +108,6 @@ nonisolated extension Landscape.Task {
 }
 
 nonisolated extension Landscape.Task.Routes {
-
     package static var getThing: StoneRoute<Landscape.Task.Thing, Landscape.Task.Landmines, Landscape.Task.Own, StoneNoAttributes> {
         StoneRoute(
             StoneRouteDescription(namespace: "task", name: "get_thing"),

@@ -22,7 +22,6 @@ nonisolated extension Landscape {
 }
 
 nonisolated extension Landscape.Type_ {
-
     /// Named like another namespace.
     ///
     /// Example `default`:
@@ -58,11 +57,7 @@ nonisolated extension Landscape.Type_ {
         case type
 
         package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            let number = try reader.tag(
-                """
-                yes type
-                """
-            )
+            let number = try reader.tag("yes type")
             switch number {
             case 0: self = .yes
             case 1: self = .type
@@ -113,7 +108,6 @@ nonisolated extension Landscape.Type_ {
 }
 
 nonisolated extension Landscape.Type_.Routes {
-
     package static var getThing: StoneRoute<Landscape.Type_.Thing, Landscape.Type_.Landmines, Landscape.Type_.Own, StoneNoAttributes> {
         StoneRoute(
             StoneRouteDescription(namespace: "type", name: "get_thing"),

@@ -2,5 +2,4 @@
 // swift-format-ignore-file
 
 /// How the observatory marks fields that need care.
-package nonisolated enum Care {
-}
+package nonisolated enum Care {}

@@ -29,7 +29,6 @@ package nonisolated enum Instruments {
 }
 
 nonisolated extension Instruments {
-
     /// What every telescope can do.
     ///
     /// Example `default`:
@@ -43,11 +42,7 @@ nonisolated extension Instruments {
         case pause
 
         package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            let number = try reader.tag(
-                """
-                survey pause
-                """
-            )
+            let number = try reader.tag("survey pause")
             switch number {
             case 0: self = .survey
             case 1: self = .pause
@@ -163,11 +158,7 @@ nonisolated extension Instruments {
         }
 
         package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            let number = try reader.tag(
-                """
-                camera spectrograph
-                """
-            )
+            let number = try reader.tag("camera spectrograph")
             switch number {
             case 0: self = .camera(try Camera(from: &reader))
             case 1: self = .spectrograph(try Spectrograph(from: &reader))
@@ -204,6 +195,7 @@ nonisolated extension Instruments {
         package func write(to writer: inout StoneWriter) {
         }
     }
+
     package typealias Mode = ObservingMode
 
     /// An open union that extends a closed one: the catch-all is its own.
@@ -230,11 +222,7 @@ nonisolated extension Instruments {
         }
 
         package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            let number = try reader.tag(
-                """
-                survey pause follow custom
-                """
-            )
+            let number = try reader.tag("survey pause follow custom")
             switch number {
             case 0: self = .survey
             case 1: self = .pause
@@ -317,11 +305,7 @@ nonisolated extension Instruments {
         case other(tag: String = "other")
 
         package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            let number = try reader.tag(
-                """
-                below_horizon closed_dome no_such_telescope
-                """
-            )
+            let number = try reader.tag("below_horizon closed_dome no_such_telescope")
             switch number {
             case 0: self = .belowHorizon(try reader.float64("below_horizon"))
             case 1: self = .closedDome
@@ -359,11 +343,7 @@ nonisolated extension Instruments {
         case other(tag: String = "other")
 
         package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            let number = try reader.tag(
-                """
-                fast slow
-                """
-            )
+            let number = try reader.tag("fast slow")
             switch number {
             case 0: self = .fast
             case 1: self = .slow
@@ -404,11 +384,7 @@ nonisolated extension Instruments {
         }
 
         package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            let number = try reader.tag(
-                """
-                survey pause park
-                """
-            )
+            let number = try reader.tag("survey pause park")
             switch number {
             case 0: self = .survey
             case 1: self = .pause
@@ -496,11 +472,7 @@ nonisolated extension Instruments {
         }
 
         package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            let number = try reader.tag(
-                """
-                survey pause follow custom remote
-                """
-            )
+            let number = try reader.tag("survey pause follow custom remote")
             switch number {
             case 0: self = .survey
             case 1: self = .pause
@@ -858,7 +830,6 @@ nonisolated extension Instruments {
 }
 
 nonisolated extension Instruments.Routes {
-
     /// A route may point at the one to use in its place, with its version.
     @available(*, deprecated, renamed: "pointV2")
     package static var park: StoneRoute<UInt64, Void, Void, StoneCfg.Route> {

@@ -35,7 +35,6 @@ package nonisolated enum Observations {
 }
 
 nonisolated extension Observations {
-
     /// What happened, in the order of the log.
     ///
     /// Example `started`:
@@ -55,11 +54,7 @@ nonisolated extension Observations {
         case other(tag: String = "other")
 
         package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            let number = try reader.tag(
-                """
-                started ended cloud wind note
-                """
-            )
+            let number = try reader.tag("started ended cloud wind note")
             switch number {
             case 0: self = .started
             case 1: self = .ended
@@ -249,6 +244,7 @@ nonisolated extension Observations {
             writer.valueIfPresent("repeats", _repeats.value)
         }
     }
+
     package typealias ObservationId = String
 
     /// Example `default`:
@@ -480,11 +476,7 @@ nonisolated extension Observations {
         case other(tag: String = "other")
 
         package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            let number = try reader.tag(
-                """
-                calm gusts storm
-                """
-            )
+            let number = try reader.tag("calm gusts storm")
             switch number {
             case 0: self = .calm
             case 1: self = .gusts(try reader.float32("gusts"))

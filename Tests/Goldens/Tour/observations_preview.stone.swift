@@ -7,7 +7,6 @@ package import StoneRuntime
 private typealias RuntimeVersion = StoneRuntimeVersion1
 
 nonisolated extension Observations {
-
     /// Example `default`:
     /// ```json
     /// {
@@ -48,11 +47,7 @@ nonisolated extension Observations {
         case unsure
 
         package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            let number = try reader.tag(
-                """
-                right wrong unsure
-                """
-            )
+            let number = try reader.tag("right wrong unsure")
             switch number {
             case 0: self = .right
             case 1: self = .wrong

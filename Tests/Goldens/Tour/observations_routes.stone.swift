@@ -13,7 +13,6 @@ package import Foundation
 private typealias RuntimeVersion = StoneRuntimeVersion1
 
 nonisolated extension Observations {
-
     /// Why there is no observation.
     ///
     /// Example `default`:
@@ -29,11 +28,7 @@ nonisolated extension Observations {
         case other(tag: String = "other")
 
         package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            let number = try reader.tag(
-                """
-                not_found withdrawn
-                """
-            )
+            let number = try reader.tag("not_found withdrawn")
             switch number {
             case 0: self = .notFound
             case 1: self = .withdrawn(try WithdrawnInfo(from: &reader))
@@ -249,11 +244,7 @@ nonisolated extension Observations {
 
         @available(*, deprecated)
         package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            let number = try reader.tag(
-                """
-                not_found withdrawn too_large not_ready
-                """
-            )
+            let number = try reader.tag("not_found withdrawn too_large not_ready")
             switch number {
             case 0: self = .notFound
             case 1: self = .withdrawn(try WithdrawnInfo(from: &reader))
@@ -309,11 +300,7 @@ nonisolated extension Observations {
         }
 
         package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            let number = try reader.tag(
-                """
-                below_horizon closed_dome no_such_telescope not_found
-                """
-            )
+            let number = try reader.tag("below_horizon closed_dome no_such_telescope not_found")
             switch number {
             case 0: self = .belowHorizon(try reader.float64("below_horizon"))
             case 1: self = .closedDome
@@ -370,7 +357,6 @@ nonisolated extension Observations {
 }
 
 nonisolated extension Observations.Routes {
-
     /// A result may be nullable.
     @available(*, deprecated, renamed: "get")
     package static var find: StoneRoute<String, Observations.Observation?, Void, StoneCfg.Route> {

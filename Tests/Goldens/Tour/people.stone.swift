@@ -27,7 +27,6 @@ package nonisolated enum People {
 }
 
 nonisolated extension People {
-
     /// A person who can log in. Its fields follow those of ``People/Person``.
     ///
     /// Example `default`:
@@ -244,11 +243,7 @@ nonisolated extension People {
         case other(tag: String = "other")
 
         package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            let number = try reader.tag(
-                """
-                de cl za
-                """
-            )
+            let number = try reader.tag("de cl za")
             switch number {
             case 0: self = .de
             case 1: self = .cl
@@ -270,6 +265,7 @@ nonisolated extension People {
             }
         }
     }
+
     /// An address that mail can be sent to. Logs show its domain only.
     package typealias Email = String
 
@@ -292,11 +288,7 @@ nonisolated extension People {
         case other(tag: String = "other")
 
         package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            let number = try reader.tag(
-                """
-                unknown_person closed not_allowed
-                """
-            )
+            let number = try reader.tag("unknown_person closed not_allowed")
             switch number {
             case 0: self = .unknownPerson(try reader.string("unknown_person"))
             case 1: self = .closed(try reader.timestamp("closed", "%Y-%m-%d"))
@@ -321,6 +313,7 @@ nonisolated extension People {
             }
         }
     }
+
     /// What friends say; many people have none. An alias can be nullable itself.
     package typealias Nickname = String?
 
@@ -371,8 +364,10 @@ nonisolated extension People {
             writer.value("role", role)
         }
     }
+
     /// Names one person, for as long as the observatory stands.
     package typealias PersonId = String
+
     /// Text without any markup.
     package typealias PlainText = String
 
@@ -421,11 +416,7 @@ nonisolated extension People {
         case staff
 
         package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            let number = try reader.tag(
-                """
-                visitor observer staff
-                """
-            )
+            let number = try reader.tag("visitor observer staff")
             switch number {
             case 0: self = .visitor
             case 1: self = .observer
@@ -644,11 +635,7 @@ nonisolated extension People {
 
         @available(*, deprecated)
         package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            let number = try reader.tag(
-                """
-                metric imperial
-                """
-            )
+            let number = try reader.tag("metric imperial")
             switch number {
             case 0: self = .metric
             case 1: self = .imperial
@@ -669,7 +656,6 @@ nonisolated extension People {
 }
 
 nonisolated extension People.Routes {
-
     /// Returns one account.
     package static var getAccount: StoneRoute<People.PersonId, People.Account, People.GetAccountError, StoneCfg.Route> {
         StoneRoute(

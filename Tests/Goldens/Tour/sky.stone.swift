@@ -29,7 +29,6 @@ package nonisolated enum Sky {
 }
 
 nonisolated extension Sky {
-
     /// Lists and maps, as deep as one likes.
     ///
     /// Example `empty`:
@@ -93,6 +92,7 @@ nonisolated extension Sky {
             writer.field("inner_atlases", innerAtlases, .map(.value))
         }
     }
+
     package typealias CatalogueNumber = String
 
     /// A region of the sky, with the objects to leave out. A struct and a union may refer to each other.
@@ -137,6 +137,7 @@ nonisolated extension Sky {
             writer.value("without", without)
         }
     }
+
     package typealias Degrees = Double
 
     /// The year that a position is right for.
@@ -153,11 +154,7 @@ nonisolated extension Sky {
         case ofDate(Night)
 
         package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            let number = try reader.tag(
-                """
-                b1950 j2000 of_date
-                """
-            )
+            let number = try reader.tag("b1950 j2000 of_date")
             switch number {
             case 0: self = .b1950
             case 1: self = .j2000
@@ -203,11 +200,7 @@ nonisolated extension Sky {
         case other(tag: String = "other")
 
         package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            let number = try reader.tag(
-                """
-                everything brighter_than named near inverse all any by_language catalogued
-                """
-            )
+            let number = try reader.tag("everything brighter_than named near inverse all any by_language catalogued")
             switch number {
             case 0: self = .everything
             case 1: self = .brighterThan(try reader.float32("brighter_than"))
@@ -358,11 +351,7 @@ nonisolated extension Sky {
         case other(tag: String = "other")
 
         package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            let number = try reader.tag(
-                """
-                elliptical spiral barred_spiral irregular
-                """
-            )
+            let number = try reader.tag("elliptical spiral barred_spiral irregular")
             switch number {
             case 0: self = .elliptical(try reader.uint32("elliptical"))
             case 1: self = .spiral
@@ -428,11 +417,7 @@ nonisolated extension Sky {
         case other(tag: String = "other")
 
         package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            let number = try reader.tag(
-                """
-                bad_cursor too_deep
-                """
-            )
+            let number = try reader.tag("bad_cursor too_deep")
             switch number {
             case 0: self = .badCursor
             case 1: self = .tooDeep(try reader.uint32("too_deep"))
@@ -452,6 +437,7 @@ nonisolated extension Sky {
             }
         }
     }
+
     /// How bright something looks; the brighter, the smaller. Sirius has `-1.46`.
     package typealias Magnitude = Float
 
@@ -493,8 +479,10 @@ nonisolated extension Sky {
             writer.valueIfPresent("discovered_by", discoveredBy)
         }
     }
+
     /// By language: what people call a thing, the usual name first.
     package typealias Names = [String: [String]]
+
     /// The day on which the night began.
     package typealias Night = Date
 
@@ -860,11 +848,7 @@ nonisolated extension Sky {
         }
 
         package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            let number = try reader.tag(
-                """
-                star planet galaxy
-                """
-            )
+            let number = try reader.tag("star planet galaxy")
             switch number {
             case 0: self = .star(try Star(from: &reader))
             case 1: self = .planet(try Planet(from: &reader))
@@ -1021,7 +1005,6 @@ nonisolated extension Sky {
 }
 
 nonisolated extension Sky.Routes {
-
     /// Lists the objects that a filter lets through. The next page comes from ``Sky/Routes/listContinue``.
     package static var list_: StoneRoute<Sky.Filter, Sky.Page, Sky.ListError, StoneCfg.Route> {
         StoneRoute(

@@ -12,11 +12,9 @@ package import Foundation
 /// Fails to compile if this code and the runtime library do not belong together: then generate it anew.
 private typealias RuntimeVersion = StoneRuntimeVersion1
 
-package nonisolated enum StoneCfg {
-}
+package nonisolated enum StoneCfg {}
 
 nonisolated extension StoneCfg {
-
     /// The attributes that routes carry in their `attrs` section.
     package nonisolated struct Route: StoneValue {
         /// The least role that may call the route.

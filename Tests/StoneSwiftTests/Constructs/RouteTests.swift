@@ -27,7 +27,6 @@ struct RouteTests {
             text,
             contains: """
                 nonisolated extension Api.Routes {
-
                     /// Gets it.
                     @available(*, deprecated, renamed: "tagsPut")
                     static var getV2: StoneRoute<Api.Arg, Void, Void, StoneCfg.Route> {

@@ -108,7 +108,7 @@ struct StructTests {
 
     @Test(arguments: [
         ("Boolean = true", "var x: Bool", "x: Bool = true"),
-        ("Float64 = 2", "var x: Double", "x: Double = 2"),
+        ("Float64 = 2", "var x: Double", "x: Double = 2.0"),
         ("String = \"a\\\"b\"", "var x: String", "x: String = \"a\\\"b\""),
         ("Bytes = \"AQI=\"", "var x: Data", "x: Data = StoneDefault.bytes(\"AQI=\")"),
         ("Timestamp(\"%Y\") = \"2020\"", "var x: Date", "x: Date = StoneDefault.timestamp(\"2020\", \"%Y\")"),

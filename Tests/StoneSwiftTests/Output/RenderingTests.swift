@@ -16,7 +16,7 @@ struct RenderingTests {
     @Test func rootHoldsAllNamespaces() throws {
         let text = try generate(Self.spec, SwiftConfiguration(root: "Cloud"))
         expect(text, contains: "nonisolated enum Cloud {}")
-        expect(text, contains: "nonisolated extension Cloud {\nnonisolated enum Api {\n}\n}")
+        expect(text, contains: "nonisolated extension Cloud {\nnonisolated enum Api {}\n}")
         expect(text, contains: "nonisolated extension Cloud.Api {")
     }
 
@@ -64,7 +64,7 @@ struct RenderingTests {
     }
 
     @Test func inputOrderDoesNotMatter() throws {
-        let specs = [("b.stone", "namespace b\n\nstruct B\n    x String\n"), ("a.stone", Self.spec)]
+        let specs = [("b.stone", "namespace b\n\nstruct Y\n    x String\n"), ("a.stone", Self.spec)]
         #expect(try generateFiles(specs) == generateFiles(specs.reversed()))
     }
 
