@@ -42,6 +42,14 @@ let package = Package(
             resources: [.embedInCode("Swift")]
         ),
 
+        // MARK: StoneExplanations: what each code of a diagnostic means, embedded
+
+        .target(
+            name: "StoneExplanations",
+            path: "Explanations",
+            resources: [.embedInCode("Pages")]
+        ),
+
         // MARK: StoneSwift: model to Swift source
 
         .target(name: "StoneSwift", dependencies: ["StoneModel", "StoneMustache", "StoneTemplates"]),
@@ -57,9 +65,14 @@ let package = Package(
 
         .target(
             name: "StoneCommands",
-            dependencies: ["StoneChecker", "StoneModel", "StoneSwift", "StoneSyntax"]
+            dependencies: ["StoneChecker", "StoneExplanations", "StoneModel", "StoneSwift", "StoneSyntax"]
         ),
-        .testTarget(name: "StoneCommandsTests", dependencies: ["StoneCommands", "StoneSwift", "StoneTestSupport"]),
+        .testTarget(
+            name: "StoneCommandsTests",
+            dependencies: [
+                "StoneChecker", "StoneCommands", "StoneModel", "StoneSwift", "StoneSyntax", "StoneTestSupport",
+            ]
+        ),
         .executableTarget(name: "stonec", dependencies: ["StoneCommands"]),
         .executableTarget(name: "stone-generator", dependencies: ["StoneCommands"]),
 

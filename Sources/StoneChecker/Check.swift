@@ -11,11 +11,12 @@ package import StoneSyntax
 /// 5. routes: their types, what replaces them, their attributes against `stone_cfg.Route`
 /// 6. examples: valid on their own, then computed
 /// 7. documentation: its references
-/// 8. assembly of the model
+/// 8. warnings, if there are no errors
+/// 9. assembly of the model
 ///
 /// A pass reports every error it finds and records what it could not make out as `nil`; later passes keep silent about
 /// whatever depends on that. The order of the trees does not matter.
-package func check(_ trees: [SyntaxTree]) -> CheckResult {
+package func check(_ trees: [SyntaxTree], warnings: WarningSelection = .usual) -> CheckResult {
     let checker = Checker(trees)
     checker.collectDeclarations()
     checker.collectImports()
@@ -41,6 +42,8 @@ package func check(_ trees: [SyntaxTree]) -> CheckResult {
     checker.computeExamples()
 
     checker.resolveDocumentation()
+
+    if checker.diagnostics.isEmpty { checker.findWarnings(warnings) }
 
     let diagnostics = checker.diagnostics.sortedByPosition()
     let hasErrors = diagnostics.contains { $0.severity == .error }

@@ -13,10 +13,11 @@ package import StoneSyntax
 ///
 /// Every stage maps values to values; reading and writing files is left to the commands.
 package enum Pipeline {
-    /// Steps 1 and 2.
-    package static func check(_ sources: [SourceText]) -> CheckResult {
+    /// Steps 1 and 2. Warnings are looked for in specs without errors only.
+    package static func check(_ sources: [SourceText], warnings: WarningSelection = .usual) -> CheckResult {
         let parsed = sources.sorted { $0.location < $1.location }.map { parse($0) }
-        var result = StoneChecker.check(parsed.map(\.tree))
+        let isParsed = parsed.allSatisfy { $0.diagnostics.isEmpty }
+        var result = StoneChecker.check(parsed.map(\.tree), warnings: isParsed ? warnings : .none)
         result.diagnostics = (parsed.flatMap(\.diagnostics) + result.diagnostics).sortedByPosition()
         if result.diagnostics.contains(where: { $0.severity == .error }) { result.api = nil }
         return result

@@ -5,6 +5,8 @@ package struct CommandDefinition: Sendable {
     package var summary: String
     /// What stands for the plain arguments in the help, such as `SPECS…`; `nil` if there are none.
     package var operands: String?
+    /// The plain arguments that it accepts, if it does not take files.
+    package var operandChoices: [String] = []
     package var options: [OptionDefinition]
     /// Paragraphs below the options.
     package var discussion: [String] = []

@@ -3,7 +3,7 @@ package struct OptionDefinition: Sendable {
     /// Its long name without dashes, by which the command asks for it.
     package var name: String
     package var short: Character?
-    /// What stands for its value in the help; `nil` for a flag.
+    /// What stands for its value in the help; `nil` for a flag. Shells complete `DIR` and `FILE`.
     package var placeholder: String?
     package var help: String
     /// The values that it accepts, if they are few.

@@ -5,8 +5,11 @@ package enum CommandLineTool {
     package static let version = "0.1.0"
 
     private static let commands: [any Command.Type] = [
-        GenerateCommand.self, CheckCommand.self, IRCommand.self,
+        GenerateCommand.self, CheckCommand.self, IRCommand.self, ExplainCommand.self, CompletionsCommand.self,
     ]
+
+    /// All commands with all their options.
+    static var definitions: [CommandDefinition] { commands.map { complete($0.definition) } }
 
     private static let helpOption = OptionDefinition(name: "help", short: "h", help: "Show this help.")
 

@@ -52,7 +52,7 @@ enum GenerateCommand: Command {
                 help: "Write down, for Make or Ninja, which files the outputs depend on."
             ),
             OptionDefinition(name: "verbose", short: "v", help: "List the files written, unchanged and removed."),
-        ] + BuildPlan.options + SpecOptions.all,
+        ] + BuildPlan.options + SpecOptions.all + FilterOptions.all,
         discussion: [
             SpecOptions.discussion,
             """
@@ -63,8 +63,8 @@ enum GenerateCommand: Command {
         ],
         examples: [
             ("stonec generate specs/calc.stone --output Generated", "Generate one spec."),
-            ("stonec generate -r api -o Sources/API/Generated --access public", "Generate a folder as a public API."),
-            ("stonec generate -r api -o Sources/API/Generated --check", "See whether committed code is up to date."),
+            ("stonec generate -R api -o Sources/API/Generated --access public", "Generate a folder as a public API."),
+            ("stonec generate -R api -o Sources/API/Generated --check", "See whether committed code is up to date."),
         ]
     )
 
@@ -85,7 +85,7 @@ enum GenerateCommand: Command {
             console.print(manifest.text)
             return .success
         }
-        guard let api = check(request, console) else { return .failure }
+        guard let api = try check(request, arguments, console) else { return .failure }
         do {
             let templates = try SwiftTemplates.library(overrides: request.templates)
             let files = try Pipeline.generate(api, request.configuration, templates, outputs: request.outputs)
@@ -108,12 +108,20 @@ enum GenerateCommand: Command {
     }
 
     /// Checks the specs, and what the configuration says about them.
-    private static func check(_ request: GenerationRequest, _ console: Console) -> API? {
-        guard let api = SpecOptions.check(request.sources, console) else { return nil }
-        guard let chosen = request.chosen else { return api }
-        let diagnostics = chosen.diagnostics(for: api)
-        SpecOptions.report(diagnostics, [chosen.source], console)
-        return diagnostics.isEmpty ? api : nil
+    private static func check(
+        _ request: GenerationRequest,
+        _ arguments: ParsedArguments,
+        _ console: Console
+    ) throws(UsageError) -> API? {
+        guard let api = try SpecOptions.check(request.sources, arguments, console, findings: console.report) else {
+            return nil
+        }
+        if let chosen = request.chosen {
+            let diagnostics = chosen.diagnostics(for: api)
+            SpecOptions.report(diagnostics, [chosen.source], console)
+            guard diagnostics.isEmpty else { return nil }
+        }
+        return try FilterOptions.apply(arguments, to: api)
     }
 
     private static func compare(

@@ -6,7 +6,7 @@ enum IRCommand: Command {
         name: "ir",
         summary: "Prints the checked API as JSON.",
         operands: "SPECS…",
-        options: SpecOptions.all,
+        options: SpecOptions.all + FilterOptions.all,
         discussion: [
             SpecOptions.discussion,
             """
@@ -17,14 +17,14 @@ enum IRCommand: Command {
         examples: [
             ("stonec ir specs/calc.stone", "Print the model of one spec."),
             (
-                "stonec ir -r api | jq -r '.namespaces[].routes[] | [.name, .attributes.scope] | @tsv'",
+                "stonec ir -R api | jq -r '.namespaces[].routes[] | [.name, .attributes.scope] | @tsv'",
                 "List the routes with an attribute."
             ),
         ]
     )
 
     static func run(_ arguments: ParsedArguments, _ console: Console) throws(UsageError) -> ExitStatus {
-        guard let api = try SpecOptions.check(arguments, console) else { return .failure }
+        guard let api = try SpecOptions.model(arguments, console) else { return .failure }
         console.print(IRDocument(api).json.lines.joined(separator: "\n") + "\n")
         return .success
     }

@@ -1,0 +1,105 @@
+import StoneModel
+import StoneSyntax
+
+/// What the names in a filter mean in an API.
+struct FilterNames {
+    let api: API
+    private let namespaces: [String: NamespaceID]
+    /// The types of each namespace.
+    private let types: [[String: TypeID]]
+    private let routes: [Set<RouteID>]
+
+    init(_ api: API) {
+        self.api = api
+        namespaces = Dictionary(
+            api.namespaces.enumerated().map { ($1.name, NamespaceID(index: $0)) },
+            uniquingKeysWith: { first, _ in first }
+        )
+        types = api.namespaces.map { namespace in
+            Dictionary(namespace.types.map { (api[$0].name, $0) }, uniquingKeysWith: { first, _ in first })
+        }
+        routes = api.namespaces.map { Set($0.routes.map(\.id)) }
+    }
+
+    func namespace(_ name: String) -> NamespaceID? { namespaces[name] }
+
+    func type(_ name: String, in namespace: NamespaceID) -> TypeID? { types[namespace.index][name] }
+
+    /// `list_folder:2`; without a number it is version 1.
+    func route(_ name: String, in namespace: NamespaceID) -> RouteID? {
+        let parts = name.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+        guard let path = parts.first, let version = parts.count == 1 ? 1 : Int(parts[1]) else { return nil }
+        let id = RouteID(namespace: namespace, name: String(path), version: version)
+        return routes[namespace.index].contains(id) ? id : nil
+    }
+
+    /// The attributes that `stone_cfg.Route` declares, inherited ones first.
+    var attributes: [String] {
+        guard let id = api.routeSchema, case .structure(let schema) = api[id] else { return [] }
+        return api.allFields(of: schema).map(\.name)
+    }
+
+    /// Every name in a filter that means nothing.
+    func errors(in filter: Filter) -> [String] {
+        var errors = (filter.namespacesWithRoutes + filter.namespacesWithoutRoutes).compactMap(unknownNamespace)
+        let wanted = filter.routes.flatMap(\.attributes) + (filter.attributes ?? [])
+        errors += wanted.compactMap(unknownAttribute)
+        if let whitelist = filter.whitelist { errors += self.errors(in: whitelist) }
+        var seen: Set<String> = []
+        return errors.filter { seen.insert($0).inserted }
+    }
+
+    private func errors(in whitelist: RouteWhitelist) -> [String] {
+        var errors: [String] = []
+        for (name, routes) in whitelist.routes.sorted(by: { $0.key < $1.key }) {
+            guard let id = namespace(name) else {
+                errors += [unknownNamespace(name)].compactMap(\.self)
+                continue
+            }
+            for route in routes where route != RouteWhitelist.everything && self.route(route, in: id) == nil {
+                let known = api.namespaces[id.index].routes.map(\.nameWithVersion)
+                errors.append("namespace '\(name)' has no route '\(route)'\(question(route, among: known))")
+            }
+        }
+        for (name, types) in whitelist.types.sorted(by: { $0.key < $1.key }) {
+            guard let id = namespace(name) else {
+                errors += [unknownNamespace(name)].compactMap(\.self)
+                continue
+            }
+            for type in types where self.type(type, in: id) == nil {
+                let known = self.types[id.index].keys
+                errors.append("namespace '\(name)' has no type '\(type)'\(question(type, among: known))")
+            }
+        }
+        return errors
+    }
+
+    private func unknownNamespace(_ name: String) -> String? {
+        guard namespaces[name] == nil else { return nil }
+        return "no spec declares a namespace '\(name)'\(question(name, among: namespaces.keys))"
+    }
+
+    private func unknownAttribute(_ name: String) -> String? {
+        let known = attributes
+        guard !known.contains(name) else { return nil }
+        guard api.routeSchema != nil else {
+            return "there is no attribute '\(name)': no spec declares 'stone_cfg.Route'"
+        }
+        return "'stone_cfg.Route' has no attribute '\(name)'\(question(name, among: known))"
+    }
+
+    private func question(_ name: String, among candidates: some Sequence<String>) -> String {
+        suggestion(for: name, among: candidates).map { "; did you mean '\($0)'?" } ?? ""
+    }
+}
+
+extension Route {
+    var id: RouteID { RouteID(namespace: namespace, name: name, version: version) }
+
+    /// `list_folder:2`; the first version goes without its number.
+    var nameWithVersion: String { id.nameWithVersion }
+}
+
+extension RouteID {
+    var nameWithVersion: String { version == 1 ? name : "\(name):\(version)" }
+}

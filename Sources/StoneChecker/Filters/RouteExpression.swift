@@ -1,0 +1,55 @@
+package import StoneModel
+
+/// A condition on the attributes of a route: `auth="user" and (is_preview!=true or scope=null)`.
+package indirect enum RouteExpression: Hashable, Sendable {
+    /// Whether the attribute has the value, or, if not `isEqual`, has another one.
+    case comparison(attribute: String, isEqual: Bool, value: DefaultValue)
+    case all([RouteExpression])
+    case any([RouteExpression])
+
+    package func matches(_ attributes: [Attribute]) -> Bool {
+        switch self {
+        case .comparison(let name, let isEqual, let value):
+            let actual = attributes.first { $0.name == name }?.value ?? .null
+            return actual.isSame(as: value) == isEqual
+        case .all(let operands): return operands.allSatisfy { $0.matches(attributes) }
+        case .any(let operands): return operands.contains { $0.matches(attributes) }
+        }
+    }
+
+    /// Those that it names, in order.
+    package var attributes: [String] {
+        switch self {
+        case .comparison(let name, _, _): [name]
+        case .all(let operands), .any(let operands): operands.flatMap(\.attributes)
+        }
+    }
+}
+
+extension DefaultValue {
+    /// Numbers are the same whatever their type, and a boolean counts as 0 or 1, as in the reference implementation. A tag is
+    /// compared by its name.
+    fileprivate func isSame(as other: DefaultValue) -> Bool {
+        if let text, let otherText = other.text { return text == otherText }
+        // Two large integers may differ by less than a floating-point number can tell.
+        if case .integer = self, case .integer = other { return self == other }
+        if let number, let otherNumber = other.number { return number == otherNumber }
+        return self == other
+    }
+
+    private var text: String? {
+        switch self {
+        case .string(let text), .tag(_, let text): text
+        case .null, .boolean, .integer, .float: nil
+        }
+    }
+
+    private var number: Double? {
+        switch self {
+        case .boolean(let boolean): boolean ? 1 : 0
+        case .integer(let digits): Double(digits)
+        case .float(let float): float
+        case .null, .string, .tag: nil
+        }
+    }
+}

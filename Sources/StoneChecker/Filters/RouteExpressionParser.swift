@@ -1,0 +1,175 @@
+import StoneModel
+
+extension RouteExpression {
+    /// Reads `auth="user" and is_preview!=true`. `and` binds closer than `or`; parentheses group. Values are strings in double
+    /// quotes, numbers, `true`, `false` and `null`. As in the reference implementation a backslash in a string keeps a quotation
+    /// mark from ending it, and stays.
+    package init(parsing text: String) throws(FilterError) {
+        var parser = RouteExpressionParser(text)
+        self = try parser.parse()
+    }
+}
+
+private struct RouteExpressionParser {
+    /// How deep parentheses may nest.
+    private static let nestingLimit = 64
+
+    private let text: String
+    private let characters: [Character]
+    private var index = 0
+
+    init(_ text: String) {
+        self.text = text
+        characters = Array(text)
+    }
+
+    mutating func parse() throws(FilterError) -> RouteExpression {
+        let expression = try parseAny(depth: 0)
+        skipBlanks()
+        guard index == characters.count else { throw problem("'and', 'or' or the end") }
+        return expression
+    }
+
+    private mutating func parseAny(depth: Int) throws(FilterError) -> RouteExpression {
+        var operands = [try parseAll(depth: depth)]
+        while takeWord("or") { operands.append(try parseAll(depth: depth)) }
+        return operands.count == 1 ? operands[0] : .any(operands)
+    }
+
+    private mutating func parseAll(depth: Int) throws(FilterError) -> RouteExpression {
+        var operands = [try parseOperand(depth: depth)]
+        while takeWord("and") { operands.append(try parseOperand(depth: depth)) }
+        return operands.count == 1 ? operands[0] : .all(operands)
+    }
+
+    private mutating func parseOperand(depth: Int) throws(FilterError) -> RouteExpression {
+        if take("(") {
+            guard depth < Self.nestingLimit else {
+                throw FilterError(["a filter nests more than \(Self.nestingLimit) parentheses"])
+            }
+            let expression = try parseAny(depth: depth + 1)
+            guard take(")") else { throw problem("'and', 'or' or ')'") }
+            return expression
+        }
+        guard let name = takeName(), !["and", "or", "true", "false", "null"].contains(name) else {
+            throw problem("the name of an attribute or '('")
+        }
+        let isEqual: Bool
+        if take("!") {
+            guard index < characters.count, characters[index] == "=" else { throw problem("'='") }
+            index += 1
+            isEqual = false
+        } else if take("=") {
+            isEqual = true
+        } else {
+            throw problem("'=' or '!=' after '\(name)'")
+        }
+        return .comparison(attribute: name, isEqual: isEqual, value: try parseValue())
+    }
+
+    private mutating func parseValue() throws(FilterError) -> DefaultValue {
+        skipBlanks()
+        let start = index
+        if let name = takeName() {
+            switch name {
+            case "true": return .boolean(true)
+            case "false": return .boolean(false)
+            case "null": return .null
+            default:
+                index = start
+                throw problem("a value; text stands in double quotes: \"\(name)\"")
+            }
+        }
+        if take("\"") { return try parseString() }
+        if let number = takeNumber() { return number }
+        throw problem("a value: a string in double quotes, a number, true, false or null")
+    }
+
+    private mutating func parseString() throws(FilterError) -> DefaultValue {
+        let start = index
+        while index < characters.count, characters[index] != "\"" {
+            index += characters[index] == "\\" ? 2 : 1
+        }
+        guard index < characters.count else {
+            index = start - 1
+            throw FilterError(["a string in the filter has no closing '\"': \(text)"])
+        }
+        defer { index += 1 }
+        return .string(String(characters[start..<index]))
+    }
+
+    /// `-1`, `2.5`, `1e-3`, `4.e2`
+    private mutating func takeNumber() -> DefaultValue? {
+        let start = index
+        if index < characters.count, characters[index] == "-" { index += 1 }
+        guard takeDigits() else {
+            index = start
+            return nil
+        }
+        var isInteger = true
+        if index < characters.count, characters[index] == "." {
+            isInteger = false
+            index += 1
+            _ = takeDigits()
+        }
+        let mantissa = index
+        if index < characters.count, characters[index] == "e" {
+            index += 1
+            if index < characters.count, characters[index] == "-" { index += 1 }
+            if takeDigits() { isInteger = false } else { index = mantissa }
+        }
+        let digits = String(characters[start..<index])
+        if isInteger { return .integer(Self.normalized(digits)) }
+        return Double(digits).map(DefaultValue.float)
+    }
+
+    /// Without leading zeros, as the model has it.
+    private static func normalized(_ digits: String) -> String {
+        let isNegative = digits.hasPrefix("-")
+        let significant = digits.drop { $0 == "-" || $0 == "0" }
+        return significant.isEmpty ? "0" : (isNegative ? "-" : "") + significant
+    }
+
+    private mutating func takeDigits() -> Bool {
+        let start = index
+        while index < characters.count, ("0"..."9").contains(characters[index]) { index += 1 }
+        return index > start
+    }
+
+    private mutating func skipBlanks() {
+        while index < characters.count, characters[index].isWhitespace { index += 1 }
+    }
+
+    private mutating func take(_ character: Character) -> Bool {
+        skipBlanks()
+        guard index < characters.count, characters[index] == character else { return false }
+        index += 1
+        return true
+    }
+
+    private mutating func takeWord(_ word: String) -> Bool {
+        let start = index
+        if takeName() == word { return true }
+        index = start
+        return false
+    }
+
+    /// A letter or `_`, then also digits and `-`.
+    private mutating func takeName() -> String? {
+        skipBlanks()
+        let start = index
+        while index < characters.count, let ascii = characters[index].asciiValue {
+            let isLetter = ascii == UInt8(ascii: "_") || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(ascii | 0x20)
+            let isFurther = ascii == UInt8(ascii: "-") || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(ascii)
+            guard isLetter || (isFurther && index > start) else { break }
+            index += 1
+        }
+        return index > start ? String(characters[start..<index]) : nil
+    }
+
+    private mutating func problem(_ expected: String) -> FilterError {
+        skipBlanks()
+        let found = index < characters.count ? "'\(characters[index])' at character \(index + 1)" : "the end"
+        return FilterError(["the filter '\(text)' cannot be read: expected \(expected), found \(found)"])
+    }
+}

@@ -1,0 +1,60 @@
+import StoneModel
+import StoneSyntax
+
+extension Checker {
+    /// `import common` in a namespace no file of which says `common.` anything.
+    func unusedImports() -> [WarningFinding] {
+        let used = usedPrefixes()
+        return imports().filter { !used[$0.importer.index].contains($0.declaration.target.text) }.map { `import` in
+            WarningFinding(
+                message: "namespace '\(`import`.declaration.target.text)' is imported, but nothing here refers to it",
+                place: Place(file: `import`.file, range: `import`.declaration.target.range),
+                removal: `import`.declaration.range
+            )
+        }
+    }
+
+    /// The second `import common` of a file.
+    func duplicateImports() -> [WarningFinding] {
+        struct Key: Hashable {
+            var file: Int
+            var name: String
+        }
+        var first: [Key: Place] = [:]
+        return imports().compactMap { `import` in
+            let name = `import`.declaration.target.text
+            let place = Place(file: `import`.file, range: `import`.declaration.target.range)
+            guard let original = first.updateValue(place, forKey: Key(file: `import`.file, name: name)) else {
+                return nil
+            }
+            return WarningFinding(
+                message: "namespace '\(name)' is imported twice in this file",
+                place: place,
+                notes: [("first imported here", original)],
+                removal: `import`.declaration.range
+            )
+        }
+    }
+
+    private func imports() -> [(importer: NamespaceID, declaration: ImportDeclaration, file: Int)] {
+        scopes.indices.flatMap { index in
+            scopes[index].declarations.flatMap { _, file in
+                trees[file].declarations.compactMap { declaration in
+                    guard case .import(let declaration) = declaration else { return nil }
+                    return (NamespaceID(index: index), declaration, file)
+                }
+            }
+        }
+    }
+
+    /// For each namespace the names that stand before a dot in its files.
+    private func usedPrefixes() -> [Set<String>] {
+        scopes.map { scope in
+            var mentions = NamespaceMentions()
+            for (_, file) in scope.declarations {
+                for declaration in trees[file].declarations { mentions.add(declaration) }
+            }
+            return mentions.names
+        }
+    }
+}

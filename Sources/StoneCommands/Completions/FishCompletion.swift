@@ -1,0 +1,43 @@
+/// A completion script for fish.
+struct FishCompletion {
+    let commands: [CommandDefinition]
+
+    var script: String {
+        var lines = ["complete -c stonec -f"]
+        for command in commands {
+            lines.append("complete -c stonec -n __fish_use_subcommand -a \(command.name) -d \(quoted(command.summary))")
+        }
+        lines.append("complete -c stonec -n __fish_use_subcommand -a help -d 'Show the help of a command.'")
+        lines.append("complete -c stonec -n __fish_use_subcommand -l help -s h -d 'Show help.'")
+        lines.append("complete -c stonec -n __fish_use_subcommand -l version -d 'Show the version.'")
+        let names = commands.map(\.name).joined(separator: " ")
+        lines.append("complete -c stonec -n '__fish_seen_subcommand_from help' -a \(quoted(names))")
+        for command in commands { lines += self.lines(command) }
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    private func lines(_ command: CommandDefinition) -> [String] {
+        let prefix = "complete -c stonec -n '__fish_seen_subcommand_from \(command.name)'"
+        var lines = command.options.map { option in
+            var line = "\(prefix) -l \(option.name)"
+            if let short = option.short { line += " -s \(short)" }
+            switch option.completion {
+            case .choices(let choices): line += " -x -a \(quoted(choices.joined(separator: " ")))"
+            case .folder: line += " -x -a '(__fish_complete_directories)'"
+            case .file: line += " -r -F"
+            case .none: line += option.placeholder == nil ? "" : " -x"
+            }
+            return line + " -d \(quoted(option.help))"
+        }
+        if !command.operandChoices.isEmpty {
+            lines.append("\(prefix) -a \(quoted(command.operandChoices.joined(separator: " ")))")
+        } else if command.operands != nil {
+            lines.append("\(prefix) -F")
+        }
+        return lines
+    }
+
+    private func quoted(_ text: String) -> String {
+        "'" + text.replacing("\\", with: "\\\\").replacing("'", with: "\\'") + "'"
+    }
+}
