@@ -44,11 +44,7 @@ let package = Package(
 
         // MARK: StoneExplanations: what each code of a diagnostic means, embedded
 
-        .target(
-            name: "StoneExplanations",
-            path: "Explanations",
-            resources: [.embedInCode("Pages")]
-        ),
+        .target(name: "StoneExplanations", resources: [.embedInCode("Pages")]),
 
         // MARK: StoneSwift: model to Swift source
 
