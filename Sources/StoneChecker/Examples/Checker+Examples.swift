@@ -120,9 +120,9 @@ extension Checker {
         return false
     }
 
-    /// Whether lines of an example have been passed over, so that nobody can say what it lacks.
+    /// Whether an example has a syntax error, so that nobody can say what it lacks.
     private func isInDoubt(_ example: ExampleRecord) -> Bool {
-        doubt.touches(Place(file: example.place.file, range: example.declaration.range))
+        doubt.spoils(Place(file: example.place.file, range: example.declaration.range))
     }
 
     private func reportUnknownField(_ line: ExampleRecord.Line, of record: TypeRecord) {
@@ -141,6 +141,6 @@ extension TypeRecord {
     /// Whether no error has been reported in the list of the subtypes that the struct enumerates.
     fileprivate var hasUsableSubtypes: Bool {
         guard case .structure(let declaration) = kind else { return false }
-        return declaration.subtypes?.subtypes.count == subtypesByTag.count
+        return !subtypesByTag.isEmpty && declaration.subtypes?.subtypes.count == subtypesByTag.count
     }
 }
