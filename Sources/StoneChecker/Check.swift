@@ -16,7 +16,7 @@ package import StoneSyntax
 ///
 /// A pass reports every error it finds and records what it could not make out as `nil`; later passes keep silent about
 /// whatever depends on that. The order of the trees does not matter.
-package func check(_ trees: [SyntaxTree], warnings: WarningSelection = .usual) -> CheckResult {
+package func check(_ trees: [SyntaxTree], warnings: WarningSelection = .none) -> CheckResult {
     let checker = Checker(trees)
     checker.collectDeclarations()
     checker.collectImports()

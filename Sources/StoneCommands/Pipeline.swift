@@ -14,7 +14,7 @@ package import StoneSyntax
 /// Every stage maps values to values; reading and writing files is left to the commands.
 package enum Pipeline {
     /// Steps 1 and 2. Warnings are looked for in specs without errors only.
-    package static func check(_ sources: [SourceText], warnings: WarningSelection = .usual) -> CheckResult {
+    package static func check(_ sources: [SourceText], warnings: WarningSelection = .none) -> CheckResult {
         let parsed = sources.sorted { $0.location < $1.location }.map { parse($0) }
         let isParsed = parsed.allSatisfy { $0.diagnostics.isEmpty }
         var result = StoneChecker.check(parsed.map(\.tree), warnings: isParsed ? warnings : .none)

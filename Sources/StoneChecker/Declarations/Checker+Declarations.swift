@@ -149,7 +149,7 @@ extension Checker {
         routes.append(record)
     }
 
-    /// Whether a declaration may have a name; reports why not.
+    /// Whether a declaration can be found by its name; reports why it may not have it.
     private func isFree(
         _ name: String,
         _ kind: DeclaredNames.Kind,
@@ -163,22 +163,24 @@ extension Checker {
         }
         guard let existing = names.declare(name, kind, in: namespace, at: place) else { return true }
         if existing.name == name, existing.kind != .namespace {
+            // What is wrong with the first one may be that it is there.
+            guard !doubt.spoilsLine(of: existing.place) else { return false }
             report(
                 .duplicateDefinition,
                 "'\(name)' is already declared in namespace '\(self[namespace].name)'",
                 at: place,
                 notes: [("first declared here", existing.place)]
             )
-        } else {
-            report(
-                .conflictingName,
-                "the name of \(kind.description) '\(name)' differs from that of \(existing.kind.description) "
-                    + "'\(existing.name)' in case, '_' or '/' only",
-                at: place,
-                notes: [("'\(existing.name)' is declared here", existing.place)]
-            )
+            return false
         }
-        return false
+        report(
+            .conflictingName,
+            "the name of \(kind.description) '\(name)' differs from that of \(existing.kind.description) "
+                + "'\(existing.name)' in case, '_' or '/' only",
+            at: place,
+            notes: [("'\(existing.name)' is declared here", existing.place)]
+        )
+        return true
     }
 
     private func numberTypes() {

@@ -6,12 +6,15 @@ struct Doubt {
     private let sources: [SourceText]
     /// The names in text that no declaration stands for. Something may be declared by them after all.
     private var names: Set<String> = []
+    /// Whether there is a declaration whose name could not be read.
+    private let hidesNames: Bool
     /// Whether there is a file that does not say which namespace it belongs to.
     private(set) var hasHomelessFile = false
 
     init(_ trees: [SyntaxTree]) {
         damage = trees.map(\.damage)
         sources = trees.map(\.source)
+        hidesNames = trees.contains { $0.damage.hidesNames }
         for tree in trees {
             var ranges = tree.damage.passedOver
             if tree.isHomeless {
@@ -41,15 +44,22 @@ struct Doubt {
     }
 
     /// Whether a name may be declared although no declaration is known.
-    func mayDeclare(_ name: String) -> Bool { names.contains(name) }
+    func mayDeclare(_ name: String) -> Bool { hidesNames || names.contains(name) }
 
     /// Whether something inside a place has not been understood.
     func touches(_ place: Place) -> Bool { damage[place.file].touches(place.range) }
 
+    /// Whether a line of a place has a syntax error.
+    func spoils(_ place: Place) -> Bool {
+        guard !damage[place.file].lines.isEmpty else { return false }
+        let first = sources[place.file].lineIndex(at: place.range.lowerBound)
+        let last = sources[place.file].lineIndex(at: max(place.range.lowerBound, place.range.upperBound - 1))
+        return damage[place.file].hasMistake(onLines: first...last)
+    }
+
     /// Whether the line at which a place begins has a syntax error.
     func spoilsLine(of place: Place) -> Bool {
-        let lines = damage[place.file].lines
-        return !lines.isEmpty && lines.contains(sources[place.file].lineIndex(at: place.range.lowerBound))
+        spoils(Place(file: place.file, range: SourceRange(place.range.lowerBound, place.range.lowerBound)))
     }
 }
 

@@ -145,7 +145,10 @@ extension Checker {
         }
         if record.isUnion {
             // A tag without a value is its own example.
-            if let tag = field(label, of: record)?.field, tag.type.map({ $0 == .void }) ?? false { return .tag(label) }
+            if let tag = field(label, of: record)?.field {
+                guard let type = tag.type else { return nil }
+                if type == .void { return .tag(label) }
+            }
         }
         guard !record.isIncomplete else { return nil }
         reportUnknown(

@@ -119,9 +119,9 @@ extension Checker {
         return false
     }
 
-    /// Whether lines of an example have been passed over, so that nobody can say what it lacks.
+    /// Whether an example has a syntax error, so that nobody can say what it lacks.
     private func isInDoubt(_ example: ExampleRecord) -> Bool {
-        doubt.touches(Place(file: example.place.file, range: example.range))
+        doubt.spoils(Place(file: example.place.file, range: example.range))
     }
 
     private func reportUnknownField(_ line: ExampleRecord.Line, of record: TypeRecord) {
@@ -139,6 +139,6 @@ extension Checker {
 extension TypeRecord {
     /// Whether no error has been reported in the list of the subtypes that the struct enumerates.
     fileprivate var hasUsableSubtypes: Bool {
-        subtypeList?.subtypes.count == subtypesByTag.count
+        !subtypesByTag.isEmpty && subtypeList?.subtypes.count == subtypesByTag.count
     }
 }

@@ -25,8 +25,10 @@ extension Checker {
     /// No two fields of a type may have the same name, inherited ones included.
     func checkFieldNames() {
         for record in inheritanceOrder {
-            record.fieldIndices.reserveCapacity(record.fields.count)
-            for (index, field) in record.fields.enumerated() {
+            let declared = record.fields
+            record.fields = []
+            record.fieldIndices.reserveCapacity(declared.count)
+            for field in declared {
                 if let first = record.fieldIndices[field.name] {
                     report(
                         .duplicateField,
@@ -34,17 +36,18 @@ extension Checker {
                         at: field.place,
                         notes: [("first declared here", record.fields[first].place)]
                     )
-                } else if let parent = record.parent, let inherited = self.field(field.name, of: self[parent]) {
+                    continue
+                }
+                if let parent = record.parent, let inherited = self.field(field.name, of: self[parent]) {
                     report(
                         .inheritedField,
                         "'\(record.name)' already has a \(record.memberName) '\(field.name)', from '\(inherited.owner.name)'",
                         at: field.place,
                         notes: [("first declared here", inherited.field.place)]
                     )
-                    record.fieldIndices[field.name] = index
-                } else {
-                    record.fieldIndices[field.name] = index
                 }
+                record.fieldIndices[field.name] = record.fields.count
+                record.fields.append(field)
             }
         }
     }

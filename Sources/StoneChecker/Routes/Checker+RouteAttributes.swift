@@ -25,7 +25,7 @@ extension Checker {
                 missing.append(field.name)
             }
         }
-        if !missing.isEmpty, !doubt.touches(Place(file: file, range: route.declaration.range)) {
+        if !missing.isEmpty, !doubt.spoils(Place(file: file, range: route.declaration.range)) {
             report(
                 .missingAttribute,
                 "route '\(route.nameWithVersion)' lacks the attributes \(missing.listed)",

@@ -30,9 +30,10 @@ struct DiagnosticOptions {
     var format: DiagnosticsFormat
     var warnings: WarningSelection
 
-    init(_ arguments: ParsedArguments) throws(UsageError) {
+    /// - Parameter usual: The warnings that are shown unless the options say otherwise.
+    init(_ arguments: ParsedArguments, usual: WarningSelection) throws(UsageError) {
         format = arguments.value("diagnostics-format").flatMap(DiagnosticsFormat.init) ?? .text
-        warnings = .usual
+        warnings = usual
         if arguments.has("lint") { warnings.enabled = Set(Warning.allCases) }
         warnings.enabled.formUnion(arguments.values("enable").compactMap(Warning.init))
         warnings.enabled.subtract(arguments.values("disable").compactMap(Warning.init))

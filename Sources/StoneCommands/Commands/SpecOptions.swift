@@ -16,14 +16,18 @@ enum SpecOptions {
 
     /// Reads and checks the specs, and reports what there is to report. `nil` if there are errors.
     ///
-    /// - Parameter findings: Where reports for programs go; those for people go to standard error.
+    /// - Parameters:
+    ///   - warnings: The warnings that are shown unless the options say otherwise: none to those who only use an API.
+    ///   - findings: Where reports for programs go; those for people go to standard error.
     static func check(
         _ arguments: ParsedArguments,
         _ console: Console,
+        warnings: WarningSelection = .none,
         findings: (String) -> Void
     ) throws(UsageError) -> API? {
         let loader = SpecLoader(console: console, isRecursive: arguments.has("recursive"))
-        return try check(try loader.load(arguments.operands), arguments, console, findings: findings)
+        let sources = try loader.load(arguments.operands)
+        return try check(sources, arguments, console, warnings: warnings, findings: findings)
     }
 
     /// The same for specs that have been read.
@@ -31,9 +35,10 @@ enum SpecOptions {
         _ sources: [SourceText],
         _ arguments: ParsedArguments,
         _ console: Console,
+        warnings: WarningSelection = .none,
         findings: (String) -> Void
     ) throws(UsageError) -> API? {
-        let options = try DiagnosticOptions(arguments)
+        let options = try DiagnosticOptions(arguments, usual: warnings)
         let result = Pipeline.check(sources, warnings: options.warnings)
         let report = DiagnosticReport(diagnostics: result.diagnostics, sources: sources)
         switch options.format {

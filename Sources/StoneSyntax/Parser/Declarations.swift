@@ -41,7 +41,8 @@ extension Parser {
 
     /// Parses a declaration of a kind; the current token is its reserved word, or a misspelling of it.
     private mutating func parseDeclaration(_ kind: TokenKind) throws(Abandonment) -> Declaration? {
-        switch kind {
+        if nextKind != .identifier && kind != .patch { hidesNames = true }
+        return switch kind {
         case .namespace: .namespace(try parseNamespace())
         case .import: .import(try parseImport())
         case .alias: .alias(try parseAlias())

@@ -2,7 +2,11 @@
 extension Parser {
     /// Parses a line that holds nothing but the documentation of something.
     mutating func parseDocumentation(into documentation: inout StringLiteral?, of owner: String) throws(Abandonment) {
-        let token = try expect(.string, "the documentation of \(owner)")
+        guard at(.string) else {
+            reportUnexpected("the documentation of \(owner)")
+            throw .block
+        }
+        let token = advance()
         let value = stringValue(token).withoutTrailingBlanks
         if let first = documentation {
             diagnostics.report(

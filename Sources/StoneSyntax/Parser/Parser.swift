@@ -6,7 +6,8 @@ package func parse(_ source: SourceText) -> ParseResult {
     let diagnostics = parser.diagnostics.diagnostics.sortedByPosition()
     let damage = SyntaxDamage(
         passedOver: parser.passedOver,
-        lines: Set(diagnostics.map { source.lineIndex(at: $0.range.lowerBound) })
+        lines: Set(diagnostics.map { source.lineIndex(at: $0.range.lowerBound) }),
+        hidesNames: parser.hidesNames
     )
     return ParseResult(
         tree: SyntaxTree(source: source, tokens: lexed.tokens, declarations: declarations, damage: damage),
@@ -32,6 +33,8 @@ struct Parser {
     var diagnostics: DiagnosticCollector
     /// What no declaration will stand for.
     var passedOver: [SourceRange] = []
+    /// Whether there is a declaration without a name that could be read.
+    var hidesNames = false
 
     init(source: SourceText, lexed: LexResult) {
         self.source = source

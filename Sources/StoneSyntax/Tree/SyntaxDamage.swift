@@ -2,11 +2,14 @@
 package struct SyntaxDamage: Hashable, Sendable {
     /// Ranges of the source for which no declaration stands, in order and apart from each other.
     package private(set) var passedOver: [SourceRange]
-    /// The lines, counted from 0, on which the lexer or the parser has found a mistake.
-    package var lines: Set<Int>
+    /// The lines, counted from 0 and in order, on which the lexer or the parser has found a mistake.
+    package let lines: [Int]
+    /// Whether something has been passed over whose name nobody can tell: `struct = 1`.
+    package let hidesNames: Bool
 
-    package init(passedOver ranges: [SourceRange] = [], lines: Set<Int> = []) {
-        self.lines = lines
+    package init(passedOver ranges: [SourceRange] = [], lines: Set<Int> = [], hidesNames: Bool = false) {
+        self.lines = lines.sorted()
+        self.hidesNames = hidesNames
         passedOver = []
         for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) where !range.isEmpty {
             if let last = passedOver.last, range.lowerBound <= last.upperBound {
@@ -17,16 +20,28 @@ package struct SyntaxDamage: Hashable, Sendable {
         }
     }
 
-    package var isEmpty: Bool { passedOver.isEmpty && lines.isEmpty }
-
     /// Whether something in a range has been passed over.
     package func touches(_ range: SourceRange) -> Bool {
+        let index = passedOver.firstSorted { $0.upperBound > range.lowerBound }
+        return index < passedOver.count && passedOver[index].lowerBound < range.upperBound
+    }
+
+    /// Whether there is a mistake on any of the lines, counted from 0.
+    package func hasMistake(onLines range: ClosedRange<Int>) -> Bool {
+        let index = lines.firstSorted { $0 >= range.lowerBound }
+        return index < lines.count && lines[index] <= range.upperBound
+    }
+}
+
+extension Array {
+    /// The first index at which a condition holds, in an array where it holds from some index on; the end if nowhere.
+    fileprivate func firstSorted(where condition: (Element) -> Bool) -> Int {
         var low = 0
-        var high = passedOver.count
+        var high = count
         while low < high {
             let middle = (low + high) / 2
-            if passedOver[middle].upperBound <= range.lowerBound { low = middle + 1 } else { high = middle }
+            if condition(self[middle]) { high = middle } else { low = middle + 1 }
         }
-        return low < passedOver.count && passedOver[low].lowerBound < range.upperBound
+        return low
     }
 }
