@@ -59,7 +59,10 @@ let package = Package(
             name: "StoneCommands",
             dependencies: ["StoneChecker", "StoneModel", "StoneSwift", "StoneSyntax"]
         ),
-        .testTarget(name: "StoneCommandsTests", dependencies: ["StoneCommands", "StoneSwift", "StoneTestSupport"]),
+        .testTarget(
+            name: "StoneCommandsTests",
+            dependencies: ["StoneCommands", "StoneSwift", "StoneSyntax", "StoneTestSupport"]
+        ),
         .executableTarget(name: "stonec", dependencies: ["StoneCommands"]),
         .executableTarget(name: "stone-generator", dependencies: ["StoneCommands"]),
 
