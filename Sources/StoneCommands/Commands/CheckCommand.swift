@@ -1,4 +1,4 @@
-import StoneSyntax
+import StoneChecker
 
 /// `stonec check SPECS…`: says what is wrong with the specs.
 enum CheckCommand: Command {

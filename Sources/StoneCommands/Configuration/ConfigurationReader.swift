@@ -96,13 +96,18 @@ struct ConfigurationReader {
         guard case .object(let members) = json.value else {
             return report("'names' is \(json.kind), but has to be an object: Stone names to Swift names", json.range)
         }
-        var seen: Set<String> = []
+        var stoneNames: Set<String> = []
+        // Namespaces share a scope, and the types of each namespace.
+        var owners: [[String]: String] = [:]
         for member in members {
             guard let name = string(member.value, for: member.name) else { continue }
-            if !seen.insert(member.name).inserted {
+            let scope = member.name.split(separator: ".").dropLast().map(String.init)
+            if !stoneNames.insert(member.name).inserted {
                 report("the name of '\(member.name)' is given twice", member.nameRange)
             } else if !SwiftIdentifier.isTypeName(name) {
                 report("'\(name)' cannot be the name of a Swift type", member.value.range)
+            } else if let owner = owners.updateValue(member.name, forKey: scope + [name]) {
+                report("'\(name)' is the name of '\(owner)' already", member.value.range)
             } else {
                 configuration.names.append(
                     Configuration.Name(stoneName: member.name, swiftName: name, range: member.nameRange)

@@ -1,0 +1,104 @@
+import Foundation
+import Testing
+
+@testable import StoneCommands
+
+/// `generate --config`, as people and as the build plugin use it.
+struct ConfiguredGenerationTests {
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder([
+            "Sources/API/calc.stone": "namespace calc\nimport common\nstruct Sum\n    left common.Number\n",
+            "shared/common.stone": "namespace common\nalias Number = Int64\nstruct Pair\n    a Number\n",
+        ])
+        try configure(#"{"access": "public", "root": "API", "specs": ["../../shared"], "output": "../../out"}"#)
+    }
+
+    private func configure(_ json: String) throws {
+        try folder.write("Sources/API/stone.json", json)
+    }
+
+    private func generate(_ more: String...) -> ToolRun {
+        ToolRun(["generate", "--config", folder.place("Sources/API/stone.json")] + more)
+    }
+
+    @Test func theConfigurationSaysEverything() throws {
+        #expect(generate().status == .success)
+        #expect(folder.list("out") == ["calc.stone.swift", "common.stone.swift"])
+        let text = try #require(folder.text("out/calc.stone.swift"))
+        #expect(text.contains("public enum API"))
+        #expect(text.contains("public struct Sum"))
+        #expect(generate("--check").status == .success)
+    }
+
+    @Test func theCommandLineWins() throws {
+        #expect(generate("--access", "package", "--root=Other", "-o", folder.place("else")).status == .success)
+        #expect(folder.list("out") == [])
+        let text = try #require(folder.text("else/calc.stone.swift"))
+        #expect(text.contains("package enum Other"))
+    }
+
+    @Test func mistakesAreShownInPlace() throws {
+        try configure(#"{"acess": "public"}"#)
+        let run = generate("-o", folder.place("out"))
+        let path = folder.place("Sources/API/stone.json")
+        #expect(run.status == .failure)
+        #expect(run.error.hasPrefix("\(path):1:2: error: unknown key 'acess'; did you mean 'access'? [configuration]\n"))
+    }
+
+    @Test func chosenNamesReachEveryMention() throws {
+        try configure(
+            #"{"specs": ["../../shared"], "output": "../../out", "names": {"common": "Basics", "common.Number": "Whole"}}"#
+        )
+        #expect(generate().status == .success)
+        #expect(try #require(folder.text("out/calc.stone.swift")).contains("Basics.Whole"))
+        let common = try #require(folder.text("out/common.stone.swift"))
+        #expect(common.contains("enum Basics") && common.contains("typealias Whole"))
+    }
+
+    @Test func namesOfNothingAreMistakes() throws {
+        try configure(#"{"specs": ["../../shared"], "output": "../../out", "names": {"common.Pear": "X"}}"#)
+        let run = generate()
+        #expect(run.status == .failure)
+        #expect(run.error.contains(":1:65: error: no spec declares a namespace or type 'common.Pear'; did you mean"))
+        #expect(folder.list("out") == [])
+    }
+
+    @Test func templatesAreReplaced() throws {
+        try folder.write("Sources/API/Templates/alias.mustache", "// An alias of {{name}}.\n")
+        try configure(#"{"specs": ["../../shared"], "output": "../../out", "templates": "Templates"}"#)
+        #expect(generate("--depfile", folder.place("d")).status == .success)
+        #expect(try #require(folder.text("out/common.stone.swift")).contains("// An alias of Number."))
+        let inputs = try #require(folder.text("d"))
+        #expect(inputs.contains("alias.mustache") && inputs.contains("stone.json"))
+    }
+
+    @Test func aPlanDecidesHowManyFilesThereAre() throws {
+        let shared = folder.place("shared/common.stone")
+        let plan = ["--file-counts", "3,1", "--planned-input", shared, folder.place("Sources/API/calc.stone")]
+        let run = ToolRun(["generate", "--config", folder.place("Sources/API/stone.json")] + plan)
+        #expect(run.status == .success)
+        #expect(
+            folder.list("out") == [
+                "calc.2.stone.swift", "calc.3.stone.swift", "calc.stone.swift", "common.stone.swift",
+            ]
+        )
+    }
+
+    @Test func aPlanThatDoesNotHoldIsAnError() throws {
+        let shared = folder.place("shared/common.stone")
+        let plan = ["--file-counts", "1,1", "--planned-input", shared, "--", folder.place("Sources/API/calc.stone")]
+        let arguments = ["generate", "--config", folder.place("Sources/API/stone.json")] + plan
+        try folder.write("shared/new.stone", "namespace new\n")
+        let more = ToolRun(arguments)
+        #expect(more.status == .failure)
+        #expect(more.error.contains("stone.json: error: the configuration leads to other files than when this build"))
+        #expect(more.error.contains("'\(folder.place("shared/new.stone"))' is new"))
+        try configure(#"{"output": "../../out"}"#)
+        #expect(ToolRun(arguments).error.contains("'\(shared)' is gone"))
+        #expect(folder.list("out") == [])
+        #expect(ToolRun(["generate", "--file-counts", "0", shared, "-o", folder.place("out")]).status == .usage)
+        #expect(ToolRun(["generate", "--file-counts", "1,1", shared, "-o", folder.place("out")]).status == .failure)
+    }
+}

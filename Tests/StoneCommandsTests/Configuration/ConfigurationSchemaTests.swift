@@ -1,0 +1,56 @@
+import Foundation
+import StoneSyntax
+import StoneTestSupport
+import Testing
+
+@testable import StoneCommands
+
+/// `Schemas/stone.schema.json` and the reader accept the same.
+struct ConfigurationSchemaTests {
+    private let schema: JSONSchema
+
+    init() throws {
+        schema = try JSONSchema(Data(contentsOf: PackageFolder.url.appending(path: "Schemas/stone.schema.json")))
+    }
+
+    @Test func everyKeyIsDescribed() {
+        #expect(schema.properties == Set(ConfigurationKey.allCases.map(\.rawValue)))
+    }
+
+    static let documents: [(json: String, isValid: Bool)] = [
+        ("{}", true),
+        (#"{"$schema": "x", "access": "public", "root": "Root", "specs": [], "names": {"a.B": "C"}}"#, true),
+        (#"{"access": "internal"}"#, true),
+        (#"{"access": "package"}"#, true),
+        (#"{"access": "open"}"#, false),
+        (#"{"access": null}"#, false),
+        (#"{"$schema": 1}"#, false),
+        (#"{"root": "a-b"}"#, false),
+        (#"{"root": ""}"#, false),
+        (#"{"root": "_1"}"#, true),
+        (#"{"root": "1"}"#, false),
+        (#"{"root": ["A"]}"#, false),
+        (#"{"specs": {}}"#, false),
+        (#"{"specs": [""]}"#, false),
+        (#"{"specs": ["/a"]}"#, false),
+        (#"{"specs": [1]}"#, false),
+        (#"{"templates": "/a"}"#, false),
+        (#"{"templates": 1}"#, false),
+        (#"{"output": "Generated"}"#, true),
+        (#"{"output": "/Generated"}"#, false),
+        (#"{"output": ""}"#, false),
+        (#"{"names": {"a": 1}}"#, false),
+        (#"{"names": {"a": "b c"}}"#, false),
+        (#"{"names": "a"}"#, false),
+        (#"{"name": {}}"#, false),
+        ("[]", false),
+        ("1", false),
+    ]
+
+    @Test(arguments: documents)
+    func readerAndSchemaAgree(_ document: (json: String, isValid: Bool)) throws {
+        let reader = ConfigurationReader(SourceText(path: "/no such folder/stone.json", text: document.json))
+        #expect(reader.diagnostics.isEmpty == document.isValid)
+        #expect(try schema.accepts(Data(document.json.utf8)) == document.isValid)
+    }
+}

@@ -1,0 +1,21 @@
+import Foundation
+import StoneTestSupport
+import Testing
+
+/// The plugins compile some files of the tool, so that both find the same specs and name the same outputs.
+struct SharedSourceTests {
+    @Test(
+        arguments: [
+            "StoneGenerator/Shared/ConfiguredFiles.swift", "StoneGenerator/Shared/OutputNames.swift",
+            "StoneGenerator/Shared/SpecPaths.swift", "StoneCommand/Shared/ConfiguredFiles.swift",
+            "StoneCommand/Shared/SpecPaths.swift",
+        ]
+    )
+    func pluginsLinkToTheFilesOfTheTool(_ path: String) throws {
+        let link = PackageFolder.url.appending(path: "Plugins/\(path)")
+        let target = try FileManager.default.destinationOfSymbolicLink(atPath: link.path(percentEncoded: false))
+        let file = URL(filePath: target, relativeTo: link.deletingLastPathComponent()).standardizedFileURL
+        #expect(file.path(percentEncoded: false).contains("/Sources/Stone"))
+        #expect(FileManager.default.contentsEqual(atPath: file.path(percentEncoded: false), andPath: link.path))
+    }
+}

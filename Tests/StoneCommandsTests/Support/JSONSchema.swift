@@ -1,0 +1,56 @@
+import Foundation
+
+/// As much of JSON Schema as `stone.schema.json` uses; another keyword is an error.
+struct JSONSchema {
+    struct UnknownKeyword: Error { var name: String }
+
+    private let root: [String: Any]
+
+    init(_ data: Data) throws {
+        root = try JSONSerialization.jsonObject(with: data) as? [String: Any] ?? [:]
+    }
+
+    var properties: Set<String> { Set((root["properties"] as? [String: Any] ?? [:]).keys) }
+
+    func accepts(_ data: Data) throws -> Bool {
+        try accepts(try JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed), root)
+    }
+
+    private func accepts(_ value: Any, _ schema: [String: Any]) throws -> Bool {
+        try schema.allSatisfy { keyword, argument in
+            switch keyword {
+            case "$schema", "$defs", "title", "description", "default": return true
+            case "$ref":
+                let name = (argument as? String ?? "").split(separator: "/").last.map(String.init) ?? ""
+                let definitions = root["$defs"] as? [String: [String: Any]] ?? [:]
+                guard let definition = definitions[name] else { throw UnknownKeyword(name: "$ref \(name)") }
+                return try accepts(value, definition)
+            case "type":
+                switch argument as? String {
+                case "object": return value is [String: Any]
+                case "array": return value is [Any]
+                case "string": return value is String
+                default: throw UnknownKeyword(name: "type \(argument)")
+                }
+            case "enum": return (argument as? [String] ?? []).contains { $0 == value as? String }
+            case "pattern":
+                guard let text = value as? String else { return true }
+                return text.range(of: argument as? String ?? "", options: .regularExpression) != nil
+            case "items":
+                return try (value as? [Any] ?? []).allSatisfy { try accepts($0, argument as? [String: Any] ?? [:]) }
+            case "properties":
+                let properties = argument as? [String: [String: Any]] ?? [:]
+                return try (value as? [String: Any] ?? [:]).allSatisfy { name, member in
+                    try properties[name].map { try accepts(member, $0) } ?? true
+                }
+            case "additionalProperties":
+                let known = Set((schema["properties"] as? [String: Any] ?? [:]).keys)
+                return try (value as? [String: Any] ?? [:]).allSatisfy { name, member in
+                    if known.contains(name) { return true }
+                    return try (argument as? [String: Any]).map { try accepts(member, $0) } ?? (argument as? Bool ?? false)
+                }
+            default: throw UnknownKeyword(name: keyword)
+            }
+        }
+    }
+}

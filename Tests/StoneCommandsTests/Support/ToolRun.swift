@@ -1,0 +1,27 @@
+import StoneCommands
+
+/// A run of `stonec` in this process, and what came of it.
+struct ToolRun {
+    var status: ExitStatus
+    var output: String
+    var error: String
+
+    init(_ arguments: String...) {
+        self.init(arguments)
+    }
+
+    init(_ arguments: [String], input: String = "", isOutputColoured: Bool = false) {
+        var output: [UInt8] = []
+        var error: [UInt8] = []
+        let console = Console(
+            output: { output += $0 },
+            error: { error += $0 },
+            input: { Array(input.utf8) },
+            isColoured: false,
+            isOutputColoured: isOutputColoured
+        )
+        status = CommandLineTool.run(arguments, console)
+        self.output = String(decoding: output, as: UTF8.self)
+        self.error = String(decoding: error, as: UTF8.self)
+    }
+}
