@@ -45,12 +45,14 @@ extension Checker {
         }
     }
 
-    /// A declaration whose name is that of a built-in type or annotation but for its case or underscores.
+    /// A declaration whose name is that of a built-in type or annotation but for its case or underscores. An annotation may
+    /// have the name of the built-in one that it stands for.
     func shadowedNames() -> [WarningFinding] {
         let builtins = BuiltinType.allCases.map(\.rawValue) + BuiltinAnnotation.allCases.map(\.rawValue)
         let byCanonicalName = Dictionary(uniqueKeysWithValues: builtins.map { (canonicalName($0), $0) })
         let declared =
-            types.map { ($0.kindName, $0.name, $0.place) } + annotations.map { ("annotation", $0.name, $0.place) }
+            types.map { ($0.kindName, $0.name, $0.place) }
+            + annotations.filter { $0.name != $0.declaration.typeName.text }.map { ("annotation", $0.name, $0.place) }
             + annotationTypes.map { ("annotation type", $0.name, $0.place) }
         return declared.compactMap { kind, name, place in
             byCanonicalName[canonicalName(name)].map { builtin in

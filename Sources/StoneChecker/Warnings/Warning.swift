@@ -14,8 +14,8 @@ package enum Warning: String, CaseIterable, Sendable {
     /// complete and correct API may well have.
     package var isUsual: Bool {
         switch self {
-        case .deprecatedSuccessor, .duplicateImport, .shadowedName, .unusedImport: true
-        case .missingExample, .undocumentedRoute, .unusedAnnotation, .unusedType: false
+        case .deprecatedSuccessor, .duplicateImport, .shadowedName: true
+        case .missingExample, .undocumentedRoute, .unusedAnnotation, .unusedImport, .unusedType: false
         }
     }
 }
