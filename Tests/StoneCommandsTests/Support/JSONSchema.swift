@@ -47,7 +47,8 @@ struct JSONSchema {
                 let known = Set((schema["properties"] as? [String: Any] ?? [:]).keys)
                 return try (value as? [String: Any] ?? [:]).allSatisfy { name, member in
                     if known.contains(name) { return true }
-                    return try (argument as? [String: Any]).map { try accepts(member, $0) } ?? (argument as? Bool ?? false)
+                    return try (argument as? [String: Any]).map { try accepts(member, $0) }
+                        ?? (argument as? Bool ?? false)
                 }
             default: throw UnknownKeyword(name: keyword)
             }

@@ -5,7 +5,8 @@ final class TemporaryFolder {
     let path: String
 
     init(_ files: [String: String] = [:]) throws {
-        path = FileManager.default.temporaryDirectory.path(percentEncoded: false) + "stone tests %20é \(UUID().uuidString)"
+        path =
+            FileManager.default.temporaryDirectory.path(percentEncoded: false) + "stone tests %20é \(UUID().uuidString)"
         try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
         for (name, text) in files { try write(name, text) }
     }
