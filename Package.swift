@@ -61,7 +61,8 @@ let package = Package(
 
         .target(
             name: "StoneCommands",
-            dependencies: ["StoneChecker", "StoneExplanations", "StoneModel", "StoneSwift", "StoneSyntax"]
+            dependencies: ["StoneChecker", "StoneExplanations", "StoneModel", "StoneSwift", "StoneSyntax"],
+            resources: [.embedInCode("Schemas")]
         ),
         .testTarget(
             name: "StoneCommandsTests",

@@ -6,7 +6,9 @@ enum IRCommand: Command {
         name: "ir",
         summary: "Prints the checked API as JSON.",
         operands: "SPECS…",
-        options: SpecOptions.all + FilterOptions.all,
+        options: [
+            OptionDefinition(name: "schema", help: "Print the JSON Schema of the document instead; needs no SPECS.")
+        ] + SpecOptions.all + FilterOptions.all,
         discussion: [
             SpecOptions.discussion,
             """
@@ -24,6 +26,10 @@ enum IRCommand: Command {
     )
 
     static func run(_ arguments: ParsedArguments, _ console: Console) throws(UsageError) -> ExitStatus {
+        if arguments.has("schema") {
+            console.output(IRDocument.schema)
+            return .success
+        }
         guard let api = try SpecOptions.model(arguments, console) else { return .failure }
         console.print(IRDocument(api).json.lines.joined(separator: "\n") + "\n")
         return .success

@@ -13,7 +13,7 @@ import StoneSyntax
 ///       "output": "Generated"
 ///     }
 ///
-/// All of it is optional. `Schemas/stone.schema.json` describes the same for editors.
+/// All of it is optional. `Sources/StoneCommands/Schemas/stone.schema.json` describes the same for editors.
 struct Configuration {
     /// A Swift name that the user chose.
     struct Name {

@@ -2,15 +2,14 @@ package import StoneModel
 
 /// The model as a JSON document for programs: `stonec ir`.
 ///
-/// - `format`: `"stone-ir"`, `version`: 1.
-/// - `routeSchema`: the type that gives route attributes their types, or null.
-/// - `namespaces`: sorted by name, each with `name`, `documentation`, `imports`, `aliases`, `structs`, `unions`, `routes`,
-///   `annotationTypes` and `annotations`.
-///
-/// Types are named `namespace.Type`. What a declaration does not have is null or an empty list, never absent, so that
-/// programs need not tell the two apart. The JSON Schema in the documentation describes every member.
+/// `Schemas/stone-ir.schema.json` describes every member; `stonec ir --schema` prints it. Types are named `namespace.Type`.
+/// What a declaration does not have is null or an empty list, never absent, so that programs need not tell the two apart.
 package struct IRDocument {
+    /// Grows when a member is renamed, removed or given another meaning, not when one is added.
     package static let version = 1
+
+    /// The JSON Schema of the document.
+    package static var schema: [UInt8] { PackageResources.stone_ir_schema_json }
 
     let api: API
 

@@ -27,8 +27,8 @@ struct ConfiguredGenerationTests {
         #expect(generate().status == .success)
         #expect(folder.list("out") == ["calc.stone.swift", "common.stone.swift"])
         let text = try #require(folder.text("out/calc.stone.swift"))
-        #expect(text.contains("public enum API"))
-        #expect(text.contains("public struct Sum"))
+        #expect(text.contains("public nonisolated enum API"))
+        #expect(text.contains("public nonisolated struct Sum"))
         #expect(generate("--check").status == .success)
     }
 
@@ -36,7 +36,7 @@ struct ConfiguredGenerationTests {
         #expect(generate("--access", "package", "--root=Other", "-o", folder.place("else")).status == .success)
         #expect(folder.list("out") == [])
         let text = try #require(folder.text("else/calc.stone.swift"))
-        #expect(text.contains("package enum Other"))
+        #expect(text.contains("package nonisolated enum Other"))
     }
 
     @Test func mistakesAreShownInPlace() throws {
@@ -61,7 +61,7 @@ struct ConfiguredGenerationTests {
         try configure(#"{"specs": ["../../shared"], "output": "../../out", "names": {"common.Pear": "X"}}"#)
         let run = generate()
         #expect(run.status == .failure)
-        #expect(run.error.contains(":1:65: error: no spec declares a namespace or type 'common.Pear'; did you mean"))
+        #expect(run.error.contains(":1:62: error: no spec declares a namespace or type 'common.Pear'; did you mean"))
         #expect(folder.list("out") == [])
     }
 

@@ -1,3 +1,4 @@
+import StoneSwift
 import StoneSyntax
 import Testing
 

@@ -5,12 +5,13 @@ import Testing
 
 @testable import StoneCommands
 
-/// `Schemas/stone.schema.json` and the reader accept the same.
+/// `Sources/StoneCommands/Schemas/stone.schema.json` and the reader accept the same.
 struct ConfigurationSchemaTests {
     private let schema: JSONSchema
 
     init() throws {
-        schema = try JSONSchema(Data(contentsOf: PackageFolder.url.appending(path: "Schemas/stone.schema.json")))
+        let file = PackageFolder.url.appending(path: "Sources/StoneCommands/Schemas/stone.schema.json")
+        schema = try JSONSchema(Data(contentsOf: file))
     }
 
     @Test func everyKeyIsDescribed() {

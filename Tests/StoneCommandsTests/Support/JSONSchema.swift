@@ -1,6 +1,6 @@
 import Foundation
 
-/// As much of JSON Schema as `stone.schema.json` uses; another keyword is an error.
+/// As much of JSON Schema as our schemas use; another keyword is an error.
 struct JSONSchema {
     struct UnknownKeyword: Error { var name: String }
 
@@ -30,8 +30,17 @@ struct JSONSchema {
                 case "object": return value is [String: Any]
                 case "array": return value is [Any]
                 case "string": return value is String
+                case "boolean": return value is Bool
+                case "integer", "number": return value is Int || value is Double
+                case "null": return value is NSNull
                 default: throw UnknownKeyword(name: "type \(argument)")
                 }
+            case "const": return (argument as? NSObject) == (value as? NSObject)
+            case "anyOf":
+                return try (argument as? [[String: Any]] ?? []).contains { try accepts(value, $0) }
+            case "required":
+                let names = argument as? [String] ?? []
+                return (value as? [String: Any]).map { object in names.allSatisfy { object[$0] != nil } } ?? true
             case "enum": return (argument as? [String] ?? []).contains { $0 == value as? String }
             case "pattern":
                 guard let text = value as? String else { return true }

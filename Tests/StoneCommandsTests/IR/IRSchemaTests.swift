@@ -1,0 +1,32 @@
+import Foundation
+import StoneChecker
+import StoneModel
+import StoneSyntax
+import StoneTestSupport
+import Testing
+
+@testable import StoneCommands
+
+/// What `stonec ir` prints is what its schema promises.
+struct IRSchemaTests {
+    private static func document(_ specs: [String]) throws -> Data {
+        let sources = try PackageFolder.specs(specs).map { SourceText(path: $0.path, bytes: $0.bytes) }
+        let api = try #require(Pipeline.check(sources).api)
+        return Data(IRDocument(api).json.lines.joined(separator: "\n").utf8)
+    }
+
+    private let schema = try? JSONSchema(Data(IRDocument.schema))
+
+    @Test(arguments: [["specs/calc.stone"], ["specs/tour"], ["specs/landmines.stone", "specs/landmines"]])
+    func documentFollowsTheSchema(specs: [String]) throws {
+        #expect(try schema?.accepts(Self.document(specs)) == true)
+    }
+
+    @Test(arguments: [("\"format\": \"stone-ir\"", "\"format\": \"other\""), ("\"documentation\":", "\"doc\":")])
+    func anotherDocumentDoesNot(original: String, replacement: String) throws {
+        let text = String(decoding: try Self.document(["specs/calc.stone"]), as: UTF8.self)
+        let changed = text.replacingOccurrences(of: original, with: replacement)
+        #expect(changed != text)
+        #expect(try schema?.accepts(Data(changed.utf8)) == false)
+    }
+}
