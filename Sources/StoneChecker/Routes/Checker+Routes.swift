@@ -2,10 +2,10 @@ import StoneModel
 import StoneSyntax
 
 extension Checker {
-    /// The version that a route name says, 1 if none.
+    /// The version that a route name says, 1 if none. The parser has reported those that are not positive.
     func version(of name: RouteName, file: Int) -> Int? {
         guard let literal = name.version else { return 1 }
-        guard let version = Int(literal.text), version > 0 else {
+        guard let version = Int(literal.text) else {
             report(
                 .invalidRouteVersion,
                 "the version of a route must be an integer from 1 to \(Int.max)",
@@ -13,7 +13,7 @@ extension Checker {
             )
             return nil
         }
-        return version
+        return version > 0 ? version : nil
     }
 
     func resolveRoutes() {

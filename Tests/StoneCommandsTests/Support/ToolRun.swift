@@ -10,14 +10,14 @@ struct ToolRun {
         self.init(arguments)
     }
 
-    init(_ arguments: [String], input: String = "", isOutputColoured: Bool = false) {
+    init(_ arguments: [String], input: String = "", isColoured: Bool = false, isOutputColoured: Bool = false) {
         var output: [UInt8] = []
         var error: [UInt8] = []
         let console = Console(
             output: { output += $0 },
             error: { error += $0 },
             input: { Array(input.utf8) },
-            isColoured: false,
+            isColoured: isColoured,
             isOutputColoured: isOutputColoured
         )
         status = CommandLineTool.run(arguments, console)

@@ -1,0 +1,204 @@
+import StoneChecker
+import StoneModel
+import Testing
+
+struct FilterTests {
+    private static let spec = """
+        namespace files
+        import users
+        struct Base
+            id String
+        struct Metadata extends Base
+            "See :type:`Documented` and :route:`documented`."
+            owner users.Owner
+            mode Mode = add
+        struct Documented
+            id String
+        struct Unwanted
+            "Unlike :type:`Metadata`, see :field:`Gone.id` and :route:`gone`."
+            id String
+        struct Gone
+            id String
+        union Mode
+            add
+            update Deep
+        struct Deep
+            items List(Map(String, Leaf?))
+        struct Leaf
+            id String
+        alias Kept = Leaf
+        alias Dropped = List(Gone)
+        alias Plain = String
+        route get (Metadata, Void, Void)
+            "See :route:`mentioned`."
+            attrs
+                auth = "user"
+        route documented (Plain, Void, Void)
+        route mentioned (Void, Mentioned, Void)
+        struct Mentioned
+            id String
+        route gone (Void, Void, Void) deprecated by get
+        route get:2 (Unwanted, Void, Void) deprecated by gone
+        ---
+        namespace users
+        struct Owner
+            name String
+        route list (Void, Void, Void)
+        ---
+        namespace stone_cfg
+        struct Route
+            auth String = "team"
+            host String?
+            example default
+                auth = "user"
+                host = "api"
+        """
+
+    private func filtered(_ change: (inout Filter) throws -> Void) throws -> API {
+        var filter = Filter()
+        try change(&filter)
+        return try filter.apply(to: try model(Self.spec))
+    }
+
+    private func routes(_ api: API) -> Set<String> {
+        Set(api.namespaces.flatMap { $0.routes.map { "\($0.name):\($0.version)" } })
+    }
+
+    @Test func emptyFilterChangesNothing() throws {
+        let api = try model(Self.spec)
+        #expect(try Filter().apply(to: api) == api)
+    }
+
+    @Test func whitelistPullsInWhatItsRoutesNeed() throws {
+        let api = try filtered { $0.whitelist = RouteWhitelist(routes: ["files": ["get"]], types: [:]) }
+        #expect(
+            Set(api.types.map(\.name)) == [
+                "Base", "Metadata", "Owner", "Mode", "Deep", "Leaf", "Documented", "Mentioned", "Kept", "Plain",
+                "Route",
+            ]
+        )
+        // The route that documentation of a type mentions comes along, that of a route does not.
+        #expect(routes(api) == ["get:1", "documented:1"])
+    }
+
+    @Test func whitelistOfTypesAndOfAllRoutes() throws {
+        let types = try filtered { $0.whitelist = RouteWhitelist(routes: [:], types: ["files": ["Deep"]]) }
+        #expect(Set(types.types.map(\.name)) == ["Deep", "Leaf", "Kept", "Plain", "Route"])
+        #expect(routes(types) == [])
+        let all = try filtered { $0.whitelist = RouteWhitelist(routes: ["users": ["*"]], types: [:]) }
+        #expect(routes(all) == ["list:1"])
+    }
+
+    /// Every number in the result leads to what it led to before.
+    @Test func numbersFollowTheirTypes() throws {
+        let api = try filtered { $0.whitelist = RouteWhitelist(routes: ["files": ["get"]], types: [:]) }
+        for (index, definition) in api.types.enumerated() {
+            switch definition {
+            case .alias(let alias): #expect(alias.id.index == index)
+            case .structure(let structure): #expect(structure.id.index == index)
+            case .union(let union): #expect(union.id.index == index)
+            }
+        }
+        let metadata = try #require(api.structure("Metadata"))
+        #expect(metadata.parent.map { api[$0].name } == "Base")
+        guard case .named(let owner) = metadata.fields[0].type, case .tag(let mode, _) = metadata.fields[1].defaultValue
+        else {
+            Issue.record("\(metadata.fields)")
+            return
+        }
+        #expect(api[owner].name == "Owner")
+        #expect(api[mode].name == "Mode")
+        #expect(api.routeSchema.map { api[$0].name } == "Route")
+        #expect(api.namespaces.flatMap(\.types).map(\.index).sorted() == Array(api.types.indices))
+    }
+
+    @Test func documentationNamesWhatIsGone() throws {
+        let api = try filtered {
+            $0.whitelist = RouteWhitelist(routes: ["files": ["get:2"]], types: [:])
+            $0.namespacesWithoutRoutes = ["files"]
+        }
+        let unwanted = try #require(api.structure("Unwanted")?.documentation?.segments)
+        #expect(unwanted.contains(.value("gone")))
+        let mode = try filtered { $0.namespacesWithoutRoutes = ["files"] }
+        let metadata = try #require(mode.structure("Metadata")?.documentation?.segments)
+        #expect(metadata.contains(.value("documented")))
+        #expect(metadata.contains { if case .type = $0 { true } else { false } })
+    }
+
+    @Test func routeWhoseSuccessorIsGoneIsMerelyDeprecated() throws {
+        let api = try filtered { $0.routes = try [RouteExpression(parsing: "auth=\"team\"")] }
+        let files = try #require(api.namespace("files"))
+        #expect(files.routes.map(\.name) == ["documented", "get", "gone", "mentioned"])
+        #expect(files.routes[1].deprecation?.successor?.name == "gone")
+        #expect(files.routes[2].deprecation == Deprecation(successor: nil))
+    }
+
+    @Test func namespacesWithAndWithoutRoutesKeepTheirTypes() throws {
+        let with = try filtered { $0.namespacesWithRoutes = ["users"] }
+        #expect(routes(with) == ["list:1"])
+        let without = try filtered { $0.namespacesWithoutRoutes = ["files"] }
+        #expect(routes(without) == ["list:1"])
+        #expect(try with.types.count == model(Self.spec).types.count)
+        let both = try filtered {
+            $0.namespacesWithRoutes = ["users", "files"]
+            $0.namespacesWithoutRoutes = ["users"]
+        }
+        #expect(routes(both) == ["get:1", "get:2", "documented:1", "mentioned:1", "gone:1"])
+    }
+
+    @Test func attributesGoFromRoutesAndSchema() throws {
+        let api = try filtered { $0.attributes = ["host"] }
+        #expect(Set(api.namespaces.flatMap { $0.routes.flatMap { $0.attributes.map(\.name) } }) == ["host"])
+        let schema = try #require(api.structure("Route"))
+        #expect(schema.fields.map(\.name) == ["host"])
+        #expect(schema.examples.map(\.value) == [.object([.init(name: "host", value: .string("api"))])])
+        #expect(try filtered { $0.attributes = [] }.structure("Route")?.fields == [])
+    }
+
+    @Test func filtersCompose() throws {
+        let api = try filtered {
+            $0.whitelist = RouteWhitelist(routes: ["files": ["*"], "users": ["*"]], types: [:])
+            $0.namespacesWithRoutes = ["files"]
+            $0.routes = try [RouteExpression(parsing: "auth!=\"team\""), RouteExpression(parsing: "host=null")]
+            $0.attributes = ["auth"]
+        }
+        #expect(routes(api) == ["get:1"])
+        #expect(api.namespace("files")?.routes[0].attributes == [Attribute(name: "auth", value: .string("user"))])
+    }
+
+    @Test func unknownNamesAreErrorsWithSuggestions() throws {
+        let error = try #require(throws: FilterError.self) {
+            try filtered {
+                $0.namespacesWithRoutes = ["fils"]
+                $0.namespacesWithoutRoutes = ["user", "user"]
+                $0.routes = try [RouteExpression(parsing: "auht=\"user\"")]
+                $0.attributes = ["hots"]
+                $0.whitelist = RouteWhitelist(
+                    routes: ["files": ["gte", "get:3", "get:x"], "filez": ["*"]],
+                    types: ["files": ["Metadat"]]
+                )
+            }
+        }
+        #expect(
+            error.messages
+                == [
+                    "no spec declares a namespace 'fils'; did you mean 'files'?",
+                    "no spec declares a namespace 'user'; did you mean 'users'?",
+                    "'stone_cfg.Route' has no attribute 'auht'; did you mean 'auth'?",
+                    "'stone_cfg.Route' has no attribute 'hots'; did you mean 'host'?",
+                    "namespace 'files' has no route 'gte'; did you mean 'get'?",
+                    "namespace 'files' has no route 'get:3'; did you mean 'get:2'?",
+                    "namespace 'files' has no route 'get:x'; did you mean 'get:2'?",
+                    "no spec declares a namespace 'filez'; did you mean 'files'?",
+                    "namespace 'files' has no type 'Metadat'; did you mean 'Metadata'?",
+                ].sortedLike(error.messages)
+        )
+    }
+}
+
+extension [String] {
+    /// Namespaces of a whitelist are looked at by name, whatever their order.
+    fileprivate func sortedLike(_ other: [String]) -> [String] {
+        Set(self) == Set(other) ? other : self
+    }
+}

@@ -1,0 +1,65 @@
+import StoneChecker
+import StoneModel
+import Testing
+
+struct RouteExpressionTests {
+    private static let attributes = [
+        Attribute(name: "auth", value: .string("user")),
+        Attribute(name: "is_preview", value: .boolean(false)),
+        Attribute(name: "weight", value: .integer("10")),
+        Attribute(name: "ratio", value: .float(0.5)),
+        Attribute(name: "scope", value: .null),
+        Attribute(name: "mode", value: .tag(union: TypeID(index: 0), name: "fast")),
+        Attribute(name: "large", value: .integer("9007199254740993")),
+    ]
+
+    @Test(arguments: [
+        ("auth=\"user\"", true), ("auth = \"team\"", false), ("auth!=\"team\"", true), ("auth != \"user\"", false),
+        ("is_preview=false", true), ("is_preview!=true", true), ("scope=null", true), ("scope!=null", false),
+        ("missing=null", true), ("missing=\"x\"", false), ("weight=10", true), ("weight=010", true),
+        ("weight=10.0", true),
+        ("weight=1.e1", false), ("weight=-10", false), ("ratio=0.5", true), ("ratio=5e-1", true),
+        ("is_preview=0", true),
+        ("is_preview=0.0", true), ("is_preview=1", false), ("weight=\"10\"", false), ("auth=null", false),
+        ("large=9007199254740993", true), ("large=9007199254740992", false), ("mode=\"fast\"", true),
+        ("auth=\"user\" and scope=null", true), ("auth=\"user\" and scope!=null", false),
+        ("auth=\"team\" or scope=null", true),
+        // `and` binds closer.
+        ("auth=\"user\" or auth=\"user\" and scope!=null", true),
+        ("(auth=\"user\" or auth=\"user\") and scope!=null", false),
+        ("  ( ( auth=\"user\" ) )  ", true), ("auth=\"user\"and scope=null", true),
+        ("android=null", true), ("auth-kind=null", true), ("auth!=\"us\\\"er\"", true),
+    ])
+    func meaning(text: String, expected: Bool) throws {
+        #expect(try RouteExpression(parsing: text).matches(Self.attributes) == expected, "\(text)")
+    }
+
+    @Test(arguments: [
+        ("", "expected the name of an attribute or '(', found the end"),
+        ("auth", "expected '=' or '!=' after 'auth', found the end"),
+        ("auth==\"x\"", "found '=' at character 6"),
+        ("auth=user", "text stands in double quotes: \"user\""),
+        ("auth=", "expected a value"),
+        ("auth!\"x\"", "expected '=', found '\"' at character 6"),
+        ("auth=\"x", "has no closing"),
+        ("auth=\"x\\\"", "has no closing"),
+        ("auth=\"x\" scope=null", "expected 'and', 'or' or the end"),
+        ("(auth=\"x\"", "expected 'and', 'or' or ')'"),
+        ("auth=\"x\" and", "expected the name of an attribute"),
+        ("and=1", "expected the name of an attribute"),
+        ("true=1", "expected the name of an attribute"),
+        ("auth=1.2.3", "expected 'and', 'or' or the end"),
+        ("auth='x'", "expected a value"),
+    ])
+    func mistakes(text: String, message: String) throws {
+        let error = try #require(throws: FilterError.self) { try RouteExpression(parsing: text) }
+        #expect(error.messages.count == 1)
+        #expect(error.messages[0].contains(message), "\(error.messages)")
+    }
+
+    @Test func hostileExpressions() throws {
+        #expect(throws: FilterError.self) { try RouteExpression(parsing: String(repeating: "(", count: 100_000)) }
+        let long = Array(repeating: "auth=\"user\"", count: 20_000).joined(separator: " and ")
+        #expect(try RouteExpression(parsing: long).matches(Self.attributes))
+    }
+}

@@ -1,0 +1,236 @@
+import StoneChecker
+import StoneSyntax
+import Testing
+
+/// What has a warning and what has none; the wrong and right example of each page of `stonec explain` is tested with these.
+struct WarningTests {
+    @Test(arguments: [
+        Snippet(
+            "an import is used by types, annotations, documentation and nested definitions of any file",
+            """
+            namespace n
+            import a
+            import b
+            import c
+            import d
+            import e    # ! unused-import
+            struct S
+                "See :type:`b.T`."
+                f List(Map(String, a.T))
+            ---
+            namespace n
+            struct U
+                g V
+                    struct
+                        h d.T
+                i String
+                    @c.Secret
+            ---
+            namespace a
+            alias T = String
+            ---
+            namespace b
+            struct T
+                x String
+            ---
+            namespace c
+            annotation Secret = RedactedBlot()
+            ---
+            namespace d
+            alias T = String
+            ---
+            namespace e
+            alias T = String
+            """
+        ),
+        Snippet(
+            "the same import in two files is no mistake",
+            """
+            namespace n
+            import a
+            alias T = a.T
+            ---
+            namespace n
+            import a
+            import a    # ! duplicate-import
+            alias U = a.T
+            ---
+            namespace a
+            alias T = String
+            """
+        ),
+        Snippet(
+            "names near those of built-in types and annotations",
+            """
+            namespace n
+            alias string = String    # ! shadowed-name
+            struct Time_Stamp    # ! shadowed-name
+                f String
+            annotation Preview = Preview()
+            annotation deprecated_ = Preview()    # ! shadowed-name
+            annotation Deprecated = Preview()    # ! shadowed-name
+            alias Strings = List(String)
+            """
+        ),
+        Snippet(
+            "chains and circles of successors",
+            """
+            namespace n
+            route a (Void, Void, Void) deprecated by b    # ! deprecated-successor
+            route b (Void, Void, Void) deprecated by c
+            route c (Void, Void, Void)
+            route x (Void, Void, Void) deprecated by y    # ! deprecated-successor
+            route y (Void, Void, Void) deprecated by x    # ! deprecated-successor
+            route z (Void, Void, Void) deprecated
+            """
+        ),
+        Snippet("there are no warnings beside errors", "namespace n\nalias string = Missing    # ! unknown-type\n"),
+    ])
+    func usualWarningsAndImports(snippet: Snippet) {
+        expect(snippet, [.deprecatedSuccessor, .duplicateImport, .shadowedName, .unusedImport])
+    }
+
+    @Test(arguments: [
+        (
+            Snippet(
+                "types that refer to themselves only are not used",
+                """
+                namespace n
+                struct A    # ! unused-type
+                    f A?
+                struct Parent
+                    f String
+                struct Child extends Parent    # ! unused-type
+                    g Alias
+                alias Alias = List(Element?)
+                struct Element
+                    f String
+                struct Tree
+                    union
+                        leaf Leaf
+                    f String
+                struct Leaf extends Tree
+                    g String
+                route r (Tree, Void, Void)
+                annotation_type T
+                    p Text
+                alias Text = String
+                ---
+                namespace stone_cfg
+                struct Route
+                    auth String = "user"
+                """
+            ), Warning.unusedType
+        ),
+        (
+            Snippet(
+                "arguments and results need examples",
+                """
+                namespace n
+                struct Arg    # ! missing-example
+                    f Part
+                struct Part
+                    f String
+                struct Empty
+                    "Nothing."
+                union Mode
+                    add
+                union_closed Values    # ! missing-example
+                    a String
+                struct Fine
+                    f String
+                    example default
+                        f = "x"
+                alias Many = List(Fine)?
+                route a (Arg, Empty, Part)
+                route b (Mode, Values, Void)
+                route c (Many, Void, Void)
+                """
+            ), .missingExample
+        ),
+        (
+            Snippet(
+                "routes need documentation unless they are deprecated",
+                """
+                namespace n
+                route a (Void, Void, Void)    # ! undocumented-route
+                route b (Void, Void, Void)
+                    "Does it."
+                route c (Void, Void, Void) deprecated
+                """
+            ), .undocumentedRoute
+        ),
+        (
+            Snippet(
+                "annotations on fields and aliases are used",
+                """
+                namespace n
+                annotation A = RedactedBlot()
+                annotation B = Deprecated()
+                annotation C = Preview()    # ! unused-annotation
+                alias T = String
+                    @A
+                struct S
+                    f String
+                        @B
+                ---
+                namespace m
+                import n
+                annotation B = Preview()    # ! unused-annotation
+                struct S
+                    f String
+                        @n.B
+                """
+            ), .unusedAnnotation
+        ),
+    ])
+    func lint(snippet: Snippet, warning: Warning) {
+        expect(snippet, [warning])
+    }
+
+    @Test func removalOfAnImport() throws {
+        let text = "namespace n\nimport a\nalias T = String\n"
+        let trees = [text, "namespace a\n"].enumerated().map { parse(SourceText(path: "\($0).stone", text: $1)).tree }
+        let diagnostic = try #require(check(trees, warnings: .all).diagnostics.first { $0.code.id == "unused-import" })
+        #expect(diagnostic.severity == .warning)
+        let fix = try #require(diagnostic.fixIts.first)
+        #expect(fix.message == "remove 'import a'")
+        #expect(trees[0].source.text(fix.range) == "import a")
+        #expect(fix.replacement.isEmpty)
+    }
+
+    @Test func warningsAsErrorsLeaveNoModel() {
+        let tree = parse(SourceText(path: "n.stone", text: "namespace n\nalias string = String\n")).tree
+        let strict = check([tree], warnings: WarningSelection(enabled: [.shadowedName], areErrors: true))
+        #expect(strict.api == nil)
+        #expect(strict.diagnostics.map(\.severity) == [.error])
+        #expect(check([tree], warnings: .usual).api != nil)
+        #expect(check([tree], warnings: .none).diagnostics.isEmpty)
+    }
+
+    @Test func deprecatedSuccessorNamesTheLast() throws {
+        let spec = """
+            namespace n
+            route a (Void, Void, Void) deprecated by b
+            route b (Void, Void, Void) deprecated by c
+            route c (Void, Void, Void) deprecated by c:2
+            route c:2 (Void, Void, Void)
+            """
+        let result = check([parse(SourceText(path: "n.stone", text: spec)).tree])
+        #expect(
+            result.diagnostics.map(\.message) == [
+                "route 'a' is deprecated by 'b', which is deprecated itself; name 'c:2' instead",
+                "route 'b' is deprecated by 'c', which is deprecated itself; name 'c:2' instead",
+            ]
+        )
+    }
+
+    private func expect(_ snippet: Snippet, _ warnings: Set<Warning>) {
+        let trees = snippet.files.enumerated().map { index, text in
+            parse(SourceText(path: "\(index + 1).stone", text: text)).tree
+        }
+        let result = check(trees, warnings: WarningSelection(enabled: warnings, areErrors: false))
+        let messages = result.diagnostics.map { "\($0.path): \($0.message)" }.joined(separator: "\n")
+        #expect(snippet.findings(result.diagnostics) == snippet.expected, "\(messages)")
+    }
+}

@@ -1,0 +1,71 @@
+import Testing
+
+@testable import StoneCommands
+
+struct CommandLineToolTests {
+    @Test func helpOfTheTool() {
+        for arguments in [["--help"], ["-h"], ["help"]] {
+            let run = ToolRun(arguments)
+            #expect(run.status == .success)
+            for command in CommandLineTool.definitions { #expect(run.output.contains("\n  \(command.name) ")) }
+            #expect(run.output.contains("Exit status: 0 all is well, 1 the specs have errors"))
+        }
+    }
+
+    @Test func version() {
+        #expect(ToolRun("--version").output == "stonec \(CommandLineTool.version)\n")
+    }
+
+    @Test(arguments: [
+        ([], ""),
+        (
+            ["chekc"],
+            "stonec: error: unknown command 'chekc'; did you mean 'check'? ('stonec --help' lists the commands)\n"
+        ),
+        (["--nothing"], "stonec: error: unknown option '--nothing' ('stonec --help' lists the commands)\n"),
+        (
+            ["help", "chek"],
+            "stonec: error: unknown command 'chek'; did you mean 'check'? ('stonec --help' lists the commands)\n"
+        ),
+        (["check"], "stonec: error: no specs given: name '.stone' files or folders that hold some\n"),
+        (["check", "--recursiv", "x"], "stonec: error: unknown option '--recursiv'; did you mean '--recursive'?\n"),
+        (["generate", "x"], "stonec: error: 'generate' needs a folder to write to: --output DIR\n"),
+    ])
+    func wrongCommandLine(arguments: [String], message: String) {
+        let run = ToolRun(arguments)
+        #expect(run.status == .usage)
+        #expect(run.output.isEmpty)
+        if message.isEmpty { #expect(run.error.contains("Usage:")) } else { #expect(run.error == message) }
+    }
+
+    @Test func exitStatusSaysWhetherSpecsAreGood() {
+        #expect(ToolRun(["check", "-"], input: "namespace n\nalias A = String\n").status == .success)
+        #expect(ToolRun(["check", "-"], input: "namespace n\nalias A = Strin\n").status == .failure)
+        #expect([StoneCommands.ExitStatus.success, .failure, .usage].map(\.rawValue) == [0, 1, 2])
+    }
+
+    @Test func colourOnlyWhereTheConsoleAllowsIt() {
+        let spec = "namespace n\nalias A = Strin\n"
+        #expect(!ToolRun(["check", "-"], input: spec).error.contains("\u{1B}"))
+        #expect(ToolRun(["check", "-"], input: spec, isColoured: true).error.contains("\u{1B}[1;31merror"))
+    }
+
+    @Test func operandsAfterTwoDashesMayLookLikeOptions() throws {
+        let folder = try TemporaryFolder(["--help.stone": "namespace n\n"])
+        #expect(ToolRun("check", "--", folder.place("--help.stone")).status == .success)
+        #expect(ToolRun("check", "--", "--help").error == "stonec: error: there is no file or folder '--help'\n")
+    }
+
+    @Test func foldersAreSearchedAsAsked() throws {
+        let folder = try TemporaryFolder([
+            "a.stone": "namespace a\n", "below/b.stone": "namespace b\nalias A = Missing\n",
+        ])
+        #expect(ToolRun("check", folder.path).status == .success)
+        for option in ["--recursive", "-R"] { #expect(ToolRun("check", option, folder.path).status == .failure) }
+    }
+
+    @Test func fileNamedTwiceIsReadOnce() throws {
+        let folder = try TemporaryFolder(["a.stone": "namespace a\nalias A = String\n"])
+        #expect(ToolRun("check", folder.path, folder.place("a.stone"), "\(folder.path)/./a.stone").status == .success)
+    }
+}

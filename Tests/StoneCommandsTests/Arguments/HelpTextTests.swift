@@ -1,0 +1,55 @@
+import Testing
+
+@testable import StoneCommands
+
+struct HelpTextTests {
+    @Test func helpOfACommand() {
+        let command = CommandDefinition(
+            name: "draw",
+            summary: "Draws shapes.",
+            operands: "SHAPES…",
+            options: [
+                OptionDefinition(name: "output", short: "o", placeholder: "DIR", help: "Where to."),
+                OptionDefinition(name: "colour", placeholder: "NAME", help: "How.", choices: ["red", "green"]),
+            ],
+            discussion: ["Shapes are round."],
+            examples: [("stonec draw x", "Draw one.")]
+        )
+        #expect(
+            HelpText.text(for: command) == """
+                Draws shapes.
+
+                Usage: stonec draw [OPTIONS] SHAPES…
+
+                Shapes are round.
+
+                Options:
+                  -o, --output DIR   Where to.
+                      --colour NAME  How. One of: red, green.
+
+                Examples:
+                  stonec draw x
+                      Draw one.
+
+                """
+        )
+    }
+
+    @Test(arguments: CommandLineTool.definitions.map(\.name))
+    func everyCommandHasHelpWithAnExample(name: String) {
+        for arguments in [[name, "--help"], [name, "-h"], ["help", name], [name, "--nonsense", "--help"]] {
+            let run = ToolRun(arguments)
+            #expect(run.status == .success)
+            #expect(run.output.contains("Usage: stonec \(name)"))
+            #expect(run.output.contains("Examples:\n  stonec \(name)"))
+            #expect(run.error.isEmpty)
+        }
+    }
+
+    @Test func namesOfOptionsDiffer() {
+        for command in CommandLineTool.definitions {
+            let spellings = command.options.flatMap(\.spellings)
+            #expect(Set(spellings).count == spellings.count, "\(command.name): \(spellings)")
+        }
+    }
+}

@@ -1,0 +1,144 @@
+import Foundation
+import StoneTestSupport
+import Testing
+
+@testable import StoneCommands
+
+/// What people get wrong and what hostile input looks like: one clear error, or it simply works; never a crash, never half a
+/// result.
+struct BadInputTests {
+    private let good = "namespace n\nstruct S\n    a String\n"
+
+    @Test func missingFile() throws {
+        let folder = try TemporaryFolder()
+        for command in [["check"], ["ir"], ["generate", "-o", folder.place("out")]] {
+            let run = ToolRun(command + [folder.place("none.stone")])
+            #expect(run.status == .usage)
+            #expect(run.error == "stonec: error: there is no file or folder '\(folder.place("none.stone"))'\n")
+        }
+        #expect(folder.list("") == [])
+    }
+
+    @Test func folderWithoutSpecs() throws {
+        let folder = try TemporaryFolder(["README.md": "", "below/a.txt": ""])
+        #expect(
+            ToolRun("check", folder.path).error.contains("holds no '.stone' file (with '--recursive' its folders are")
+        )
+        #expect(
+            ToolRun("check", "-R", folder.path).error
+                == "stonec: error: the folder '\(folder.path)' holds no '.stone' file\n"
+        )
+    }
+
+    @Test func unreadableFile() throws {
+        // Reading the memory of the process from its start fails for every user.
+        let run = ToolRun("check", "/proc/self/mem")
+        #expect(run.status == .usage)
+        #expect(run.error.hasPrefix("stonec: error: cannot read '/proc/self/mem': "))
+    }
+
+    @Test(arguments: [[0xFF, 0xFE, 0x6E, 0x00], [0x6E, 0xC3, 0x28], [0x00]] as [[UInt8]])
+    func fileThatIsNotUTF8(bytes: [UInt8]) throws {
+        let folder = try TemporaryFolder()
+        try Data(bytes).write(to: URL(filePath: folder.place("a.stone")))
+        let run = ToolRun("check", folder.place("a.stone"))
+        #expect(run.status == .failure)
+        #expect(run.error.contains("a.stone:1:"))
+        #expect(run.error.contains(bytes == [0] ? "U+0000" : "is not UTF-8"))
+    }
+
+    @Test func lineEndsAndBlanksOfOtherSystems() throws {
+        let text = "namespace n\n\nstruct S\n    a String\n        \"Text\n        goes on.\"\n"
+        let plain = ToolRun(["ir", "-"], input: text)
+        let windows = ToolRun(["ir", "-"], input: text.replacing("\n", with: "\r\n"))
+        #expect(windows.status == .success)
+        #expect(windows.output == plain.output)
+        let tabs = ToolRun(["check", "-"], input: text.replacing("    ", with: "\t"))
+        #expect(tabs.status == .failure)
+        #expect(tabs.error.contains("[tab-indentation]"))
+        let marked = ToolRun(["check", "-"], input: "\u{FEFF}" + text)
+        #expect(marked.error.isEmpty || marked.error.contains("<stdin>:1:1: error:"))
+    }
+
+    @Test(arguments: ["", "\n", "# nothing\n", "    \n\n"])
+    func emptyFile(text: String) throws {
+        let folder = try TemporaryFolder(["a.stone": text, "b.stone": good])
+        #expect(ToolRun("check", folder.place("a.stone")).status == .success)
+        let run = ToolRun("generate", "-o", folder.place("out"), folder.path)
+        #expect(run.error.isEmpty)
+        #expect(run.status == .success)
+        #expect(folder.list("out").contains("b.stone.swift"))
+    }
+
+    @Test(arguments: ["(", "[", "{", "List(", "Map(String, "])
+    func deepNesting(bracket: String) {
+        let spec = "namespace n\nalias A = " + String(repeating: bracket, count: 100_000) + "\n"
+        let run = ToolRun(["check", "-"], input: spec)
+        #expect(run.status == .failure)
+        #expect(run.error.utf8.count < 10_000)
+    }
+
+    @Test func deepNestingOfDefinitions() {
+        let lines = (0..<2_000).map { String(repeating: "    ", count: $0 + 1) + "f\($0) S\($0)\n" }
+        #expect(ToolRun(["check", "-"], input: "namespace n\nstruct S\n" + lines.joined()).status == .failure)
+    }
+
+    @Test(.timeLimit(.minutes(3)))
+    func largeSpec() throws {
+        var text = "namespace n\n"
+        var number = 0
+        while text.utf8.count < 50_000_000 {
+            text +=
+                "struct S\(number)\n    \"\(String(repeating: "All about it. ", count: 200))\"\n    a String\n    b S\(number)?\n"
+            number += 1
+        }
+        let folder = try TemporaryFolder(["large.stone": text])
+        let run = ToolRun("check", folder.place("large.stone"))
+        #expect(run.error.isEmpty)
+        #expect(run.status == .success)
+    }
+
+    @Test func largeSpecOfNonsense() {
+        let run = ToolRun(["check", "-"], input: String(repeating: ") \" \t 'x' := \n", count: 500_000))
+        #expect(run.status == .failure)
+        #expect(run.error.contains("[too-many-errors]"))
+    }
+
+    @Test func outputThatCannotBeWritten() throws {
+        let folder = try TemporaryFolder(["n.stone": good, "file": ""])
+        for output in ["/proc/stone", folder.place("file"), folder.place("file/below")] {
+            let run = ToolRun("generate", "-o", output, folder.place("n.stone"))
+            #expect(run.status == .failure)
+            #expect(run.error.hasPrefix("stonec: error: cannot create the folder '\(output)': "))
+            #expect(run.error.split(separator: "\n").count == 1)
+        }
+        #expect(folder.list("") == ["file", "n.stone"])
+    }
+
+    @Test func badSpecLeavesTheOutputAlone() throws {
+        let folder = try TemporaryFolder(["n.stone": good])
+        #expect(ToolRun("generate", "-o", folder.place("out"), folder.place("n.stone")).status == .success)
+        let before = folder.text("out/n.stone.swift")
+        try folder.write("n.stone", "namespace n\nstruct S\n    a Missing\n")
+        #expect(ToolRun("generate", "-o", folder.place("out"), folder.place("n.stone")).status == .failure)
+        #expect(folder.text("out/n.stone.swift") == before)
+        #expect(folder.list("out") == ["n.stone.swift"])
+    }
+
+    @Test func specsWhoseOutputsWouldCollide() throws {
+        let folder = try TemporaryFolder(["a/x.stone": good, "b/x.stone": "namespace m\nalias A = String\n"])
+        let run = ToolRun("generate", "-R", "-o", folder.place("out"), folder.path)
+        if run.status == .success {
+            // Both are there, under names of their own.
+            let texts = folder.list("out").map { name in
+                try String(contentsOf: folder.url.appending(path: "out/\(name)"), encoding: .utf8)
+            }
+            #expect(texts.contains { $0.contains("struct S") })
+            #expect(texts.contains { $0.contains("typealias A") })
+        } else {
+            #expect(run.error.hasPrefix("stonec: error: "))
+            #expect(run.error.contains("x.stone"))
+            #expect(!FileManager.default.fileExists(atPath: folder.place("out")))
+        }
+    }
+}

@@ -1,0 +1,64 @@
+import Foundation
+import StoneTestSupport
+import Testing
+
+@testable import StoneCommands
+
+struct CompletionTests {
+    @Test(arguments: Shell.allCases)
+    func shellAcceptsTheScript(shell: Shell) throws {
+        // Where a shell is not installed there is nothing to ask; bash is everywhere where this package is built.
+        guard let program = Subprocess.find(shell.rawValue) else {
+            #expect(shell != .bash, "bash is needed for this test")
+            return
+        }
+        let folder = try TemporaryFolder(["script": ToolRun("completions", shell.rawValue).output])
+        let result = try Subprocess.run(program, ["-n", folder.place("script")])
+        #expect(result.status == 0, "\(String(decoding: result.error, as: UTF8.self))")
+    }
+
+    @Test(arguments: Shell.allCases)
+    func scriptKnowsAllCommandsAndOptions(shell: Shell) {
+        let script = ToolRun("completions", shell.rawValue).output
+        for command in CommandLineTool.definitions {
+            #expect(script.contains(command.name))
+            for option in command.options { #expect(script.contains(option.name), "\(option.name)") }
+        }
+    }
+
+    /// The words on the line, the last of them unfinished, and what bash offers for it.
+    @Test(arguments: [
+        (["stonec", "che"], ["check"]),
+        (["stonec", "help", "gen"], ["generate"]),
+        (["stonec", "check", "--rec"], ["--recursive"]),
+        (["stonec", "check", "--diagnostics-format", ""], ["text", "json", "sarif", "github"]),
+        (["stonec", "check", "--diagnostics-format", "=", "s"], ["sarif"]),
+        (["stonec", "check", "--diagnostics-format", "="], ["text", "json", "sarif", "github"]),
+        (["stonec", "generate", "--access", "pu"], ["public"]),
+        (["stonec", "explain", "alias-"], ["alias-cycle"]),
+        (["stonec", "completions", "b"], ["bash"]),
+        (["stonec", "check", "spec"], []),
+        (["stonec", "check", "-r", ""], []),
+    ])
+    func bashCompletes(words: [String], expected: [String]) throws {
+        let bash = try #require(Subprocess.find("bash"))
+        let quoted = words.map { "'\($0)'" }.joined(separator: " ")
+        let script =
+            ToolRun("completions", "bash").output + """
+                COMP_WORDS=(\(quoted))
+                COMP_CWORD=\(words.count - 1)
+                _stonec
+                printf '%s\\n' "${COMPREPLY[@]}"
+                """
+        let result = try Subprocess.run(bash, ["-c", script])
+        let replies = String(decoding: result.output, as: UTF8.self).split(separator: "\n").map(String.init)
+        #expect(replies == expected, "\(String(decoding: result.error, as: UTF8.self))")
+    }
+
+    @Test(arguments: [["completions"], ["completions", "tcsh"], ["completions", "bash", "zsh"]])
+    func needsOneShell(arguments: [String]) {
+        let run = ToolRun(arguments)
+        #expect(run.status == .usage)
+        #expect(run.error.contains("bash, zsh or fish"))
+    }
+}

@@ -1,0 +1,90 @@
+import Foundation
+import StoneChecker
+import StoneSyntax
+import StoneTestSupport
+import Testing
+
+@testable import StoneCommands
+
+struct ExplanationTests {
+    /// Codes without examples, because these would fill pages; tests of the stages have them.
+    private static let codesWithoutExamples: Set = [
+        "example-too-large", "malformed-text", "nesting-too-deep", "too-many-errors",
+    ]
+
+    /// The codes in the catalogues, as their source has them.
+    private func catalogue() throws -> Set<String> {
+        let folder = PackageFolder.url.appending(path: "Sources")
+        let syntax = try String(
+            contentsOf: folder.appending(path: "StoneSyntax/Diagnostics/SyntaxMessage+Catalogue.swift"),
+            encoding: .utf8
+        )
+        let checker = try String(
+            contentsOf: folder.appending(path: "StoneChecker/Diagnostics/CheckerCodes.swift"),
+            encoding: .utf8
+        )
+        let codes = syntax.matches(of: /(?:Self\(|^ +)\s*"([a-z-]+)",?/.anchorsMatchLineEndings()).map { String($0.1) }
+        return Set(codes)
+            .union(checker.matches(of: /DiagnosticCode\("([a-z-]+)"\)/).map { String($0.1) })
+            .union(Warning.allCases.map(\.rawValue))
+    }
+
+    @Test func everyCodeHasAPageAndEveryPageACode() throws {
+        let codes = try catalogue()
+        #expect(codes.count > 100)
+        #expect(Set(Explanation.all.keys).subtracting(codes) == [], "pages without a code")
+        #expect(codes.subtracting(Explanation.all.keys) == [], "codes without a page")
+    }
+
+    @Test func noCodeHasTwoPages() throws {
+        let folder = PackageFolder.url.appending(path: "Sources/StoneExplanations/Pages")
+        let books = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+        let pages = try books.flatMap { name in
+            Explanation.pages(in: try String(contentsOf: folder.appending(path: name), encoding: .utf8))
+        }
+        #expect(pages.count == Explanation.all.count)
+    }
+
+    @Test(arguments: Explanation.all.keys.sorted())
+    func examplesShowWhatThePageSays(code: String) throws {
+        let page = try #require(Explanation.all[code])
+        #expect(page.summary.hasSuffix(".") && page.summary.count > 20)
+        let examples = page.examples
+        guard !Self.codesWithoutExamples.contains(code) else {
+            #expect(examples.isEmpty)
+            return
+        }
+        try #require(examples.count == 2)
+        let warnings: Set = Warning(rawValue: code).map { [$0] } ?? []
+        let wrong = diagnostics(examples[0], warnings)
+        #expect(wrong.contains { $0.code.id == code }, "\(wrong.map(\.message))")
+        let right = diagnostics(examples[1], warnings.union(WarningSelection.usual.enabled))
+        #expect(right.isEmpty, "\(right.map(\.message))")
+    }
+
+    private func diagnostics(_ files: [String], _ warnings: Set<Warning>) -> [Diagnostic] {
+        let sources = files.enumerated().map { SourceText(path: "\($0).stone", text: $1) }
+        return Pipeline.check(sources, warnings: WarningSelection(enabled: warnings, areErrors: false)).diagnostics
+    }
+
+    @Test func pageForATerminal() {
+        let page = Explanation.pages(
+            in: "# Book\n\n## a-code\n\nOne\nline.\n\n```stone\nx\n\ny\n---\nz\n```\n\nRule: no.\n\n## b\n"
+        )[0]
+        #expect(page.code == "a-code")
+        #expect(page.summary == "One line.")
+        #expect(page.text == "a-code\n\nOne\nline.\n\n    x\n\n    y\n    ---\n    z\n\nRule: no.\n")
+        #expect(page.examples == [["x\n\ny\n", "z\n"]])
+    }
+
+    @Test func command() {
+        let run = ToolRun("explain", "unknown-type")
+        #expect(run.status == .success)
+        #expect(run.output.hasPrefix("unknown-type\n\nThere is no type of this name"))
+        let list = ToolRun("explain").output.split(separator: "\n")
+        #expect(list.count == Explanation.all.count)
+        let mistake = ToolRun("explain", "unknown-typ")
+        #expect(mistake.status == .usage)
+        #expect(mistake.error.contains("there is no code 'unknown-typ'; did you mean 'unknown-type'?"))
+    }
+}

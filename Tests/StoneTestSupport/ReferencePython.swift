@@ -1,0 +1,19 @@
+package import Foundation
+
+/// The Python interpreter with the reference implementation of Stone: `STONE_REFERENCE_PYTHON` names it, otherwise it is the one
+/// that `.ci/install-reference` sets up.
+package enum ReferencePython {
+    package static let path =
+        ProcessInfo.processInfo.environment["STONE_REFERENCE_PYTHON"]
+        ?? PackageFolder.url.appending(path: ".build/reference/bin/python").path
+
+    /// Whether tests that need it run. Where `STONE_REQUIRE_ORACLES` is `1` they do, and fail without it.
+    package static let isExpected =
+        ProcessInfo.processInfo.environment["STONE_REQUIRE_ORACLES"] == "1"
+        || FileManager.default.isExecutableFile(atPath: path)
+
+    /// What a script prints.
+    package static func run(_ arguments: [String], input: Data) throws -> Data {
+        try Subprocess.run(path, arguments, input: input).output
+    }
+}

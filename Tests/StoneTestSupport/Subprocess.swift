@@ -1,0 +1,40 @@
+package import Foundation
+
+/// Runs another program and waits for it.
+package enum Subprocess {
+    package struct Result: Sendable {
+        package var status: Int32
+        package var output: Data
+        package var error: Data
+    }
+
+    /// - Parameter input: What it reads from standard input; it goes by way of a file, so that no pipe can fill up.
+    package static func run(_ program: String, _ arguments: [String], input: Data = Data()) throws -> Result {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "stone-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let places = ["input", "output", "error"].map { folder.appending(path: $0) }
+        try input.write(to: places[0])
+        try Data().write(to: places[1])
+        try Data().write(to: places[2])
+        let process = Process()
+        process.executableURL = URL(filePath: program)
+        process.arguments = arguments
+        process.standardInput = try FileHandle(forReadingFrom: places[0])
+        process.standardOutput = try FileHandle(forWritingTo: places[1])
+        process.standardError = try FileHandle(forWritingTo: places[2])
+        try process.run()
+        process.waitUntilExit()
+        return Result(
+            status: process.terminationStatus,
+            output: try Data(contentsOf: places[1]),
+            error: try Data(contentsOf: places[2])
+        )
+    }
+
+    /// Where a program is, if it is installed.
+    package static func find(_ program: String) -> String? {
+        let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+        return folders.map { "\($0)/\(program)" }.first { FileManager.default.isExecutableFile(atPath: $0) }
+    }
+}
