@@ -23,6 +23,7 @@ enum CheckCommand: Command {
     )
 
     static func run(_ arguments: ParsedArguments, _ console: Console) throws(UsageError) -> ExitStatus {
-        try SpecOptions.check(arguments, console, warnings: .usual, findings: console.print) == nil ? .failure : .success
+        try SpecOptions.check(arguments, console, warnings: .usual, findings: console.print) == nil
+            ? .failure : .success
     }
 }

@@ -29,7 +29,8 @@ struct DocumentationLowering {
         switch segment {
         case .text(let text): text
         case .type(let id): link([names[api[id].namespace], names[id]])
-        case .field(let owner, let name): link([names[api[owner].namespace], names[owner], SwiftIdentifier.member(name)])
+        case .field(let owner, let name):
+            link([names[api[owner].namespace], names[owner], SwiftIdentifier.member(name)])
         case .unresolvedField(let text): "`\(text)`"
         case .route(let route): link([names[route.namespace], "Routes", routeName(route)])
         case .link(let title, let address): "[\(title)](\(address))"

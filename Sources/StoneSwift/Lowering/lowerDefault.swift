@@ -15,7 +15,9 @@ extension Lowering {
             let members = SwiftNames.members(tags)
             guard let index = tags.firstIndex(where: { $0.name == tag }) else { return nil }
             let payload =
-                if tags[index].isCatchAll { "()" } else if api.unwrapped(tags[index].type).isNullable { "(nil)" } else { "" }
+                if tags[index].isCatchAll { "()" } else if api.unwrapped(tags[index].type).isNullable { "(nil)" } else {
+                    ""
+                }
             return "\(spelling.spelling(of: id)).\(SwiftIdentifier.quoted(members[index]))\(payload)"
         }
     }

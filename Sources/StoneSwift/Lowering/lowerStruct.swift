@@ -59,7 +59,9 @@ extension Lowering {
     }
 
     private func lowerParent(of structure: Struct, _ properties: [PropertyView]) -> ParentView? {
-        guard let id = structure.parent, case .structure(let parent) = api[id], parent.subtypes == nil else { return nil }
+        guard let id = structure.parent, case .structure(let parent) = api[id], parent.subtypes == nil else {
+            return nil
+        }
         let inherited = properties.prefix(api.allFields(of: parent).count)
         return ParentView(
             name: SwiftNames.distinctMember("as\(names[id])", from: properties.map(\.name)),

@@ -56,7 +56,8 @@ extension Lowering {
         return CaseView(
             documentation: ["A subtype that this code does not know."],
             attributes: [],
-            declaration: "\(isRecursive ? "indirect " : "")case \(name)(tag: \(spelling.spelling(of: .string(.plain))), base: \(base))",
+            declaration:
+                "\(isRecursive ? "indirect " : "")case \(name)(tag: \(spelling.spelling(of: .string(.plain))), base: \(base))",
             pattern: ".\(name)",
             binding: ".\(name)(let tag, let value)",
             read: "",

@@ -3,7 +3,8 @@ enum ReservedWords {
     /// Names to which the reference implementation appends an underscore, whatever their capitals.
     static let reference: Set<String> = [
         "associatedtype", "bool", "class", "client", "default", "deinit", "description", "double", "enum", "extension",
-        "func", "hash", "import", "init", "inout", "int32", "int64", "internal", "let", "list", "nsdatafloat", "operator",
+        "func", "hash", "import", "init", "inout", "int32", "int64", "internal", "let", "list", "nsdatafloat",
+        "operator",
         "private", "protocol", "public", "static", "string", "struct", "subscript", "timestamp", "typealias", "uint32",
         "uint64", "var", "void",
     ]
@@ -23,10 +24,13 @@ enum ReservedWords {
 
     /// Keywords that name a member only between backticks.
     static let keywords: Set<String> = [
-        "Any", "Self", "as", "associatedtype", "await", "break", "case", "catch", "class", "continue", "default", "defer",
-        "deinit", "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func", "guard", "if",
+        "Any", "Self", "as", "associatedtype", "await", "break", "case", "catch", "class", "continue", "default",
+        "defer",
+        "deinit", "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func", "guard",
+        "if",
         "import", "in", "init", "inout", "internal", "is", "let", "nil", "operator", "precedencegroup", "private",
-        "protocol", "public", "repeat", "rethrows", "return", "self", "static", "struct", "subscript", "super", "switch",
+        "protocol", "public", "repeat", "rethrows", "return", "self", "static", "struct", "subscript", "super",
+        "switch",
         "throw", "throws", "true", "try", "typealias", "var", "where", "while",
     ]
 }

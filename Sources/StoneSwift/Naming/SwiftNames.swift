@@ -33,7 +33,8 @@ struct SwiftNames: Sendable {
 
     /// Whether a plain name means something else than usual, inside a namespace or outside of all.
     func isHidden(_ name: String, in namespace: NamespaceID?) -> Bool {
-        (root == nil && namespaces.contains(name)) || namespace.map { typesByNamespace[$0.index].contains(name) } ?? false
+        (root == nil && namespaces.contains(name))
+            || namespace.map { typesByNamespace[$0.index].contains(name) } ?? false
     }
 
     /// Whether a type of `scope` hides the namespace of another type that is mentioned there. Below a root every mention

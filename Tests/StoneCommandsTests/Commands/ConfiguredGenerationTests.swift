@@ -44,7 +44,9 @@ struct ConfiguredGenerationTests {
         let run = generate("-o", folder.place("out"))
         let path = folder.place("Sources/API/stone.json")
         #expect(run.status == .failure)
-        #expect(run.error.hasPrefix("\(path):1:2: error: unknown key 'acess'; did you mean 'access'? [configuration]\n"))
+        #expect(
+            run.error.hasPrefix("\(path):1:2: error: unknown key 'acess'; did you mean 'access'? [configuration]\n")
+        )
     }
 
     @Test func chosenNamesReachEveryMention() throws {

@@ -79,7 +79,10 @@ struct LineDifferenceTests {
         let new = (0..<100_000).map { _ in Int.random(in: 0..<3, using: &random) }
         #expect(applied(LineDifference(from: old, to: new), old, new) == new)
         let numbers = Array(0..<100_000)
-        #expect(applied(LineDifference(from: numbers, to: numbers.reversed()), numbers, numbers.reversed()) == numbers.reversed())
+        #expect(
+            applied(LineDifference(from: numbers, to: numbers.reversed()), numbers, numbers.reversed())
+                == numbers.reversed()
+        )
         let spread = numbers.map { $0 % 100 == 0 ? -$0 : $0 }
         #expect(LineDifference(from: numbers, to: spread).changes.count == 999)
     }

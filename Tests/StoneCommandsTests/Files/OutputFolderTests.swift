@@ -1,7 +1,8 @@
 import Foundation
-@testable import StoneCommands
 import StoneSwift
 import Testing
+
+@testable import StoneCommands
 
 struct OutputFolderTests {
     private func inFolder(_ body: (URL) throws -> Void) throws {

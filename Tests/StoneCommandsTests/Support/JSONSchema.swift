@@ -31,7 +31,7 @@ struct JSONSchema {
                 case "array": return value is [Any]
                 case "string": return value is String
                 case "boolean": return value is Bool
-                case "integer", "number": return value is Int || value is Double
+                case "integer", "number": return value is NSNumber
                 case "null": return value is NSNull
                 default: throw UnknownKeyword(name: "type \(argument)")
                 }

@@ -1,5 +1,6 @@
-@testable import StoneSwift
 import Testing
+
+@testable import StoneSwift
 
 struct DocumentationTests {
     @Test func referencesBecomeLinks() throws {
@@ -18,7 +19,8 @@ struct DocumentationTests {
             """
         )
         for link in [
-            "See ``Api/B``, ", " ``Api/A/x``, ", " ``Api/B/y``, ", " ``Api/Routes/go``, ", "[here](https://example.org)", "`nil`.",
+            "See ``Api/B``, ", " ``Api/A/x``, ", " ``Api/B/y``, ", " ``Api/Routes/go``, ",
+            "[here](https://example.org)", "`nil`.",
         ] {
             #expect(text.contains(link), "no \(link) in:\n\(text)")
         }

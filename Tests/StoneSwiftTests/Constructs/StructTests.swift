@@ -89,13 +89,17 @@ struct StructTests {
     }
 
     @Test(arguments: [
-        ("String(min_length=1, max_length=3, pattern=\"[a-z]+\")",
-         "writer.string(\"x\", x, StoneStringRule(minLength: 1, maxLength: 3, pattern: \"[a-z]+\"))"),
+        (
+            "String(min_length=1, max_length=3, pattern=\"[a-z]+\")",
+            "writer.string(\"x\", x, StoneStringRule(minLength: 1, maxLength: 3, pattern: \"[a-z]+\"))"
+        ),
         ("Int32(min_value=-1)", "writer.int32(\"x\", x, StoneIntegerRule(minimum: -1))"),
         ("Float64(max_value=0.5)", "writer.float64(\"x\", x, StoneFloatRule(maximum: 0.5))"),
         ("List(String, max_items=2)", "writer.field(\"x\", x, .list(.string, StoneListRule(maxItems: 2)))"),
-        ("List(String(min_length=1))?",
-         "writer.fieldIfPresent(\"x\", x, .list(.string(StoneStringRule(minLength: 1))))"),
+        (
+            "List(String(min_length=1))?",
+            "writer.fieldIfPresent(\"x\", x, .list(.string(StoneStringRule(minLength: 1))))"
+        ),
         ("Map(String, List(Int64))", "writer.field(\"x\", x, .map(.list(.int64)))"),
         ("Timestamp(\"%Y\")", "writer.timestamp(\"x\", x, \"%Y\")"),
         ("List(Timestamp(\"%Y\"))", "writer.field(\"x\", x, .list(.timestamp(\"%Y\")))"),

@@ -1,5 +1,6 @@
-@testable import StoneSwift
 import Testing
+
+@testable import StoneSwift
 
 struct IdentifierTests {
     @Test(arguments: [

@@ -1,7 +1,8 @@
 import Foundation
-@testable import StoneSwift
 import StoneTestSupport
 import Testing
+
+@testable import StoneSwift
 
 /// The names that the reference implementation gives, which users of SwiftyDropbox know.
 @Suite(.enabled(if: SharedFolder.isExpected, "needs the folder with the reference's output"))

@@ -1,5 +1,6 @@
-@testable import StoneSwift
 import Testing
+
+@testable import StoneSwift
 
 struct OutputNamesTests {
     private func names(_ specs: (String, Int)...) -> [[String]] {
@@ -22,7 +23,9 @@ struct OutputNamesTests {
                 ["v1+common.stone.swift"], ["v2+common.stone.swift"], ["x.stone.swift"],
             ]
         )
-        #expect(names(("x/Common.stone", 1), ("y/common.stone", 1)) == [["x+Common.stone.swift"], ["y+common.stone.swift"]])
+        #expect(
+            names(("x/Common.stone", 1), ("y/common.stone", 1)) == [["x+Common.stone.swift"], ["y+common.stone.swift"]]
+        )
     }
 
     @Test func partOfOneIsNeverTheOther() {

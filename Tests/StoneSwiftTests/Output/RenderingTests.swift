@@ -44,7 +44,9 @@ struct RenderingTests {
     }
 
     @Test func specTypeMayBeCalledDate() throws {
-        let text = try generate("namespace api\n\nalias Date = Timestamp(\"%Y\")\n\nstruct A\n    at Timestamp(\"%m\")\n")
+        let text = try generate(
+            "namespace api\n\nalias Date = Timestamp(\"%Y\")\n\nstruct A\n    at Timestamp(\"%m\")\n"
+        )
         expect(text, contains: "typealias Date = StoneDate")
         expect(text, contains: "var at: StoneDate")
     }
