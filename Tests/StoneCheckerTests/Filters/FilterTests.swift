@@ -9,13 +9,13 @@ struct FilterTests {
         struct Base
             id String
         struct Metadata extends Base
-            "See :type:`Documented` and :route:`documented`."
+            "See :type:`Documented` and :route:`explain`."
             owner users.Owner
             mode Mode = add
         struct Documented
             id String
         struct Unwanted
-            "Unlike :type:`Metadata`, see :field:`Gone.id` and :route:`gone`."
+            "Unlike :type:`Metadata`, see :field:`Gone.id` and :route:`old`."
             id String
         struct Gone
             id String
@@ -30,15 +30,15 @@ struct FilterTests {
         alias Dropped = List(Gone)
         alias Plain = String
         route get (Metadata, Void, Void)
-            "See :route:`mentioned`."
+            "See :route:`other`."
             attrs
                 auth = "user"
-        route documented (Plain, Void, Void)
-        route mentioned (Void, Mentioned, Void)
+        route explain (Plain, Void, Void)
+        route other (Void, Mentioned, Void)
         struct Mentioned
             id String
-        route gone (Void, Void, Void) deprecated by get
-        route get:2 (Unwanted, Void, Void) deprecated by gone
+        route old (Void, Void, Void) deprecated by get
+        route get:2 (Unwanted, Void, Void) deprecated by old
         ---
         namespace users
         struct Owner
@@ -78,7 +78,7 @@ struct FilterTests {
             ]
         )
         // The route that documentation of a type mentions comes along, that of a route does not.
-        #expect(routes(api) == ["get:1", "documented:1"])
+        #expect(routes(api) == ["get:1", "explain:1"])
     }
 
     @Test func whitelistOfTypesAndOfAllRoutes() throws {
@@ -118,18 +118,18 @@ struct FilterTests {
             $0.namespacesWithoutRoutes = ["files"]
         }
         let unwanted = try #require(api.structure("Unwanted")?.documentation?.segments)
-        #expect(unwanted.contains(.value("gone")))
+        #expect(unwanted.contains(.value("old")))
         let mode = try filtered { $0.namespacesWithoutRoutes = ["files"] }
         let metadata = try #require(mode.structure("Metadata")?.documentation?.segments)
-        #expect(metadata.contains(.value("documented")))
+        #expect(metadata.contains(.value("explain")))
         #expect(metadata.contains { if case .type = $0 { true } else { false } })
     }
 
     @Test func routeWhoseSuccessorIsGoneIsMerelyDeprecated() throws {
         let api = try filtered { $0.routes = try [RouteExpression(parsing: "auth=\"team\"")] }
         let files = try #require(api.namespace("files"))
-        #expect(files.routes.map(\.name) == ["documented", "get", "gone", "mentioned"])
-        #expect(files.routes[1].deprecation?.successor?.name == "gone")
+        #expect(files.routes.map { $0.version == 1 ? $0.name : "\($0.name):\($0.version)" } == ["explain", "get:2", "old", "other"])
+        #expect(files.routes[1].deprecation?.successor?.name == "old")
         #expect(files.routes[2].deprecation == Deprecation(successor: nil))
     }
 
@@ -143,7 +143,7 @@ struct FilterTests {
             $0.namespacesWithRoutes = ["users", "files"]
             $0.namespacesWithoutRoutes = ["users"]
         }
-        #expect(routes(both) == ["get:1", "get:2", "documented:1", "mentioned:1", "gone:1"])
+        #expect(routes(both) == ["get:1", "get:2", "explain:1", "other:1", "old:1"])
     }
 
     @Test func attributesGoFromRoutesAndSchema() throws {

@@ -18,7 +18,7 @@ struct RouteExpressionTests {
         ("is_preview=false", true), ("is_preview!=true", true), ("scope=null", true), ("scope!=null", false),
         ("missing=null", true), ("missing=\"x\"", false), ("weight=10", true), ("weight=010", true),
         ("weight=10.0", true),
-        ("weight=1.e1", false), ("weight=-10", false), ("ratio=0.5", true), ("ratio=5e-1", true),
+        ("weight=1.e1", true), ("weight=1.", false), ("weight=-10", false), ("ratio=0.5", true), ("ratio=5e-1", true),
         ("is_preview=0", true),
         ("is_preview=0.0", true), ("is_preview=1", false), ("weight=\"10\"", false), ("auth=null", false),
         ("large=9007199254740993", true), ("large=9007199254740992", false), ("mode=\"fast\"", true),

@@ -67,7 +67,7 @@ struct WarningTests {
             struct Time_Stamp    # ! shadowed-name
                 f String
             annotation Preview = Preview()
-            annotation deprecated_ = Preview()    # ! shadowed-name
+            annotation redacted_blot = Preview()    # ! shadowed-name
             annotation Deprecated = Preview()    # ! shadowed-name
             alias Strings = List(String)
             """
@@ -112,9 +112,6 @@ struct WarningTests {
                 struct Leaf extends Tree
                     g String
                 route r (Tree, Void, Void)
-                annotation_type T
-                    p Text
-                alias Text = String
                 ---
                 namespace stone_cfg
                 struct Route
@@ -216,7 +213,7 @@ struct WarningTests {
             route c (Void, Void, Void) deprecated by c:2
             route c:2 (Void, Void, Void)
             """
-        let result = check([parse(SourceText(path: "n.stone", text: spec)).tree])
+        let result = check([parse(SourceText(path: "n.stone", text: spec)).tree], warnings: .usual)
         #expect(
             result.diagnostics.map(\.message) == [
                 "route 'a' is deprecated by 'b', which is deprecated itself; name 'c:2' instead",

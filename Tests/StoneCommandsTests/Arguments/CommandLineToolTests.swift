@@ -29,7 +29,7 @@ struct CommandLineToolTests {
         ),
         (["check"], "stonec: error: no specs given: name '.stone' files or folders that hold some\n"),
         (["check", "--recursiv", "x"], "stonec: error: unknown option '--recursiv'; did you mean '--recursive'?\n"),
-        (["generate", "x"], "stonec: error: 'generate' needs a folder to write to: --output DIR\n"),
+        (["generate", "-"], "stonec: error: 'generate' needs a folder to write to: --output DIR, or 'output' in the configuration\n"),
     ])
     func wrongCommandLine(arguments: [String], message: String) {
         let run = ToolRun(arguments)
@@ -65,7 +65,7 @@ struct CommandLineToolTests {
     }
 
     @Test func fileNamedTwiceIsReadOnce() throws {
-        let folder = try TemporaryFolder(["a.stone": "namespace a\nalias A = String\n"])
+        let folder = try TemporaryFolder(["a.stone": "namespace a\nalias T = String\n"])
         #expect(ToolRun("check", folder.path, folder.place("a.stone"), "\(folder.path)/./a.stone").status == .success)
     }
 }

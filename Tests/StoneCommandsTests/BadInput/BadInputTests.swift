@@ -130,9 +130,7 @@ struct BadInputTests {
         let run = ToolRun("generate", "-R", "-o", folder.place("out"), folder.path)
         if run.status == .success {
             // Both are there, under names of their own.
-            let texts = folder.list("out").map { name in
-                try String(contentsOf: folder.url.appending(path: "out/\(name)"), encoding: .utf8)
-            }
+            let texts = folder.list("out").compactMap { folder.text("out/\($0)") }
             #expect(texts.contains { $0.contains("struct S") })
             #expect(texts.contains { $0.contains("typealias A") })
         } else {
