@@ -1,7 +1,7 @@
+import Foundation
 import StoneTestSupport
 import Testing
 
-import Foundation
 @testable import StoneCommands
 
 struct WarningOptionTests {
