@@ -128,7 +128,11 @@ struct FilterTests {
     @Test func routeWhoseSuccessorIsGoneIsMerelyDeprecated() throws {
         let api = try filtered { $0.routes = try [RouteExpression(parsing: "auth=\"team\"")] }
         let files = try #require(api.namespace("files"))
-        #expect(files.routes.map { $0.version == 1 ? $0.name : "\($0.name):\($0.version)" } == ["explain", "get:2", "old", "other"])
+        #expect(
+            files.routes.map { $0.version == 1 ? $0.name : "\($0.name):\($0.version)" } == [
+                "explain", "get:2", "old", "other",
+            ]
+        )
         #expect(files.routes[1].deprecation?.successor?.name == "old")
         #expect(files.routes[2].deprecation == Deprecation(successor: nil))
     }

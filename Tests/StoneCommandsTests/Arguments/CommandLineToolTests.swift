@@ -29,7 +29,10 @@ struct CommandLineToolTests {
         ),
         (["check"], "stonec: error: no specs given: name '.stone' files or folders that hold some\n"),
         (["check", "--recursiv", "x"], "stonec: error: unknown option '--recursiv'; did you mean '--recursive'?\n"),
-        (["generate", "-"], "stonec: error: 'generate' needs a folder to write to: --output DIR, or 'output' in the configuration\n"),
+        (
+            ["generate", "-"],
+            "stonec: error: 'generate' needs a folder to write to: --output DIR, or 'output' in the configuration\n"
+        ),
     ])
     func wrongCommandLine(arguments: [String], message: String) {
         let run = ToolRun(arguments)
