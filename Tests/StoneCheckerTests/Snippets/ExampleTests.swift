@@ -165,7 +165,7 @@ struct ExampleTests {
                 example b
                     b = "b"
                 example c
-                    c = null
+                    c = null    # ! invalid-example
                 example d
                     d = ["d"]
                 example e    # ! example-tag-count

@@ -338,9 +338,9 @@ struct TypeTests {
                 union
                     a A
                     a B    # ! duplicate-field
-                    f C    # ! duplicate-field
+                    f C
                     c C    # ! duplicate-subtype
-                f String
+                f String    # ! duplicate-field
             struct A extends R
                 g String
             struct B extends R
