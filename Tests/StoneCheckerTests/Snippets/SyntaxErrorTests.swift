@@ -25,7 +25,7 @@ struct SyntaxErrorTests {
                 example default    # ! missing-example-field
                     f = "f"
                     z = 1    # ! unknown-example-field
-            route r (S, Void)    # ! missing-route-error
+            route r (S, Void)
             route q (S, Void, U    # ! unclosed-bracket
             union U
                 t

@@ -50,7 +50,6 @@ import Testing
         ("route a:1️⃣-1 (A, B, C)\n", "route-version"),
         ("route a:1️⃣1.0 (A, B, C)\n", "unexpected-token"),
         ("route a1️⃣\n", "unexpected-token"),
-        ("route a (A, B1️⃣)\n", "missing-route-error"),
         ("route a (A1️⃣)\n", "unexpected-token"),
         ("route a (1️⃣)\n", "unexpected-token"),
         ("route a (A, B1️⃣,)\n", "trailing-comma"),
