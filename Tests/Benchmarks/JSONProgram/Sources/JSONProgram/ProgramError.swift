@@ -1,0 +1,3 @@
+struct ProgramError: Error, CustomStringConvertible {
+    let description: String
+}

@@ -1,0 +1,40 @@
+import Foundation
+
+/// Measures what the toolchain promises, each time against a peer in the same run, and prints tables.
+@main
+enum Benchmark {
+    static func main() {
+        do {
+            let options = try Options(CommandLine.arguments.dropFirst())
+            guard !options.showsHelp else { return print(Options.help) }
+            let repository = Repository(options)
+            var results: [TargetResult] = []
+            for part in options.parts {
+                results += try run(part, repository, options)
+            }
+            exit(report(results) || !options.enforcesTargets ? 0 : 1)
+        } catch {
+            FileHandle.standardError.write(Data("benchmark: \(error)\n".utf8))
+            exit(2)
+        }
+    }
+
+    private static func run(_ part: Part, _ repository: Repository, _ options: Options) throws -> [TargetResult] {
+        switch part {
+        case .generate: try GenerateBenchmark(repository: repository, options: options).run()
+        case .check: try CheckBenchmark(repository: repository, options: options).run()
+        case .compile: try CompileBenchmark(repository: repository, options: options).run()
+        case .json: try JSONBenchmark(repository: repository, options: options).run()
+        }
+    }
+
+    /// Whether all targets are met.
+    private static func report(_ results: [TargetResult]) -> Bool {
+        var table = Table(title: "Targets", columns: ["what", "measured", "target", ""])
+        for result in results {
+            table.add([result.name, result.measured, result.target, result.isMet ? "met" : "MISSED"])
+        }
+        table.print()
+        return results.allSatisfy(\.isMet)
+    }
+}

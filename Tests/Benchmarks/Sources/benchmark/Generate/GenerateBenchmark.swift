@@ -1,0 +1,73 @@
+import Foundation
+
+/// From specs on disk to Swift on disk, by our tool built in release and in debug (SwiftPM builds the tools of plugins
+/// that way), and by the reference implementation's back end `python_types`.
+struct GenerateBenchmark {
+    let repository: Repository
+    let options: Options
+
+    func run() throws(BenchmarkError) -> [TargetResult] {
+        let release = try measure(stonec("release"))
+        let debug = try measure(stonec("debug"))
+        let reference = try measureReference()
+        var table = Table(
+            title: "generate",
+            notes: [
+                "input: \(repository.spec.path), into an empty folder",
+                "command: stonec generate SPECS --output DIR --access public",
+                "peer: python -m stone.cli python_types DIR SPECS -- -p api"
+                    + (reference == nil ? "  (not found, so not measured; .ci/install-reference installs it)" : ""),
+                "median of \(options.runs) runs by wall time",
+            ],
+            columns: ["", "wall", "CPU", "peak memory", "of peer's wall"]
+        )
+        for (name, figures) in [("stonec, release", release), ("stonec, debug", debug), ("reference", reference)] {
+            guard let figures else { continue }
+            table.add([
+                name, Format.seconds(figures.wall), Format.seconds(figures.cpu), Format.megabytes(figures.peakMemory),
+                reference.map { Format.factor(figures.wall / $0.wall) } ?? "",
+            ])
+        }
+        table.print()
+        return targets(release, debug, reference)
+    }
+
+    private func targets(_ release: Measurement?, _ debug: Measurement?, _ reference: Measurement?) -> [TargetResult] {
+        var results: [TargetResult] = []
+        if let release {
+            results.append(
+                TargetResult("generate, peak memory", Double(release.peakMemory), atMost: 150e6, Format.megabytes)
+            )
+            if let reference {
+                let share = release.wall / reference.wall
+                results.append(TargetResult("generate, of the reference's time", share, atMost: 1 / 20, Format.factor))
+            }
+        }
+        if let debug {
+            results.append(TargetResult("generate, debug build", debug.wall, atMost: 3, Format.seconds))
+        }
+        return results
+    }
+
+    private func stonec(_ configuration: String) throws(BenchmarkError) -> (URL) -> [String] {
+        let tool = try repository.stonec(configuration: configuration)
+        return { [tool, "generate", repository.spec.path, "--output", $0.path, "--access", "public"] }
+    }
+
+    private func measureReference() throws(BenchmarkError) -> Measurement? {
+        guard let python = repository.referencePython else { return nil }
+        let specs = try repository.files(in: repository.spec, "stone").map(\.path)
+        return try measure {
+            [python.path, "-m", "stone.cli", "python_types", $0.path] + specs + ["--", "-p", "api"]
+        }
+    }
+
+    /// The median of runs that each write into a new folder.
+    private func measure(_ command: (URL) -> [String]) throws(BenchmarkError) -> Measurement? {
+        var runs: [Measurement] = []
+        for _ in 0..<options.runs {
+            runs.append(try MeasuredProcess.run(command(repository.emptyFolder("generated"))))
+        }
+        return runs.median
+    }
+}

@@ -1,0 +1,108 @@
+import Foundation
+
+/// Reading and writing an answer of `/files/list_folder` by generated code, against `JSONDecoder` and `JSONEncoder` with
+/// hand-written `Codable` types.
+struct JSONBenchmark {
+    let repository: Repository
+    let options: Options
+
+    func run() throws(BenchmarkError) -> [TargetResult] {
+        guard repository.hasDropboxSpec else {
+            print("\n'json' needs Dropbox's specs, so it was not measured.")
+            return []
+        }
+        let answer = try answer()
+        let program = try buildProgram()
+        let output = try MeasuredProcess.run([program, answer.path, "\(options.runs)"]).output
+        let seconds = try Self.figures(output)
+        let bytes = try size(of: answer)
+        var table = Table(
+            title: "json",
+            notes: [
+                "input: \(answer.path), \(Format.megabytes(bytes))",
+                "command: JSONProgram FILE, built in release; best of \(options.runs) runs",
+                "peers: JSONDecoder and JSONEncoder with hand-written Codable types, timestamps as Date, and left as text",
+            ],
+            columns: ["", "read", "write", "read, times as fast", "write, times as fast"]
+        )
+        let ours = seconds["stone"] ?? (0, 0)
+        for name in ["stone", "codable", "codable, timestamps as text"] {
+            guard let figures = seconds[name] else { throw BenchmarkError("JSONProgram did not measure \(name)") }
+            table.add([
+                name, Format.speed(bytes: bytes, seconds: figures.read),
+                Format.speed(bytes: bytes, seconds: figures.write),
+                Format.factor(figures.read / ours.read), Format.factor(figures.write / ours.write),
+            ])
+        }
+        table.print()
+        // The peer that does less is the harder one to beat.
+        let peer = seconds["codable, timestamps as text"] ?? (0, 0)
+        return [
+            TargetResult("json, reading, times as fast", peer.read / ours.read, atLeast: 3, Format.factor),
+            TargetResult("json, writing, times as fast", peer.write / ours.write, atLeast: 3, Format.factor),
+        ]
+    }
+
+    private func answer() throws(BenchmarkError) -> URL {
+        if let answer = options.answer {
+            return URL(filePath: answer)
+        }
+        let file = repository.work.appending(path: "list_folder.json")
+        do {
+            try FileManager.default.createDirectory(at: repository.work, withIntermediateDirectories: true)
+            try ListFolderAnswer.json(entries: 10_000).write(to: file)
+        } catch {
+            throw BenchmarkError("cannot write \(file.path): \(error.localizedDescription)")
+        }
+        return file
+    }
+
+    private func size(of file: URL) throws(BenchmarkError) -> Int {
+        do {
+            return try Data(contentsOf: file).count
+        } catch {
+            throw BenchmarkError("cannot read \(file.path): \(error.localizedDescription)")
+        }
+    }
+
+    /// Copies the program's package, generates `files` and what it imports into the copy, and builds that.
+    private func buildProgram() throws(BenchmarkError) -> String {
+        let package = repository.work.appending(path: "JSONProgram")
+        let original = repository.root.appending(path: "Tests/Benchmarks/JSONProgram")
+        let files = FileManager.default
+        do {
+            // Its `.build` stays, so that a second run builds only what has changed.
+            try files.createDirectory(at: package, withIntermediateDirectories: true)
+            for name in ["Package.swift", "Sources"] {
+                try? files.removeItem(at: package.appending(path: name))
+                try files.copyItem(at: original.appending(path: name), to: package.appending(path: name))
+            }
+        } catch {
+            throw BenchmarkError("cannot copy \(original.path): \(error.localizedDescription)")
+        }
+        let picker = try SubsetPicker(repository.files(in: repository.spec, "stone"))
+        let specs = picker.subset(ofNamespace: "files").files.map(\.path)
+        let output = ["--output", package.appending(path: "Sources/Generated").path, "--access", "public"]
+        _ = try MeasuredProcess.run([repository.stonec(), "generate"] + specs + output)
+        let build = [
+            "env", "STONE_PROJECT=\(repository.root.path)", "swift", "build", "-c", "release", "--package-path",
+            package.path,
+        ]
+        _ = try MeasuredProcess.run(build)
+        let folder = try MeasuredProcess.run(build + ["--show-bin-path"]).output
+        return folder.trimmingCharacters(in: .whitespacesAndNewlines) + "/JSONProgram"
+    }
+
+    /// `stone⇥0.031⇥0.024`: a name, seconds for reading, seconds for writing.
+    private static func figures(_ output: String) throws(BenchmarkError) -> [String: (read: Double, write: Double)] {
+        var figures: [String: (read: Double, write: Double)] = [:]
+        for line in output.split(separator: "\n") {
+            let parts = line.split(separator: "\t")
+            guard parts.count == 3, let read = Double(parts[1]), let write = Double(parts[2]) else {
+                throw BenchmarkError("JSONProgram printed what was not expected: \(line)")
+            }
+            figures[String(parts[0])] = (read, write)
+        }
+        return figures
+    }
+}

@@ -1,0 +1,76 @@
+/// The command line: `benchmark compile --spec ../api --runs 3`.
+struct Options {
+    static let help = """
+        Measures the Stone toolchain against its peers and prints tables.
+
+        Usage: benchmark [generate|check|compile|json|all]… [OPTIONS]
+
+          generate  specs on disk to Swift on disk, against the reference implementation
+          check     checking specs, for 1 to 64 copies of them
+          compile   compiling what is generated, against the same types without serializers, routes and Hashable
+          json      reading and writing an answer of Dropbox's /files/list_folder, against Codable
+
+        Options:
+          --spec DIR          The specs; $STONE_SHARED/dropbox-api-spec or ../shared/dropbox-api-spec unless given.
+          --reference PYTHON  A Python that has the reference implementation; $STONE_REFERENCE_PYTHON or
+                              .build/reference/bin/python (made by .ci/install-reference) unless given.
+          --answer FILE       The JSON to read and write; made up unless given.
+          --runs N            How often each measurement is taken, 5 unless given. 'compile' takes the best of
+                              half as many.
+          --types N,…         The sizes for 'compile', in types, 0 for all; 300,1000,0 unless given.
+          --enforce           Exit with status 1 if a target is missed.
+          --help              Show this help.
+
+        """
+
+    var parts: [Part] = []
+    var spec: String?
+    var reference: String?
+    var answer: String?
+    var runs = 5
+    var typeCounts = [300, 1_000, 0]
+    var enforcesTargets = false
+    var showsHelp = false
+
+    init(_ arguments: some Sequence<String>) throws(BenchmarkError) {
+        var rest = Array(arguments)[...]
+        while let argument = rest.popFirst() {
+            switch argument {
+            case "--spec": spec = try Self.value(of: argument, &rest)
+            case "--reference": reference = try Self.value(of: argument, &rest)
+            case "--answer": answer = try Self.value(of: argument, &rest)
+            case "--runs": runs = try Self.number(argument, Self.value(of: argument, &rest), from: 1)
+            case "--types":
+                let sizes = try Self.value(of: argument, &rest).split(separator: ",")
+                typeCounts = try sizes.map { size throws(BenchmarkError) in try Self.number(argument, size, from: 0) }
+            case "--enforce": enforcesTargets = true
+            case "--help", "-h": showsHelp = true
+            case "all": parts += Part.allCases
+            default:
+                guard let part = Part(rawValue: argument) else {
+                    throw BenchmarkError("unknown argument '\(argument)'; '--help' shows what there is")
+                }
+                parts.append(part)
+            }
+        }
+        if parts.isEmpty {
+            parts = Part.allCases
+        }
+    }
+
+    private static func value(of option: String, _ rest: inout ArraySlice<String>) throws(BenchmarkError) -> String {
+        guard let value = rest.popFirst() else { throw BenchmarkError("'\(option)' needs a value") }
+        return value
+    }
+
+    private static func number(
+        _ option: String,
+        _ text: some StringProtocol,
+        from minimum: Int
+    ) throws(BenchmarkError) -> Int {
+        guard let number = Int(text), number >= minimum else {
+            throw BenchmarkError("'\(option)' takes numbers from \(minimum), not '\(text)'")
+        }
+        return number
+    }
+}

@@ -1,0 +1,24 @@
+import Foundation
+
+/// How figures are printed.
+enum Format {
+    static func seconds(_ value: Double) -> String {
+        value < 1 ? String(format: "%.0f ms", value * 1_000) : String(format: "%.2f s", value)
+    }
+
+    static func factor(_ value: Double) -> String {
+        String(format: "%.2f×", value)
+    }
+
+    static func megabytes(_ value: Double) -> String {
+        String(format: "%.2f MB", value / 1_000_000)
+    }
+
+    static func megabytes(_ value: Int) -> String {
+        megabytes(Double(value))
+    }
+
+    static func speed(bytes: Int, seconds: Double) -> String {
+        String(format: "%.0f MB/s", Double(bytes) / 1_000_000 / seconds)
+    }
+}

@@ -1,0 +1,71 @@
+import Foundation
+
+/// Where everything is, and the tools built from it.
+struct Repository {
+    /// The project's root, from the place of this file.
+    let root = URL(filePath: #filePath).appending(path: "../../../../../..").standardizedFileURL
+    /// Below which all that the benchmarks write goes.
+    let work: URL
+    /// A folder of specs.
+    let spec: URL
+    /// Whether they are Dropbox's.
+    let hasDropboxSpec: Bool
+    let referencePython: URL?
+
+    init(_ options: Options) {
+        let environment = ProcessInfo.processInfo.environment
+        let files = FileManager.default
+        work = root.appending(path: "Tests/Benchmarks/.build/work")
+        let shared = environment["STONE_SHARED"].map { URL(filePath: $0) } ?? root.appending(path: "../shared")
+        let dropbox = options.spec.map { URL(filePath: $0) } ?? shared.appending(path: "dropbox-api-spec")
+        hasDropboxSpec = files.fileExists(atPath: dropbox.appending(path: "files.stone").path)
+        if hasDropboxSpec || options.spec != nil {
+            spec = dropbox.standardizedFileURL
+        } else {
+            spec = root.appending(path: "specs/tour")
+            print("Dropbox's specs were not found; '--spec' says where they are. Measured is the tour instead.")
+        }
+        let python = (options.reference ?? environment["STONE_REFERENCE_PYTHON"]).map { URL(filePath: $0) }
+        let candidate = python ?? root.appending(path: ".build/reference/bin/python")
+        referencePython = files.isExecutableFile(atPath: candidate.path) ? candidate : nil
+    }
+
+    var templates: URL { root.appending(path: "Tests/Benchmarks/FloorTemplates") }
+
+    /// Builds a product of the project, and gives the folder with it.
+    func build(_ arguments: String..., configuration: String) throws(BenchmarkError) -> URL {
+        let build = ["swift", "build", "--package-path", root.path, "-c", configuration]
+        _ = try MeasuredProcess.run(build + arguments)
+        let folder = try MeasuredProcess.run(build + ["--show-bin-path"]).output
+        return URL(filePath: folder.trimmingCharacters(in: .whitespacesAndNewlines))
+    }
+
+    func stonec(configuration: String = "release") throws(BenchmarkError) -> String {
+        try build("--product", "stonec", configuration: configuration).appending(path: "stonec").path
+    }
+
+    /// An empty folder below `work`.
+    func emptyFolder(_ name: String) throws(BenchmarkError) -> URL {
+        let folder = work.appending(path: name)
+        do {
+            try? FileManager.default.removeItem(at: folder)
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        } catch {
+            throw BenchmarkError("cannot make \(folder.path): \(error.localizedDescription)")
+        }
+        return folder
+    }
+
+    /// The `.stone` or `.swift` files of a folder, sorted.
+    func files(in folder: URL, _ pathExtension: String) throws(BenchmarkError) -> [URL] {
+        let all: [URL]
+        do {
+            all = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+        } catch {
+            throw BenchmarkError("cannot list \(folder.path): \(error.localizedDescription)")
+        }
+        let files = all.filter { $0.pathExtension == pathExtension }.sorted { $0.path < $1.path }
+        guard !files.isEmpty else { throw BenchmarkError("\(folder.path) has no .\(pathExtension) files") }
+        return files
+    }
+}
