@@ -33,8 +33,5 @@ final class Checker {
     }
 
     subscript(id: TypeID) -> TypeRecord { types[id.index] }
-    subscript(id: NamespaceID) -> Scope {
-        get { scopes[id.index] }
-        set { scopes[id.index] = newValue }
-    }
+    subscript(id: NamespaceID) -> Scope { scopes[id.index] }
 }

@@ -2,7 +2,7 @@ import StoneModel
 import StoneSyntax
 
 /// A namespace: all that its files declare and import.
-struct Scope {
+final class Scope {
     let name: String
     /// The declarations of the namespace, one for each of its files.
     var declarations: [(declaration: NamespaceDeclaration, file: Int)] = []
@@ -12,4 +12,8 @@ struct Scope {
     /// Names that stand before a dot somewhere although they are no imported namespace: reported once each.
     var unusablePrefixes: Set<String> = []
     var documentation: Documentation?
+
+    init(name: String) {
+        self.name = name
+    }
 }

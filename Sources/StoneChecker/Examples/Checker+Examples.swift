@@ -81,8 +81,8 @@ extension Checker {
             reportUnknownField(line, of: record)
             return false
         }
-        if line.field.value.value == .null, let base = tag.type.flatMap({ unwrap($0) })?.base, case .named(let id) = base,
-            self[id].isStruct
+        if line.field.value.value == .null, let type = tag.type.flatMap({ unwrap($0) }),
+            case .named(let id) = type.base, self[id].isStruct
         {
             report(
                 .invalidExample,

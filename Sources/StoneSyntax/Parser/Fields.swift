@@ -28,7 +28,11 @@ extension Parser {
         if take(.newline) != nil { return (nil, nil) }
         if at(.colon) {
             let mark = current.range
-            diagnostics.reportOncePerLine(.unexpectedColon(after: name.text), at: mark, fixIts: [fixIt("remove ':'", mark, "")])
+            diagnostics.reportOncePerLine(
+                .unexpectedColon(after: name.text),
+                at: mark,
+                fixIts: [fixIt("remove ':'", mark, "")]
+            )
             advance()
         }
         guard at(.identifier) || current.kind.reservedWord != nil else {
