@@ -19,7 +19,9 @@ enum Reference {
     }
 
     private static let python: URL = {
-        if let path = ProcessInfo.processInfo.environment["STONE_REFERENCE_PYTHON"] { return URL(fileURLWithPath: path) }
+        if let path = ProcessInfo.processInfo.environment["STONE_REFERENCE_PYTHON"] {
+            return URL(fileURLWithPath: path)
+        }
         return CorpusCase.folder.deletingLastPathComponent().deletingLastPathComponent()
             .appendingPathComponent(".build/reference/bin/python")
     }()
