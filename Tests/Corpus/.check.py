@@ -6,11 +6,14 @@ Usage, in an environment with `pip install stone==3.5.5`:
     python .check.py            compares, prints every mismatch, exits with 1 if there is one
     python .check.py --json     prints what the reference said to each rejected case
     python .check.py layout     either of them for the cases whose path contains a word
+    python .check.py --specs    reads specs from standard input, each a line of JSON with the paths and texts of its files
+                                ([["a.stone", "namespace a"]]), and prints what the reference says to each, as JSON
 
 README.md describes the format of the cases.
 """
 
 import argparse
+import contextlib
 import json
 import re
 import sys
@@ -72,8 +75,11 @@ class Reference:
         return self.factory
 
     def run(self, case):
+        """What the reference says to a case."""
+        return self.run_specs([(str(file.relative_to(CORPUS)), text) for file, text in case.texts.items()])
+
+    def run_specs(self, specs):
         """What the reference says: accepted or not; if not, line, file and message; whether it crashed."""
-        specs = [(str(file.relative_to(CORPUS)), text) for file, text in case.texts.items()]
         try:
             frontend.specs_to_ir(specs)
         except InvalidSpec as error:
@@ -133,12 +139,24 @@ def cases(word):
             yield Case(path)
 
 
+def answer_specs(reference):
+    """Answers each line of standard input on standard output, where nothing else may go meanwhile."""
+    for line in sys.stdin:
+        with contextlib.redirect_stdout(sys.stderr):
+            result = reference.run_specs([tuple(file) for file in json.loads(line)])
+        print(json.dumps(result))
+
+
 def main():
     arguments = argparse.ArgumentParser(description="Compare the corpus with the reference compiler.")
     arguments.add_argument("--json", action="store_true", help="print what the reference says to rejected cases")
+    arguments.add_argument("--specs", action="store_true", help="print what the reference says to standard input")
     arguments.add_argument("word", nargs="?", default="", help="only the cases whose path contains this")
     options = arguments.parse_args()
     reference = Reference()
+    if options.specs:
+        answer_specs(reference)
+        return 0
     answers, mismatches, count = {}, 0, 0
     for case in cases(options.word):
         count += 1

@@ -45,7 +45,12 @@ struct DiagnosticCollector {
     /// Adds an error and mutes its line: what else could be said about it would follow from this error.
     mutating func reportOncePerLine(_ message: SyntaxMessage, at range: SourceRange, fixIts: [FixIt] = []) {
         report(message, at: range, fixIts: fixIts)
-        mutedLines.insert(source.lineIndex(at: range.lowerBound))
+        muteLine(at: range.lowerBound)
+    }
+
+    /// Mutes a line on which an error has been reported.
+    mutating func muteLine(at offset: Int) {
+        mutedLines.insert(source.lineIndex(at: offset))
     }
 
     /// Forgets what was found from an offset on, for the lexer to look at that part anew.

@@ -38,8 +38,10 @@ extension Lexer {
             }
         }
         stringsEndWithLine = true
-        if let suspiciousString {
-            suspiciousString.restore(&self)
+        if let checkpoint = suspiciousString {
+            // From there on no string spans lines, so that none is suspicious again.
+            suspiciousString = nil
+            checkpoint.restore(&self)
             endStringWithLine(from: position)
         } else {
             endStringWithLine(from: start)

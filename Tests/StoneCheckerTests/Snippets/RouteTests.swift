@@ -9,7 +9,7 @@ struct RouteTests {
             namespace n
             route a (S, List(S), S?)
             route b (Missing, Void, Void)    # ! unknown-type
-            route c (Void, Void)
+            route c (Void, Void, Void)
             struct S
                 a String
             """
@@ -133,7 +133,7 @@ struct RouteTests {
                 limit Int32?
             ---
             namespace n
-            route b:2 (Void, Void)
+            route b:2 (Void, Void, Void)
                 attrs
                     auth = "app"
             route b (Void, Void, Void) deprecated by b:2

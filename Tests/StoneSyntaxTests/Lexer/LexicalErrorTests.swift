@@ -104,6 +104,18 @@ import Testing
         assertParse("namespace a\n    1️⃣\"\\\"\n", diagnostics: [ExpectedDiagnostic("unterminated-string")])
     }
 
+    @Test(.timeLimit(.minutes(1))) func stringWithoutEndAfterAnother() {
+        // The last quotation mark is the last byte of the file.
+        assertParse(
+            "struct S\n    1️⃣\"a\nalias B = String\n    2️⃣\"b\n    c3️⃣\"",
+            diagnostics: [
+                ExpectedDiagnostic("unterminated-string"),
+                ExpectedDiagnostic("unterminated-string", at: "2️⃣"),
+                ExpectedDiagnostic("unterminated-string", at: "3️⃣"),
+            ]
+        )
+    }
+
     @Test func backslashBeforeLineBreak() {
         assertParse(
             "struct S\n    \"a 1️⃣\\\n    b\"\n    c String\n",

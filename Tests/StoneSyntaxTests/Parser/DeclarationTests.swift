@@ -70,7 +70,7 @@ import Testing
 
     @Test func misspelledKeywords() {
         let tree = assertParse(
-            "1️⃣strcut S\n    a String\n    b 2️⃣= 1\n\nroute r (A, B)\n",
+            "1️⃣strcut S\n    a String\n    b 2️⃣= 1\n\nroute r (A, B, C)\n",
             diagnostics: [
                 ExpectedDiagnostic(
                     "unknown-word",

@@ -37,35 +37,36 @@ import Testing
     }
 
     @Test func shortForms() throws {
-        #expect(try route("route a(A, B)").error == nil)
-        #expect(try route("route a-b /c (A, B) deprecated").name.path.text == "a-b/c")
-        #expect(try route("route a(A, B) deprecated").deprecation?.successor == nil)
-        #expect(try route("route a:01 (A,\n    B)\n    attrs\n        b=1").name.version?.digits == "1")
+        #expect(try route("route a(A, B, Void)").attributes.isEmpty)
+        #expect(try route("route a-b /c (A, B, C) deprecated").name.path.text == "a-b/c")
+        #expect(try route("route a(A, B, C) deprecated").deprecation?.successor == nil)
+        #expect(try route("route a:01 (A,\n    B,\n    C)\n    attrs\n        b=1").name.version?.digits == "1")
     }
 
     @Test(arguments: [
-        ("route 1️⃣/a (A, B)\n", "unexpected-token"),
-        ("route 1️⃣route (A, B)\n", "reserved-word"),
-        ("route a:1️⃣0 (A, B)\n", "route-version"),
-        ("route a:1️⃣-1 (A, B)\n", "route-version"),
-        ("route a:1️⃣1.0 (A, B)\n", "unexpected-token"),
+        ("route 1️⃣/a (A, B, C)\n", "unexpected-token"),
+        ("route 1️⃣route (A, B, C)\n", "reserved-word"),
+        ("route a:1️⃣0 (A, B, C)\n", "route-version"),
+        ("route a:1️⃣-1 (A, B, C)\n", "route-version"),
+        ("route a:1️⃣1.0 (A, B, C)\n", "unexpected-token"),
         ("route a1️⃣\n", "unexpected-token"),
+        ("route a (A, B1️⃣)\n", "missing-route-error"),
         ("route a (A1️⃣)\n", "unexpected-token"),
         ("route a (1️⃣)\n", "unexpected-token"),
         ("route a (A, B1️⃣,)\n", "trailing-comma"),
         ("route a (A, B, C1️⃣, D)\n", "unexpected-token"),
         ("route a (A, B1️⃣\n", "unclosed-bracket"),
-        ("route a (A, B) 1️⃣depricated\n", "unknown-word"),
-        ("route a (A, B) deprecated 1️⃣b\n", "unexpected-token"),
-        ("route a (A, B) deprecated by1️⃣\n", "unexpected-token"),
-        ("route a (A, B)\n    1️⃣attrs\n", "missing-body"),
-        ("route a (A, B)\n    attrs\n        b=1\n    1️⃣\"Doc\"\n", "misplaced-line"),
-        ("route a (A, B)\n    attrs\n        b=1\n    1️⃣attrs\n        c=1\n", "misplaced-line"),
-        ("route a (A, B)\n    attrs\n        b=1\n        1️⃣b=2\n", "duplicate-attribute"),
-        ("route a (A, B)\n    attrs\n        b 1️⃣\"c\"\n", "missing-equal"),
-        ("route a (A, B)\n    attrs\n        b=1️⃣[1]\n", "unexpected-token"),
-        ("route a (A, B)\n    1️⃣attr\n        b=1\n", "unknown-word"),
-        ("route a (A, B)\n    1️⃣b = 1\n    c = 2\n", "unexpected-token"),
+        ("route a (A, B, C) 1️⃣depricated\n", "unknown-word"),
+        ("route a (A, B, C) deprecated 1️⃣b\n", "unexpected-token"),
+        ("route a (A, B, C) deprecated by1️⃣\n", "unexpected-token"),
+        ("route a (A, B, C)\n    1️⃣attrs\n", "missing-body"),
+        ("route a (A, B, C)\n    attrs\n        b=1\n    1️⃣\"Doc\"\n", "misplaced-line"),
+        ("route a (A, B, C)\n    attrs\n        b=1\n    1️⃣attrs\n        c=1\n", "misplaced-line"),
+        ("route a (A, B, C)\n    attrs\n        b=1\n        1️⃣b=2\n", "duplicate-attribute"),
+        ("route a (A, B, C)\n    attrs\n        b 1️⃣\"c\"\n", "missing-equal"),
+        ("route a (A, B, C)\n    attrs\n        b=1️⃣[1]\n", "unexpected-token"),
+        ("route a (A, B, C)\n    1️⃣attr\n        b=1\n", "unknown-word"),
+        ("route a (A, B, C)\n    1️⃣b = 1\n    c = 2\n", "unexpected-token"),
     ])
     func errors(text: String, code: String) {
         assertParse(text, diagnostics: [ExpectedDiagnostic(code)])

@@ -1,0 +1,17 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// Generated code that is committed: no plugin on any target, so that nothing of the compiler is built.
+let package = Package(
+    name: "Committed",
+    platforms: [.macOS(.v15)],
+    dependencies: [.package(path: "../stone-swift")],
+    targets: [
+        .executableTarget(
+            name: "Consumer",
+            dependencies: [.product(name: "StoneRuntime", package: "stone-swift")],
+            exclude: ["garden.stone", "stone.json"]
+        ),
+        .target(name: "Bystander"),
+    ]
+)

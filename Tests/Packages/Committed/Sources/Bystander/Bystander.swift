@@ -1,0 +1,2 @@
+/// A target that has nothing to do with specs.
+public enum Bystander {}

@@ -1,0 +1,20 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// A library whose `stone.json` sets everything: specs outside the target, a root enum, names, a template.
+let package = Package(
+    name: "Configured",
+    platforms: [.macOS(.v15)],
+    dependencies: [.package(path: "../stone-swift")],
+    targets: [
+        .target(
+            name: "GardenAPI",
+            dependencies: [.product(name: "StoneRuntime", package: "stone-swift")],
+            plugins: [.plugin(name: "StoneGenerator", package: "stone-swift")]
+        ),
+        .executableTarget(
+            name: "Consumer",
+            dependencies: ["GardenAPI", .product(name: "StoneRuntime", package: "stone-swift")]
+        ),
+    ]
+)

@@ -1,0 +1,17 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// A target where everything belongs to the main actor unless it says otherwise.
+let package = Package(
+    name: "MainActorIsolation",
+    platforms: [.macOS(.v15)],
+    dependencies: [.package(path: "../stone-swift")],
+    targets: [
+        .executableTarget(
+            name: "Consumer",
+            dependencies: [.product(name: "StoneRuntime", package: "stone-swift")],
+            swiftSettings: [.defaultIsolation(MainActor.self), .treatAllWarnings(as: .error)],
+            plugins: [.plugin(name: "StoneGenerator", package: "stone-swift")]
+        )
+    ]
+)

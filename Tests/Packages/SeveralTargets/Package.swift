@@ -1,0 +1,25 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// Two targets with generated code, one of which uses that of the other; both have a `common.stone`, and one of them two.
+let package = Package(
+    name: "SeveralTargets",
+    platforms: [.macOS(.v15)],
+    dependencies: [.package(path: "../stone-swift")],
+    targets: [
+        .target(
+            name: "Storage",
+            dependencies: [.product(name: "StoneRuntime", package: "stone-swift")],
+            plugins: [.plugin(name: "StoneGenerator", package: "stone-swift")]
+        ),
+        .target(
+            name: "Sharing",
+            dependencies: ["Storage", .product(name: "StoneRuntime", package: "stone-swift")],
+            plugins: [.plugin(name: "StoneGenerator", package: "stone-swift")]
+        ),
+        .executableTarget(
+            name: "Consumer",
+            dependencies: ["Sharing", "Storage", .product(name: "StoneRuntime", package: "stone-swift")]
+        ),
+    ]
+)

@@ -1,0 +1,5 @@
+package import Storage
+
+extension SharingAPI.Common.Link {
+    package init(to file: Files.File) { self.init(url: "https://example.org/\(file.id.value)") }
+}

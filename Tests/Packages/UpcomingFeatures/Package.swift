@@ -1,0 +1,20 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// Every feature that the toolchain announces for the next language mode, and no warning.
+let features = Context.environment["STONE_UPCOMING_FEATURES"] ?? "ExistentialAny InternalImportsByDefault MemberImportVisibility"
+
+let package = Package(
+    name: "UpcomingFeatures",
+    platforms: [.macOS(.v15)],
+    dependencies: [.package(path: "../stone-swift")],
+    targets: [
+        .executableTarget(
+            name: "Consumer",
+            dependencies: [.product(name: "StoneRuntime", package: "stone-swift")],
+            swiftSettings: features.split(separator: " ").map { .enableUpcomingFeature(String($0)) }
+                + [.strictMemorySafety(), .treatAllWarnings(as: .error)],
+            plugins: [.plugin(name: "StoneGenerator", package: "stone-swift")]
+        )
+    ]
+)

@@ -1,0 +1,16 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// The plugin without any configuration: specs beside the code that uses them.
+let package = Package(
+    name: "ZeroConfiguration",
+    platforms: [.macOS(.v15)],
+    dependencies: [.package(path: "../stone-swift")],
+    targets: [
+        .executableTarget(
+            name: "Consumer",
+            dependencies: [.product(name: "StoneRuntime", package: "stone-swift")],
+            plugins: [.plugin(name: "StoneGenerator", package: "stone-swift")]
+        )
+    ]
+)

@@ -1,0 +1,41 @@
+import Foundation
+import StoneSyntax
+import Testing
+
+/// The same verdicts as the reference implementation gives.
+@Suite(.enabled(if: Reference.isExpected, Reference.comment))
+struct ReferenceTests {
+    /// That it accepts the accepted cases and what the markers say about it, `.check.py` finds out itself.
+    @Test func `the whole corpus`() throws {
+        let verdicts = try Reference.verdictsOnCorpus()
+        let rejected = CorpusCase.all.filter { !$0.isAccepted }
+        #expect(verdicts.count == rejected.count)
+        for testCase in rejected where !testCase.statesDifference {
+            let verdict = try #require(verdicts[testCase.testDescription])
+            let marker = try #require(testCase.markers.first)
+            #expect(!verdict.accepted)
+            guard let line = verdict.line else { continue }
+            let finding = Finding(path: verdict.file ?? marker.path, line: line, code: "", message: "")
+            #expect(marker.covers(finding), "\(testCase.testDescription): \(verdict)")
+        }
+    }
+
+    /// `STONE_MUTATIONS` sets how many edited specs are compared.
+    @Test func `valid specs after random edits`() throws {
+        let count = ProcessInfo.processInfo.environment["STONE_MUTATIONS"].flatMap { Int($0) } ?? 2_000
+        let mutations = MutatedSpecs(seed: 3).prefix(count)
+        let verdicts = try Reference.verdicts(on: mutations)
+        try #require(verdicts.count == count)
+        var rejected = 0
+        for (sources, verdict) in zip(mutations, verdicts) {
+            if !verdict.accepted { rejected += 1 }
+            let findings = Finding.all(in: sources)
+            guard findings.isEmpty != verdict.accepted else { continue }
+            if KnownDifference.all.contains(where: { $0.explains(findings, verdict) }) { continue }
+            let text = sources.map { $0.text(SourceRange(0, $0.bytes.count)) }.joined(separator: "\n---\n")
+            Issue.record("the reference says \(verdict)\nwe say \(findings)\nto\n\(text)")
+        }
+        // Edits that break nothing, or everything, would compare nothing.
+        #expect((count / 10...count * 9 / 10).contains(rejected))
+    }
+}
