@@ -8,8 +8,8 @@ struct MutatedSpecs {
         "example", "extends", "deprecated", "by", "attrs", "namespace", "error", "doc", "String", "Int32", "UInt64",
         "Float64", "Boolean", "Void", "Bytes", "List(String)", "Map(String, Int32)", "Timestamp(\"%Y\")", "?", "=",
         "(", ")", "[", "]", "{", "}", ",", ":", ".", "@", "/a", "null", "true", "0", "1", "-1", "1.5", "99999999999",
-        "\"x\"", "\"\"", "\"", "#", "-", "default", "garden", "other", "name", "min_length=1", "max_length=0", "pattern=\"[\"",
-        "Deprecated()", "Omitted(\"x\")", "RedactedBlot()", "1e3", "a-b", "*", "_x",
+        "\"x\"", "\"\"", "\"", "#", "-", "default", "garden", "other", "name", "min_length=1", "max_length=0",
+        "pattern=\"[\"", "Deprecated()", "Omitted(\"x\")", "RedactedBlot()", "1e3", "a-b", "*", "_x",
     ]
 
     private let specs: [[SourceText]]
