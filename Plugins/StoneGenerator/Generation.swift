@@ -9,6 +9,10 @@ struct Generation {
     /// The specs of the target itself.
     private let ownSpecs: [String]
     private let configured: ConfiguredFiles
+    /// The folder that the paths of the configuration start from.
+    private let base: String
+    /// The specs of the target and those that its configuration names, sorted.
+    private let specs: [String]
 
     /// - Parameters:
     ///   - files: Every file of the target.
@@ -24,8 +28,11 @@ struct Generation {
         }
         configuration = configurations.first
         configured = configuration.map { ConfiguredFiles(contentsOf: $0) } ?? ConfiguredFiles()
-        guard configuration != nil || !ownSpecs.isEmpty else {
-            throw PluginError("The target '\(targetName)' has no '.stone' file to generate code for. \(advice)")
+        base = configuration.map { SpecPaths.absolute("..", in: $0) } ?? "/"
+        specs = SpecPaths.distinct(ownSpecs + configured.specPaths(in: base))
+        guard !specs.isEmpty else {
+            let others = configuration == nil ? "" : ", and its '\(ConfiguredFiles.name)' leads to none"
+            throw PluginError("The target '\(targetName)' has no '.stone' file to generate code for\(others). \(advice)")
         }
         if let output = configured.output {
             throw PluginError(
@@ -39,8 +46,6 @@ struct Generation {
 
     /// The command, whose outputs are known before it has run.
     func command(tool: URL, folder: URL) -> Command {
-        let base = configuration.map { SpecPaths.absolute("..", in: $0) } ?? "/"
-        let specs = SpecPaths.distinct(ownSpecs + configured.specPaths(in: base))
         let counted = specs.map { ($0, OutputNames.fileCount(byteCount: Self.byteCount(of: $0))) }
         let outputs = OutputNames.names(of: counted.map { (path: $0, fileCount: $1) }).joined()
         let others = configured.specPaths(in: base) + configured.templatePaths(in: base)

@@ -25,8 +25,8 @@ struct GenerationRequest {
         }
         let folder = chosen?.folder ?? ""
         let files = chosen?.files ?? ConfiguredFiles()
-        sources = try Self.sources(arguments, chosen, console)
         let plan = try BuildPlan(arguments)
+        sources = try Self.sources(arguments, chosen, searches: plan == nil, console)
         let found = files.specPaths(in: folder) + files.templatePaths(in: folder)
         if let objection = plan?.objection(specCount: sources.count, inputs: found) {
             console.report("\(arguments.value("config") ?? "stonec"): error: \(objection)\n")
@@ -62,10 +62,11 @@ struct GenerationRequest {
         return reader.configuration
     }
 
-    /// The specs named, or those beside the configuration; and those that it names.
+    /// The specs that the command line names, or else those beside the configuration; and those that this one names.
     private static func sources(
         _ arguments: ParsedArguments,
         _ chosen: Configuration?,
+        searches: Bool,
         _ console: Console
     ) throws(UsageError) -> [SourceText] {
         guard let chosen else {
@@ -74,7 +75,7 @@ struct GenerationRequest {
         var operands = arguments.operands
         let named = chosen.files.specPaths(in: chosen.folder).map { shortened($0, chosen) }
         let folder = shortened(chosen.folder, chosen)
-        if operands.isEmpty, named.isEmpty || !SpecPaths.search(folder).specs.isEmpty { operands = [folder] }
+        if searches, operands.isEmpty, named.isEmpty || !SpecPaths.search(folder).specs.isEmpty { operands = [folder] }
         return try SpecLoader(console: console, isRecursive: true).load(operands + named)
     }
 
