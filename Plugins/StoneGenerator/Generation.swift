@@ -32,7 +32,9 @@ struct Generation {
         specs = SpecPaths.distinct(ownSpecs + configured.specPaths(in: base))
         guard !specs.isEmpty else {
             let others = configuration == nil ? "" : ", and its '\(ConfiguredFiles.name)' leads to none"
-            throw PluginError("The target '\(targetName)' has no '.stone' file to generate code for\(others). \(advice)")
+            throw PluginError(
+                "The target '\(targetName)' has no '.stone' file to generate code for\(others). \(advice)"
+            )
         }
         if let output = configured.output {
             throw PluginError(
