@@ -2,7 +2,8 @@
 import PackageDescription
 
 // Every feature that the toolchain announces for the next language mode, and no warning.
-let features = Context.environment["STONE_UPCOMING_FEATURES"] ?? "ExistentialAny InternalImportsByDefault MemberImportVisibility"
+let features =
+    Context.environment["STONE_UPCOMING_FEATURES"] ?? "ExistentialAny InternalImportsByDefault MemberImportVisibility"
 
 let package = Package(
     name: "UpcomingFeatures",
