@@ -9,6 +9,6 @@ struct Consumer {
 
     /// Generated code does not need the main actor.
     @concurrent nonisolated static func encoded(_ report: Weather.Report) async throws -> [UInt8] {
-        try StoneJSONEncoder().encode(report)
+        try StoneJSONEncoder().encodeBytes(report)
     }
 }
