@@ -16,17 +16,3 @@ struct PropertyView: Sendable {
     /// What reflection shows: `StoneRedacted(token, .blot)`.
     var reflection: String
 }
-
-/// The private property behind a computed one.
-struct StorageView: Sendable {
-    var name: String
-    var type: String
-    /// `_next.value`
-    var get: String
-    /// `_next = StoneBox(newValue)`
-    var set: String
-    /// What the initializers assign: `StoneBox(next)`, with the plain value as `%`.
-    var wrap: String
-
-    func wrapped(_ value: String) -> String { wrap.isEmpty ? value : "\(wrap)(\(value))" }
-}

@@ -25,37 +25,3 @@ struct UnionView: Sendable {
     /// The struct whose fields the catch-all case of enumerated subtypes keeps.
     var base: StructView?
 }
-
-/// A tag as a case.
-struct CaseView: Sendable {
-    var documentation: [String]
-    var attributes: [String]
-    /// `indirect case path(LookupError)`
-    var declaration: String
-    /// `.path`
-    var pattern: String
-    /// `.path(let value)`
-    var binding: String
-    /// `.path(try LookupError(from: &reader))`
-    var read: String
-    /// `writer.tag("path")`, `value.write(to: &writer)`
-    var write: [String]
-    /// What reflection shows of the value; `nil` for a case without one.
-    var reflection: String?
-}
-
-/// `init(_ parent: Mode)`
-struct UnionParentView: Sendable {
-    var type: String
-    /// `case .path(let value): self = .path(value)`
-    var conversions: [String]
-}
-
-/// A field that all subtypes share: `var name: String { … }`.
-struct AccessorView: Sendable {
-    var documentation: [String]
-    var name: String
-    var type: String
-    /// `case .file(let value): value.name`
-    var branches: [String]
-}
