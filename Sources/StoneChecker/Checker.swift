@@ -23,6 +23,7 @@ final class Checker {
     var inheritanceOrder: [TypeRecord] = []
     /// How many references between examples are being followed.
     var exampleDepth = 0
+    let plainTypes = PlainTypes()
     var patterns: [String: Pattern?] = [:]
     var timestampFormats: [String: TimestampFormat] = [:]
     var diagnostics: [Diagnostic] = []

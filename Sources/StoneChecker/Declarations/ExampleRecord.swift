@@ -40,6 +40,7 @@ final class ExampleRecord: Named {
 
     /// Its label.
     var name: String { declaration.label.text }
+    var nameText: String { name }
     var text: StringLiteral? { declaration.text }
     var place: Place { Place(file: file, range: declaration.label.range) }
     /// The whole declaration.
@@ -52,7 +53,10 @@ final class ExampleRecord: Named {
 
     /// Adds the lines of a patch, which replace those for the same fields.
     func merge(_ patch: ExampleDeclaration, file: Int) {
-        var indices = Dictionary(fields.enumerated().map { ($1.name.text, $0) }, uniquingKeysWith: { first, _ in first })
+        var indices = Dictionary(
+            fields.enumerated().map { ($1.name.text, $0) },
+            uniquingKeysWith: { first, _ in first }
+        )
         for field in patch.fields {
             let index = indices[field.name.text] ?? fields.count
             indices[field.name.text] = index

@@ -37,6 +37,7 @@ final class FieldRecord: Named {
     }
 
     var name: String { declaration.name.text }
+    var nameText: String { name }
 
     /// Where its name is declared; for the catch-all tag the union's name.
     var place: Place { Place(file: Int(file), range: declaration.name.range) }

@@ -22,11 +22,11 @@ final class TypeRecord {
 
     /// Its own fields or tags; those of patches follow, and the catch-all tag is last.
     var fields: [FieldRecord] = []
-    /// Finds fields once `checkFieldNames` has gone over them.
-    var fieldIndex = NameIndex.unmade
+    /// Finds fields; `nil` until `checkFieldNames` has gone over them.
+    var fieldIndex: NameIndex?
     var examples: [ExampleRecord] = []
-    /// Finds examples once they have been checked.
-    var exampleIndex = NameIndex.unmade
+    /// Finds examples; `nil` until they have been checked.
+    var exampleIndex: NameIndex?
 
     /// What an alias stands for; `nil` if that could not be made out.
     var target: DataType?

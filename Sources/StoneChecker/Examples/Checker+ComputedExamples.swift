@@ -130,7 +130,7 @@ extension Checker {
     }
 
     private func referencedExample(_ label: String, of record: TypeRecord, at place: Place) -> ExampleValue? {
-        if let index = record.exampleIndex.position(of: label, in: record.examples) {
+        if let index = record.exampleIndex?.position(of: label, in: record.examples) {
             let example = record.examples[index]
             if case .underway = example.computation {
                 report(

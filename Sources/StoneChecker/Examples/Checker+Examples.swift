@@ -22,9 +22,8 @@ extension Checker {
     private func checkStructExample(_ example: ExampleRecord, of record: TypeRecord) -> Bool {
         let layout = layout(of: record)
         var isValid = true
-        var given: Set<String> = []
         var requiredCount = 0
-        for line in example.lines where given.insert(line.name).inserted {
+        for line in example.lines {
             guard let index = layout.position(of: line.name) else {
                 isValid = false
                 reportUnknownField(line, of: record)
@@ -34,6 +33,7 @@ extension Checker {
             if !check(line, layout.fields[index]) { isValid = false }
         }
         guard requiredCount == layout.requiredCount else {
+            let given = Set(example.lines.map(\.name))
             // Nobody can say whether a field needs a value whose type is not known.
             let missing = layout.fields[..<layout.requiredCount].lazy.filter {
                 $0.type != nil && !given.contains($0.name)

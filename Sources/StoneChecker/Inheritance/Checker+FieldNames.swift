@@ -1,4 +1,5 @@
 import StoneModel
+import StoneSyntax
 
 extension Checker {
     /// Gives open unions the tag `other`. One that extends an open union has it from there.
@@ -28,9 +29,9 @@ extension Checker {
             let declared = record.fields
             record.fields = []
             record.fields.reserveCapacity(declared.count)
-            record.fieldIndex = NameIndex(count: declared.count)
+            var index = NameIndex()
             for field in declared {
-                if let first = record.fieldIndex.position(of: field.name, in: record.fields) {
+                if let first = index.position(of: field.name, in: record.fields) {
                     report(
                         .duplicateField,
                         "'\(record.name)' already has a \(record.memberName) '\(field.name)'",
@@ -47,9 +48,10 @@ extension Checker {
                         notes: [("first declared here", inherited.field.place)]
                     )
                 }
-                record.fieldIndex.add(field.name, at: record.fields.count)
                 record.fields.append(field)
+                index.noteLast(of: record.fields)
             }
+            record.fieldIndex = index
         }
     }
 }

@@ -5,7 +5,8 @@ extension Checker {
     /// `import common` in a namespace no file of which refers to anything of `common`.
     func unusedImports() -> [WarningFinding] {
         imports().filter { `import` in
-            namespaceIDs[`import`.declaration.target.text].map { !self[`import`.importer].usedImports.contains($0) } ?? false
+            namespaceIDs[`import`.declaration.target.text].map { !self[`import`.importer].usedImports.contains($0) }
+                ?? false
         }.map { `import` in
             WarningFinding(
                 message: "namespace '\(`import`.declaration.target.text)' is imported, but nothing here refers to it",

@@ -7,7 +7,9 @@ extension String {
             if byte.standsInPath {
                 result.append(byte)
             } else {
-                result += [UInt8(ascii: "%"), Self.hexadecimalDigits[Int(byte >> 4)], Self.hexadecimalDigits[Int(byte & 15)]]
+                result += [
+                    UInt8(ascii: "%"), Self.hexadecimalDigits[Int(byte >> 4)], Self.hexadecimalDigits[Int(byte & 15)],
+                ]
             }
         }
         return String(decoding: result, as: UTF8.self)

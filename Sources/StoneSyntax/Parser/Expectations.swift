@@ -40,7 +40,8 @@ extension Parser {
     ) throws(Abandonment) {
         if take(.newline) != nil || at(.endOfFile) { return }
         let words = words().compactMap(\.reservedWord)
-        let expected = (["the end of the line"] + words.map { "'\($0)'" }).joined(separator: " or ") + " after \(item())"
+        let expected =
+            (["the end of the line"] + words.map { "'\($0)'" }).joined(separator: " or ") + " after \(item())"
         if at(.identifier), let word = suggestion(for: text(current), among: words) {
             diagnostics.report(
                 .unknownWord(text(current), expected: expected, suggestion: word),

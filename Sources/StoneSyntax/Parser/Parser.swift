@@ -19,6 +19,7 @@ package func parse(_ source: SourceText) -> ParseResult {
 struct Parser {
     /// How deeply types, values and nested definitions may be nested.
     static let nestingLimit = 64
+    private static let longestInlineName = 15
 
     let source: SourceText
     /// The tokens that the grammar sees. The last one is `endOfFile`, at which the parser stays.
@@ -30,6 +31,8 @@ struct Parser {
     var nesting = 0
     /// Where the last token ended that was neither layout nor trivia.
     var previousEnd = 0
+    /// The names so far that are too long for a `String` to hold without storage of its own, which they share.
+    private var longNames: Set<String> = []
     var diagnostics: DiagnosticCollector
     /// What no declaration will stand for.
     var passedOver: [SourceRange] = []
@@ -84,6 +87,11 @@ struct Parser {
 
     func text(_ token: Token) -> String {
         String(decoding: source.bytes[token.range.lowerBound..<token.range.upperBound], as: UTF8.self)
+    }
+
+    mutating func name(_ token: Token) -> String {
+        let name = text(token)
+        return token.range.count > Self.longestInlineName ? longNames.insert(name).memberAfterInsert : name
     }
 
     /// Parses something that may hold more of its kind, within the limit of nesting.

@@ -93,18 +93,19 @@ extension Parser {
         let keyword = advance()
         try expectEndOfLine(after: "'attrs'")
         var attributes: [AttributeDeclaration] = []
-        var ranges: [String: SourceRange] = [:]
+        var index = NameIndex()
         guard requireBody(of: "'attrs'", at: keyword.range, example: "auth = \"user\"") else { return [] }
         parseBlock { (parser) throws(Abandonment) in
             let attribute = try parser.parseAttribute()
-            if let first = ranges.updateValue(attribute.name.range, forKey: attribute.name.text) {
+            if let first = index.position(of: attribute.name.text, in: attributes) {
                 parser.diagnostics.report(
                     .duplicateAttribute(attribute.name.text),
                     at: attribute.name.range,
-                    notes: [parser.note("it is given here first", first)]
+                    notes: [parser.note("it is given here first", attributes[first].name.range)]
                 )
             }
             attributes.append(attribute)
+            index.noteLast(of: attributes)
         }
         return attributes
     }

@@ -11,6 +11,7 @@ package struct SourceRange: Hashable, Sendable {
 
     package var lowerBound: Int { Int(lower) }
     package var upperBound: Int { Int(upper) }
+    package var count: Int { upperBound - lowerBound }
     package var isEmpty: Bool { lower == upper }
 
     /// The smallest range that covers both.

@@ -54,13 +54,16 @@ package struct SourceText: Sendable {
     }
 
     private static func lineStarts(of bytes: [UInt8]) -> [UInt32] {
-        // Counting is fast, and growing the array would take more memory than it has in the end.
-        let count = bytes.reduce(into: 1) { count, byte in count += byte == .lineFeed ? 1 : 0 }
-        var starts: [UInt32] = [0]
-        starts.reserveCapacity(count)
-        for (offset, byte) in bytes.enumerated() where byte == .lineFeed {
-            starts.append(UInt32(clamping: offset + 1))
+        bytes.withUnsafeBufferPointer { bytes in
+            // Counting is fast, and growing the array would take more memory than it has in the end.
+            var count = 1
+            for byte in bytes { count &+= byte == .lineFeed ? 1 : 0 }
+            var starts: [UInt32] = [0]
+            starts.reserveCapacity(count)
+            for offset in bytes.indices where bytes[offset] == .lineFeed {
+                starts.append(UInt32(clamping: offset + 1))
+            }
+            return starts
         }
-        return starts
     }
 }

@@ -20,7 +20,11 @@ extension Lexer {
     /// Reports the first place where the file is not UTF-8.
     mutating func reportMalformedText() {
         // Most files are ASCII, which is seen without making a string of them.
-        let isASCII = bytes.reduce(0, |) < 0x80
+        let isASCII = bytes.withUnsafeBufferPointer { bytes in
+            var bits: UInt8 = 0
+            for byte in bytes { bits |= byte }
+            return bits < 0x80
+        }
         guard !isASCII, String(validating: bytes, as: UTF8.self) == nil else { return }
         hasMalformedText = true
         var parser = Unicode.UTF8.ForwardParser()
