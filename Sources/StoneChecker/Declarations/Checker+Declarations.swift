@@ -157,7 +157,7 @@ extension Checker {
         at place: Place,
         names: inout DeclaredNames
     ) -> Bool {
-        if BuiltinType.byName[name] != nil || (kind.isAnnotationType && BuiltinAnnotation(rawValue: name) != nil) {
+        if BuiltinType(named: name) != nil || (kind.isAnnotationType && BuiltinAnnotation(rawValue: name) != nil) {
             report(.reservedName, "'\(name)' is a built-in type and cannot be declared", at: place)
             return false
         }
@@ -184,9 +184,10 @@ extension Checker {
     }
 
     private func numberTypes() {
-        types.sort {
-            ($0.namespace.index, $0.name) < ($1.namespace.index, $1.name)
-        }
+        // The names are taken from the records once, not for each comparison.
+        var keyed = types.map { (namespace: $0.namespace.index, name: $0.name, record: $0) }
+        keyed.sort { $0.namespace == $1.namespace ? $0.name < $1.name : $0.namespace < $1.namespace }
+        types = keyed.map { $0.record }
         for (index, record) in types.enumerated() {
             record.id = TypeID(index: index)
             self[record.namespace].symbols[record.name] = .type(record.id)

@@ -43,24 +43,25 @@ struct DeclaredNames {
     /// Takes a name, and returns what has taken it before. Routes may share a name among themselves.
     mutating func declare(_ name: String, _ kind: Kind, in namespace: NamespaceID, at place: Place) -> Entry? {
         let key = canonicalName(name)
-        guard let existing = entries[namespace.index][key] else {
-            entries[namespace.index][key] = Entry(name: name, kind: kind, place: place)
-            return nil
-        }
+        let entry = Entry(name: name, kind: kind, place: place)
+        guard let existing = entries[namespace.index].updateValue(entry, forKey: key) else { return nil }
+        entries[namespace.index][key] = existing
         return existing.kind == .route && kind == .route ? nil : existing
     }
 }
 
 /// A name without what styles of writing differ in: `FileInfo`, `file_info` and `file/info` have the same.
 func canonicalName(_ name: String) -> String {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(name.utf8.count)
-    for byte in name.utf8 {
-        switch byte {
-        case UInt8(ascii: "_"), UInt8(ascii: "/"): break
-        case UInt8(ascii: "A")...UInt8(ascii: "Z"): bytes.append(byte | 0x20)
-        default: bytes.append(byte)
+    String(unsafeUninitializedCapacity: name.utf8.count) { buffer in
+        var count = 0
+        for byte in name.utf8 {
+            switch byte {
+            case UInt8(ascii: "_"), UInt8(ascii: "/"): continue
+            case UInt8(ascii: "A")...UInt8(ascii: "Z"): buffer[count] = byte | 0x20
+            default: buffer[count] = byte
+            }
+            count += 1
         }
+        return count
     }
-    return String(decoding: bytes, as: UTF8.self)
 }

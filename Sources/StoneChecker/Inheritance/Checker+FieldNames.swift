@@ -1,4 +1,5 @@
 import StoneModel
+import StoneSyntax
 
 extension Checker {
     /// Gives open unions the tag `other`. One that extends an open union has it from there.
@@ -27,9 +28,10 @@ extension Checker {
         for record in inheritanceOrder {
             let declared = record.fields
             record.fields = []
-            record.fieldIndices.reserveCapacity(declared.count)
+            record.fields.reserveCapacity(declared.count)
+            var index = NameIndex()
             for field in declared {
-                if let first = record.fieldIndices[field.name] {
+                if let first = index.position(of: field.name, in: record.fields) {
                     report(
                         .duplicateField,
                         "'\(record.name)' already has a \(record.memberName) '\(field.name)'",
@@ -46,9 +48,10 @@ extension Checker {
                         notes: [("first declared here", inherited.field.place)]
                     )
                 }
-                record.fieldIndices[field.name] = record.fields.count
                 record.fields.append(field)
+                index.noteLast(of: record.fields)
             }
+            record.fieldIndex = index
         }
     }
 }

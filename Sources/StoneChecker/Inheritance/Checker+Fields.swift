@@ -1,4 +1,5 @@
 import StoneModel
+import StoneSyntax
 
 /// The fields of a type with those that it inherits.
 extension Checker {
@@ -13,7 +14,9 @@ extension Checker {
     func field(_ name: String, of record: TypeRecord) -> (field: FieldRecord, owner: TypeRecord)? {
         var current = record
         while true {
-            if let index = current.fieldIndices[name] { return (current.fields[index], current) }
+            if let position = current.fieldIndex?.position(of: name, in: current.fields) {
+                return (current.fields[position], current)
+            }
             guard let parent = current.parent else { return nil }
             current = self[parent]
         }

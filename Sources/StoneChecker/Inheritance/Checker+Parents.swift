@@ -42,9 +42,9 @@ extension Checker {
     private func parent(of record: TypeRecord, _ reference: TypeReference) -> TypeID? {
         let place = Place(file: record.place.file, range: reference.range)
         // A question mark has been reported by the parser.
-        var reference = reference
-        reference.isNullable = false
-        guard let type = resolve(reference, in: record.namespace, file: record.place.file) else { return nil }
+        guard let type = resolveNonNullable(reference, in: record.namespace, file: record.place.file) else {
+            return nil
+        }
         guard case .named(let id) = type else {
             report(
                 .invalidParent,

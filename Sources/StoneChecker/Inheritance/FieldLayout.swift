@@ -1,23 +1,26 @@
+import StoneSyntax
+
 /// The fields of a struct with those that it inherits, as its values are written: required ones first, and of either kind
 /// the inherited ones first.
-struct FieldLayout {
+final class FieldLayout {
     let fields: [FieldRecord]
-    /// Positions in `fields`.
-    private(set) var indices: [String: Int] = [:]
+    private let index: NameIndex
     /// How many fields, from the first on, a value may not lack.
     let requiredCount: Int
     /// The positions of the fields that have a default.
-    private(set) var defaults: [Int] = []
+    let defaults: [Int]
 
     init(inheritedFirst all: [FieldRecord]) {
         let required = all.filter { !$0.isOptional }
-        fields = required + all.filter(\.isOptional)
+        let fields = required + all.filter(\.isOptional)
+        self.fields = fields
         requiredCount = required.count
-        for (index, field) in fields.enumerated() {
-            indices[field.name] = index
-            if field.defaultValue != nil { defaults.append(index) }
-        }
+        index = NameIndex(fields)
+        defaults = fields.indices.filter { fields[$0].defaultValue != nil }
     }
+
+    /// The position of a field in `fields`.
+    func position(of name: String) -> Int? { index.position(of: name, in: fields) }
 }
 
 extension Checker {

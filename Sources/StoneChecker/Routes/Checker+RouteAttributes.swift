@@ -3,15 +3,10 @@ import StoneSyntax
 
 extension Checker {
     /// The attributes of a route, one for each field of the schema.
-    func attributes(of route: RouteRecord, schema: RouteSchema) -> [Attribute] {
+    func attributes(of route: RouteRecord, schema fields: [FieldRecord]) -> [Attribute] {
         let file = route.place.file
         var given: [String: AttributeDeclaration] = [:]
         for attribute in route.declaration.attributes { given[attribute.name.text] = attribute }
-        let fields =
-            switch schema {
-            case .absent: [FieldRecord]()
-            case .declared(let record): lineage(of: record).reversed().flatMap(\.fields)
-            }
         var attributes: [Attribute] = []
         var missing: [String] = []
         for field in fields {

@@ -1,18 +1,20 @@
 import StoneModel
 
 extension Checker {
-    /// `stone_cfg.Route`; `nil` if it has been reported as unusable.
-    func routeSchema() -> RouteSchema? {
+    /// The fields of `stone_cfg.Route`, which give the attributes of routes their types: none if there is no such struct;
+    /// `nil` if it has been reported as unusable.
+    func routeSchema() -> [FieldRecord]? {
         guard let namespace = namespaceIDs["stone_cfg"] else {
-            return doubt.hasHomelessFile || doubt.mayDeclare("stone_cfg") ? nil : .absent
+            return doubt.hasHomelessFile || doubt.mayDeclare("stone_cfg") ? nil : []
         }
         for route in routes where route.namespace == namespace {
             report(.misplacedRoute, "namespace 'stone_cfg' cannot have routes", at: route.place)
         }
-        var schema: RouteSchema? = doubt.mayDeclare("Route") ? nil : .absent
+        var schema: [FieldRecord]? = doubt.mayDeclare("Route") ? nil : []
         for record in types where record.namespace == namespace && !record.isAlias {
             if record.name == "Route", record.isStruct {
-                schema = record.isIncomplete || record.fields.contains { $0.type == nil } ? nil : .declared(record)
+                let isUsable = !record.isIncomplete && record.fields.allSatisfy { $0.type != nil }
+                schema = isUsable ? lineage(of: record).reversed().flatMap(\.fields) : nil
             } else {
                 report(
                     .misplacedType,

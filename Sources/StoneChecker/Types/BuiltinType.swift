@@ -14,7 +14,14 @@ enum BuiltinType: String, CaseIterable {
     case uint64 = "UInt64"
     case void = "Void"
 
-    static let byName = Dictionary(uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
+    private static let byName = Dictionary(uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
+    private static let longestName = allCases.map(\.rawValue.utf8.count).max() ?? 0
+
+    init?(named name: String) {
+        // The names that specs declare are longer as a rule.
+        guard name.utf8.count <= Self.longestName, let type = Self.byName[name] else { return nil }
+        self = type
+    }
 
     /// What it needs between its parentheses, in order and without a name.
     var positionalParameters: [String] {

@@ -10,6 +10,7 @@ extension Checker {
         file: Int,
         depth: Int
     ) -> DataType? {
+        if reference.arguments.isEmpty, let type = plainTypes[builtin] { return type }
         guard let arguments = sort(reference, for: builtin, file: file) else { return nil }
         switch builtin {
         case .boolean: return .boolean

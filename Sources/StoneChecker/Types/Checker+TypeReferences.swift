@@ -4,20 +4,33 @@ import StoneSyntax
 extension Checker {
     /// The type that a reference in a file of a namespace means; `nil` if that has been reported as an error.
     func resolve(_ reference: TypeReference, in namespace: NamespaceID, file: Int, depth: Int = 0) -> DataType? {
+        guard let type = resolveNonNullable(reference, in: namespace, file: file, depth: depth) else { return nil }
+        guard reference.isNullable else { return type }
         let place = Place(file: file, range: reference.range)
+        guard type != .void else {
+            report(.nullableVoid, "Void cannot be nullable", at: place)
+            return nil
+        }
+        demand(.notNullable, of: type, at: place)
+        demand(.notVoid, of: type, at: place)
+        return .nullable(type)
+    }
+
+    /// The type that a reference means without its question mark, if it has one.
+    func resolveNonNullable(_ reference: TypeReference, in namespace: NamespaceID, file: Int, depth: Int = 0)
+        -> DataType?
+    {
         guard depth < Limits.typeNesting else {
-            report(.nestingTooDeep, "types nest more than \(Limits.typeNesting) levels deep here", at: place)
+            report(
+                .nestingTooDeep,
+                "types nest more than \(Limits.typeNesting) levels deep here",
+                at: Place(file: file, range: reference.range)
+            )
             return nil
         }
         guard let home = home(of: reference.namespace, in: namespace, file: file) else { return nil }
-        if let builtin = BuiltinType.byName[reference.name.text] {
-            guard let type = resolve(builtin, reference, in: home, file: file, depth: depth) else { return nil }
-            guard reference.isNullable else { return type }
-            guard type != .void else {
-                report(.nullableVoid, "Void cannot be nullable", at: place)
-                return nil
-            }
-            return .nullable(type)
+        if let builtin = BuiltinType(named: reference.name.text) {
+            return resolve(builtin, reference, in: home, file: file, depth: depth)
         }
         guard let id = resolveName(reference.name, in: home, from: namespace, file: file) else { return nil }
         if let first = reference.arguments.first {
@@ -28,16 +41,13 @@ extension Checker {
             )
             return nil
         }
-        guard reference.isNullable else { return .named(id) }
-        demand(.notNullable, of: .named(id), at: place)
-        demand(.notVoid, of: .named(id), at: place)
-        return .nullable(.named(id))
+        return .named(id)
     }
 
     /// The namespace that a reference means by what stands before its dot.
     func home(of prefix: Identifier?, in namespace: NamespaceID, file: Int) -> NamespaceID? {
         guard let prefix else { return namespace }
-        if let target = namespaceIDs[prefix.text], self[namespace].imports[target] != nil { return target }
+        if let target = importedNamespace(prefix.text, in: namespace) { return target }
         // Every further mention would repeat the same finding.
         guard self[namespace].unusablePrefixes.insert(prefix.text).inserted else { return nil }
         let place = Place(file: file, range: prefix.range)
@@ -59,6 +69,13 @@ extension Checker {
             )
         }
         return nil
+    }
+
+    /// The namespace of a name, if it is imported; notes that the import is needed.
+    func importedNamespace(_ name: String, in namespace: NamespaceID) -> NamespaceID? {
+        guard let target = namespaceIDs[name], self[namespace].imports[target] != nil else { return nil }
+        self[namespace].usedImports.insert(target)
+        return target
     }
 
     private func resolveName(_ name: Identifier, in home: NamespaceID, from namespace: NamespaceID, file: Int)

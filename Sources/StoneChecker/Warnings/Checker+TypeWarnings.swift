@@ -50,14 +50,17 @@ extension Checker {
     func shadowedNames() -> [WarningFinding] {
         let builtins = BuiltinType.allCases.map(\.rawValue) + BuiltinAnnotation.allCases.map(\.rawValue)
         let byCanonicalName = Dictionary(uniqueKeysWithValues: builtins.map { (canonicalName($0), $0) })
-        let declared =
-            types.map { ($0.kindName, $0.name, $0.place) }
-            + annotations.filter { $0.name != $0.declaration.typeName.text }.map { ("annotation", $0.name, $0.place) }
-            + annotationTypes.map { ("annotation type", $0.name, $0.place) }
-        return declared.compactMap { kind, name, place in
-            byCanonicalName[canonicalName(name)].map { builtin in
-                WarningFinding(message: "\(kind) '\(name)' is easily taken for the built-in '\(builtin)'", place: place)
-            }
+        var findings: [WarningFinding] = []
+        func find(_ kind: String, _ name: String, _ place: Place) {
+            guard let builtin = byCanonicalName[canonicalName(name)] else { return }
+            let message = "\(kind) '\(name)' is easily taken for the built-in '\(builtin)'"
+            findings.append(WarningFinding(message: message, place: place))
         }
+        for record in types { find(record.kindName, record.name, record.place) }
+        for record in annotations where record.name != record.declaration.typeName.text {
+            find("annotation", record.name, record.place)
+        }
+        for record in annotationTypes { find("annotation type", record.name, record.place) }
+        return findings
     }
 }

@@ -1,6 +1,11 @@
-import Foundation
 import StoneChecker
 import StoneModel
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 /// The options that choose a part of an API, called as those of the reference implementation.
 enum FilterOptions {
@@ -71,8 +76,7 @@ enum FilterOptions {
     }
 
     private static func whitelist(path: String) throws(FilterError) -> RouteWhitelist {
-        var isFolder: ObjCBool = false
-        if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue {
+        if SpecPaths.isFolder(path) {
             let advice = "folders are searched with '--recursive' or '-R'"
             throw FilterError(["'\(path)' is a folder, not a route whitelist (\(advice))"])
         }

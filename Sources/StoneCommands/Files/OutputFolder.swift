@@ -1,5 +1,17 @@
-import Foundation
 import StoneSwift
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
 
 /// The folder that generated files are written to. Files in it that are not ours are never touched.
 struct OutputFolder {
@@ -48,7 +60,7 @@ struct OutputFolder {
             throw error
         }
         for file in staged where rename(file.temporary, file.final) != 0 {
-            throw FileError("cannot write '\(file.final)': \(String(cString: strerror(errno)))")
+            throw FileError("cannot write '\(file.final)': \(FileError.reason(errno))")
         }
         changes.removed = try removeStale(keeping: Set(files.map(\.name)))
         return changes

@@ -1,5 +1,10 @@
-import Foundation
 import StoneSyntax
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 /// Finds and reads the specs that a command line names: files, folders, or standard input.
 struct SpecLoader {
@@ -19,10 +24,12 @@ struct SpecLoader {
                 paths[location] = paths[location] ?? path
             }
         }
-        var sources = operands.contains("-") ? [standardInput()] : []
-        for location in SpecPaths.distinct(Array(paths.keys)) {
-            sources.append(try read(paths[location] ?? location, location))
+        let files = SpecPaths.distinct(Array(paths.keys)).map { (path: paths[$0] ?? $0, location: $0) }
+        let read = files.concurrentMap { file in
+            Result { () throws(UsageError) in try Self.read(file.path, file.location) }
         }
+        var sources = operands.contains("-") ? [standardInput()] : []
+        for source in read { sources.append(try source.get()) }
         return sources.sorted { $0.location < $1.location }
     }
 
@@ -43,12 +50,12 @@ struct SpecLoader {
         SourceText(path: "<stdin>", location: SpecPaths.absolute("stdin.stone"), bytes: console.input())
     }
 
-    private func read(_ path: String, _ location: String) throws(UsageError) -> SourceText {
-        do {
-            let bytes = Array(try Data(contentsOf: URL(fileURLWithPath: path)))
-            return SourceText(path: path, location: location, bytes: bytes)
-        } catch {
+    private static func read(_ path: String, _ location: String) throws(UsageError) -> SourceText {
+        let data: Data
+        do { data = try Data(contentsOf: URL(fileURLWithPath: path)) } catch {
             throw UsageError("cannot read '\(path)': \(FileError.reason(error))")
         }
+        guard data.count <= SourceText.byteLimit else { throw UsageError("'\(path)' is too large for a spec") }
+        return SourceText(path: path, location: location, bytes: Array(data))
     }
 }

@@ -4,30 +4,30 @@ extension Parser {
     mutating func parseExample(into body: inout TypeBody) throws(Abandonment) {
         let start = advance().range.lowerBound
         let label = try parseName("the label of the example")
-        if let first = body.exampleLabels[label.text] {
+        if let first = body.exampleIndex.position(of: label.text, in: body.examples) {
             diagnostics.report(
                 .duplicateExample(label.text),
                 at: label.range,
-                notes: [note("the first one is here", first)]
+                notes: [note("the first one is here", body.examples[first].label.range)]
             )
-        } else {
-            body.exampleLabels[label.text] = label.range
         }
         try expectEndOfLine(after: "the label of the example")
-        var example = ExampleDeclaration(label: label, text: nil, fields: [], range: label.range)
-        parseExampleBody(into: &example)
-        example.range = range(from: start)
+        let (text, fields) = parseExampleBody(label)
+        let example = ExampleDeclaration(label: label, text: text, fields: fields, range: range(from: start))
         body.examples.append(example)
+        body.exampleIndex.noteLast(of: body.examples)
     }
 
-    private mutating func parseExampleBody(into example: inout ExampleDeclaration) {
+    private mutating func parseExampleBody(_ label: Identifier) -> (text: StringLiteral?, fields: [ExampleField]) {
+        var text: StringLiteral?
+        var fields: [ExampleField] = []
         var isEmpty = true
-        var fieldRanges: [String: SourceRange] = [:]
+        var fieldIndex = NameIndex()
         let hasBody = at(.indent)
         parseBlock { (parser) throws(Abandonment) in
             let start = parser.current.range
             if parser.at(.string) {
-                try parser.parseDocumentation(into: &example.text, of: "example '\(example.label.text)'")
+                try parser.parseDocumentation(into: &text, of: "example '\(label.text)'")
                 if !isEmpty {
                     parser.reportMisplaced("the text of the example", start, "it comes before the fields")
                 }
@@ -35,21 +35,24 @@ extension Parser {
             }
             isEmpty = false
             let field = try parser.parseExampleField()
-            if let first = fieldRanges.updateValue(field.name.range, forKey: field.name.text) {
+            if let first = fieldIndex.position(of: field.name.text, in: fields) {
                 parser.diagnostics.report(
-                    .duplicateExampleField(field.name.text, example: example.label.text),
+                    .duplicateExampleField(field.name.text, example: label.text),
                     at: field.name.range,
-                    notes: [parser.note("it is given here first", first)]
+                    notes: [parser.note("it is given here first", fields[first].name.range)]
                 )
+                return
             }
-            example.fields.append(field)
+            fields.append(field)
+            fieldIndex.noteLast(of: fields)
         }
         if hasBody && isEmpty {
             diagnostics.report(
-                .missingBody("example '\(example.label.text)'", example: "name = \"value\""),
-                at: example.label.range
+                .missingBody("example '\(label.text)'", example: "name = \"value\""),
+                at: label.range
             )
         }
+        return (text, fields)
     }
 
     /// `name = "Ada"`. A map may begin on a line of its own, indented below the name.

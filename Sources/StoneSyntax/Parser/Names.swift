@@ -10,7 +10,7 @@ extension Parser {
             throw unexpected(role())
         }
         let token = advance()
-        return Identifier(text: text(token), range: token.range)
+        return Identifier(text: name(token), range: token.range)
     }
 
     /// `InternalOnly` or `common.InternalOnly`

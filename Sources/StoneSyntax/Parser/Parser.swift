@@ -1,6 +1,6 @@
 /// Parses a file. Never fails: what cannot be understood is reported and passed over.
 package func parse(_ source: SourceText) -> ParseResult {
-    let lexed = lex(source)
+    let lexed = lex(source, keepsTrivia: false)
     var parser = Parser(source: source, lexed: lexed)
     let declarations = parser.parseFile()
     let diagnostics = parser.diagnostics.diagnostics.sortedByPosition()
@@ -10,7 +10,7 @@ package func parse(_ source: SourceText) -> ParseResult {
         hidesNames: parser.hidesNames
     )
     return ParseResult(
-        tree: SyntaxTree(source: source, tokens: lexed.tokens, declarations: declarations, damage: damage),
+        tree: SyntaxTree(source: source, declarations: declarations, damage: damage),
         diagnostics: diagnostics
     )
 }
@@ -19,6 +19,7 @@ package func parse(_ source: SourceText) -> ParseResult {
 struct Parser {
     /// How deeply types, values and nested definitions may be nested.
     static let nestingLimit = 64
+    private static let longestInlineName = 15
 
     let source: SourceText
     /// The tokens that the grammar sees. The last one is `endOfFile`, at which the parser stays.
@@ -30,6 +31,8 @@ struct Parser {
     var nesting = 0
     /// Where the last token ended that was neither layout nor trivia.
     var previousEnd = 0
+    /// The names so far that are too long for a `String` to hold without storage of its own, which they share.
+    private var longNames: Set<String> = []
     var diagnostics: DiagnosticCollector
     /// What no declaration will stand for.
     var passedOver: [SourceRange] = []
@@ -38,7 +41,7 @@ struct Parser {
 
     init(source: SourceText, lexed: LexResult) {
         self.source = source
-        self.tokens = lexed.tokens.filter { !$0.kind.isTrivia }
+        self.tokens = lexed.tokens
         self.diagnostics = DiagnosticCollector(source: source, lexicalDiagnostics: lexed.diagnostics)
     }
 
@@ -84,6 +87,11 @@ struct Parser {
 
     func text(_ token: Token) -> String {
         String(decoding: source.bytes[token.range.lowerBound..<token.range.upperBound], as: UTF8.self)
+    }
+
+    mutating func name(_ token: Token) -> String {
+        let name = text(token)
+        return token.range.count > Self.longestInlineName ? longNames.insert(name).memberAfterInsert : name
     }
 
     /// Parses something that may hold more of its kind, within the limit of nesting.

@@ -10,16 +10,16 @@ extension Parser {
             after: deprecation == nil ? "the types of the route" : "the deprecation of the route",
             or: deprecation == nil ? [.deprecated] : deprecation?.successor == nil ? [.by] : []
         )
-        let description = "route '\(name.path.text)'"
+        func description() -> String { "route '\(name.path.text)'" }
         var documentation: StringLiteral?
         var attributes: [AttributeDeclaration]?
         parseBlock { (parser) throws(Abandonment) in
             let line = parser.current.range
             switch parser.current.kind {
             case .string:
-                try parser.parseDocumentation(into: &documentation, of: description)
+                try parser.parseDocumentation(into: &documentation, of: description())
                 if attributes != nil {
-                    parser.reportMisplaced("the documentation of \(description)", line, "it comes before 'attrs'")
+                    parser.reportMisplaced("the documentation of \(description())", line, "it comes before 'attrs'")
                 }
             case .attrs:
                 let isSecond = attributes != nil
@@ -29,7 +29,7 @@ extension Parser {
                 }
                 attributes = (attributes ?? []) + parsed
             default:
-                try parser.reportStrangerInRoute(description)
+                try parser.reportStrangerInRoute(description())
             }
         }
         return RouteDeclaration(
@@ -93,18 +93,19 @@ extension Parser {
         let keyword = advance()
         try expectEndOfLine(after: "'attrs'")
         var attributes: [AttributeDeclaration] = []
-        var ranges: [String: SourceRange] = [:]
+        var index = NameIndex()
         guard requireBody(of: "'attrs'", at: keyword.range, example: "auth = \"user\"") else { return [] }
         parseBlock { (parser) throws(Abandonment) in
             let attribute = try parser.parseAttribute()
-            if let first = ranges.updateValue(attribute.name.range, forKey: attribute.name.text) {
+            if let first = index.position(of: attribute.name.text, in: attributes) {
                 parser.diagnostics.report(
                     .duplicateAttribute(attribute.name.text),
                     at: attribute.name.range,
-                    notes: [parser.note("it is given here first", first)]
+                    notes: [parser.note("it is given here first", attributes[first].name.range)]
                 )
             }
             attributes.append(attribute)
+            index.noteLast(of: attributes)
         }
         return attributes
     }

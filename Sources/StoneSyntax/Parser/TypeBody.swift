@@ -11,8 +11,8 @@ struct TypeBody {
     var subtypes: SubtypeList?
     var fields: [FieldDeclaration] = []
     var examples: [ExampleDeclaration] = []
-    /// The examples by label, to find a second one with the same.
-    var exampleLabels: [String: SourceRange] = [:]
+    /// Finds a second example with the same label.
+    var exampleIndex = NameIndex()
 
     var isEmpty: Bool { documentation == nil && subtypes == nil && fields.isEmpty && examples.isEmpty }
 }

@@ -35,6 +35,7 @@ extension Lexer {
                 }
             default:
                 position += 1
+                skip { $0 > .quotationMark && $0 != .backslash || $0 == .space }
             }
         }
         stringsEndWithLine = true

@@ -1,5 +1,5 @@
 /// `annotation InternalOnly = Omitted("internal")`
-package struct AnnotationDeclaration: Hashable, Sendable {
+package struct AnnotationDeclaration: Sendable {
     package var name: Identifier
     package var typeNamespace: Identifier?
     package var typeName: Identifier

@@ -1,6 +1,6 @@
 /// An argument of a type or an annotation: `min_length=1`, `"%Y-%m-%d"`, `String`.
-package struct Argument: Hashable, Sendable {
-    package indirect enum Value: Hashable, Sendable {
+package struct Argument: Sendable {
+    package enum Value: Sendable {
         case literal(Literal)
         case type(TypeReference)
     }

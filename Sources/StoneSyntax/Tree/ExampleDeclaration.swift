@@ -1,9 +1,9 @@
 /// `example default "An account"`, with one line for each field below.
-package struct ExampleDeclaration: Hashable, Sendable {
-    package var label: Identifier
-    package var text: StringLiteral?
-    package var fields: [ExampleField]
-    package var range: SourceRange
+package final class ExampleDeclaration: Sendable {
+    package let label: Identifier
+    package let text: StringLiteral?
+    package let fields: [ExampleField]
+    package let range: SourceRange
 
     package init(label: Identifier, text: StringLiteral?, fields: [ExampleField], range: SourceRange) {
         self.label = label

@@ -1,14 +1,14 @@
 /// `route tags/add:2 (AddTagArg, Void, AddTagError) deprecated by tags/put`, with documentation and attributes below.
-package struct RouteDeclaration: Hashable, Sendable {
-    package var name: RouteName
-    package var argument: TypeReference
-    package var result: TypeReference
+package final class RouteDeclaration: Sendable {
+    package let name: RouteName
+    package let argument: TypeReference
+    package let result: TypeReference
     /// `nil` only where it is missing, which is an error.
-    package var error: TypeReference?
-    package var deprecation: RouteDeprecation?
-    package var documentation: StringLiteral?
-    package var attributes: [AttributeDeclaration]
-    package var range: SourceRange
+    package let error: TypeReference?
+    package let deprecation: RouteDeprecation?
+    package let documentation: StringLiteral?
+    package let attributes: [AttributeDeclaration]
+    package let range: SourceRange
 
     package init(
         name: RouteName,

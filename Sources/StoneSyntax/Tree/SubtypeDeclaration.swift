@@ -1,5 +1,5 @@
 /// A line of enumerated subtypes: `file FileMetadata`.
-package struct SubtypeDeclaration: Hashable, Sendable {
+package struct SubtypeDeclaration: Sendable {
     package var tag: Identifier
     package var type: TypeReference
     package var range: SourceRange

@@ -1,5 +1,5 @@
 /// The enumerated subtypes of a struct: `union_closed`, with one line for each subtype below.
-package struct SubtypeList: Hashable, Sendable {
+package struct SubtypeList: Sendable {
     package var isClosed: Bool
     package var subtypes: [SubtypeDeclaration]
     package var range: SourceRange

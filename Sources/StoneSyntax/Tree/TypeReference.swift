@@ -1,10 +1,10 @@
 /// A mention of a type: `common.Path`, `List(String(min_length=1), max_items=10)?`.
-package struct TypeReference: Hashable, Sendable {
-    package var namespace: Identifier?
-    package var name: Identifier
-    package var arguments: [Argument]
-    package var isNullable: Bool
-    package var range: SourceRange
+package final class TypeReference: Sendable {
+    package let namespace: Identifier?
+    package let name: Identifier
+    package let arguments: [Argument]
+    package let isNullable: Bool
+    package let range: SourceRange
 
     package init(
         namespace: Identifier?,
