@@ -4,6 +4,8 @@ import StoneModel
 struct SwiftNames: Sendable {
     private let namespaces: [String]
     private let types: [String]
+    /// The namespaces that declare the types.
+    private let owners: [NamespaceID]
     /// What each namespace declares, to tell where a name of the standard library or of another namespace is hidden.
     private let typesByNamespace: [Set<String>]
     /// The enum that holds all namespaces. No type may have its name.
@@ -14,6 +16,7 @@ struct SwiftNames: Sendable {
     ///   - chosen: Swift names by Stone names, `files` and `files.Metadata`; they keep others from having them.
     init(_ api: API, root: String?, chosen: [String: String] = [:]) {
         self.root = root
+        owners = api.types.map(\.namespace)
         namespaces = Self.distinct(api.namespaces.map(\.name)) { chosen[$0] }
         let reserved = Set([root].compactMap(\.self))
         var types = api.types.map(\.name)
@@ -31,6 +34,8 @@ struct SwiftNames: Sendable {
     subscript(namespace: NamespaceID) -> String { namespaces[namespace.index] }
     subscript(type: TypeID) -> String { types[type.index] }
 
+    func namespace(of type: TypeID) -> NamespaceID { owners[type.index] }
+
     /// Whether a plain name means something else than usual, inside a namespace or outside of all.
     func isHidden(_ name: String, in namespace: NamespaceID?) -> Bool {
         (root == nil && namespaces.contains(name))
@@ -46,14 +51,15 @@ struct SwiftNames: Sendable {
     /// The name under which a namespace is known where a type hides it.
     func secondName(of namespace: NamespaceID) -> String { self[namespace] + "_" }
 
-    /// The names of the fields or tags of one type, in order.
-    static func members(_ fields: [Field], reserved: Set<String> = []) -> [String] {
-        distinct(fields.map { SwiftIdentifier.member($0.name) }, reserved: reserved)
+    /// The names of the members of one type, in order.
+    static func members(_ stoneNames: [String]) -> [MemberName] {
+        distinct(stoneNames.map(SwiftIdentifier.member)).map(MemberName.init)
     }
 
     /// The names of the routes of one namespace, in order.
-    static func routes(_ routes: [Route]) -> [String] {
-        distinct(routes.map { SwiftIdentifier.route($0.name, version: $0.version) }, reserved: ["all"])
+    static func routes(_ routes: [Route]) -> [MemberName] {
+        let names = routes.map { SwiftIdentifier.route($0.name, version: $0.version) }
+        return distinct(names, reserved: ["all"]).map(MemberName.init)
     }
 
     /// A name that generated code adds to a type, away from those that the spec gives.
@@ -76,6 +82,7 @@ struct SwiftNames: Sendable {
     /// Appends underscores where two names of the spec have become one in Swift.
     private static func distinct(_ names: [String], reserved: Set<String> = []) -> [String] {
         var taken = reserved
+        taken.reserveCapacity(reserved.count + names.count)
         return names.map { name in
             var name = name
             while !taken.insert(name).inserted { name += "_" }

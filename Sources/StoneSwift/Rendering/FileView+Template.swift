@@ -18,7 +18,7 @@ extension FileView: TemplateRepresentable {
 extension NamespaceView: TemplateRepresentable {
     var template: TemplateValue {
         [
-            "documentation": .comment(documentation),
+            "documentation": .lines(documentation),
             "name": .text(name),
             "nested": .optional(root),
             "secondName": .optional(secondName),

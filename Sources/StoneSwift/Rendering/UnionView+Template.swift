@@ -3,8 +3,9 @@ import StoneMustache
 extension UnionView: TemplateRepresentable {
     var template: TemplateValue {
         let all = cases + [catchAll].compactMap(\.self)
+        let tagLines = tagLines
         return [
-            "documentation": .comment(documentation),
+            "documentation": .lines(documentation),
             "name": .text(name),
             "stoneName": .text(stoneName),
             "cases": .list(all),
@@ -78,13 +79,13 @@ struct UnionArm: TemplateRepresentable {
 extension CaseView: TemplateRepresentable {
     var template: TemplateValue {
         [
-            "documentation": .comment(documentation),
+            "documentation": .lines(documentation),
             "attributes": .lines(attributes),
             "declaration": .text(declaration),
             "pattern": .text(pattern),
             "binding": .text(binding),
             "write": .lines(write),
-            "label": .text(SwiftLiteral.string(String(pattern.dropFirst().filter { $0 != "`" }))),
+            "label": .text(label),
             "reflection": .optional(reflection),
         ]
     }
@@ -99,7 +100,7 @@ extension UnionParentView: TemplateRepresentable {
 extension AccessorView: TemplateRepresentable {
     var template: TemplateValue {
         [
-            "documentation": .comment(documentation),
+            "documentation": .lines(documentation),
             "name": .text(name),
             "type": .text(type),
             "branches": .lines(branches),

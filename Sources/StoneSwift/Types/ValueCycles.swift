@@ -5,7 +5,7 @@ import StoneModel
 ///
 /// Cases of enums are boxed first (`indirect case`), since that costs nothing in source; properties of structs only where
 /// a cycle runs through structs alone.
-struct ValueCycles {
+struct ValueCycles: Sendable {
     /// The place of a value inside a type: a field, a tag or a subtype's tag.
     struct Edge: Hashable {
         var owner: TypeID

@@ -2,6 +2,8 @@
 struct CaseView: Sendable {
     var documentation: [String]
     var attributes: [String]
+    /// What reflection calls it: the name without backticks.
+    var label: String
     /// `indirect case path(LookupError)`
     var declaration: String
     /// `.path`
