@@ -1,6 +1,6 @@
 /// Writes what templates make of a value.
 struct TemplateRenderer {
-    private(set) var output: [UInt8] = []
+    private(set) var output: [UInt8]
 
     private let library: TemplateLibrary
     private let escaping: Escaping
@@ -13,7 +13,8 @@ struct TemplateRenderer {
     private var depth = 0
     private var bodies = 0
 
-    init(library: TemplateLibrary, escaping: Escaping, mode: LookupMode, root: TemplateValue) {
+    init(library: TemplateLibrary, escaping: Escaping, mode: LookupMode, root: TemplateValue, output: [UInt8]) {
+        self.output = output
         self.library = library
         self.escaping = escaping
         self.mode = mode

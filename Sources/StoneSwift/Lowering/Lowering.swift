@@ -23,7 +23,7 @@ package struct Lowering: Sendable {
         let names = SwiftNames(api, root: root, chosen: configuration.names)
         self.api = api
         self.names = names
-        self.members = MemberTable(api)
+        self.members = MemberTable(api, names)
         self.configuration = configuration
         self.cycles = ValueCycles(api)
         self.redaction = RedactionIndex(api)
@@ -33,7 +33,7 @@ package struct Lowering: Sendable {
         self.spellings = api.namespaces.indices.map {
             TypeSpelling(names: names, scope: NamespaceID(index: $0), root: root)
         }
-        self.routeNames = api.namespaces.map { SwiftNames.routes($0.routes) }
+        self.routeNames = api.namespaces.map { names.routes($0.routes) }
     }
 
     var access: String { configuration.access.prefix }

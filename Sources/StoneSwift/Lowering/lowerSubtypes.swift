@@ -5,7 +5,7 @@ extension Lowering {
     /// unknown tag and the fields of the struct itself.
     func lowerSubtypes(_ structure: Struct, _ subtypes: Subtypes) -> UnionView {
         let spelling = spelling(in: structure.namespace)
-        let tags = SwiftNames.members(subtypes.members.map(\.tag))
+        let tags = names.members(subtypes.members.map(\.tag), of: structure.id)
         let cases = zip(subtypes.members, tags).map { subtype, tag in
             lowerSubtype(subtype, tag, of: structure, spelling)
         }
@@ -44,10 +44,10 @@ extension Lowering {
             attributes: [],
             label: member.plain,
             declaration: "\(indirect)case \(name)(\(type))",
-            pattern: ".\(name)",
             binding: ".\(name)(let value)",
             read: ".\(name)(try \(type)(from: &reader))",
-            write: ["writer.tag(\(SwiftLiteral.string(subtype.tag)))", "value.write(to: &writer)"],
+            writeTag: "writer.tag(\(SwiftLiteral.string(subtype.tag)))",
+            writeValue: "value.write(to: &writer)",
             reflection: "value"
         )
     }
@@ -61,10 +61,10 @@ extension Lowering {
             label: name,
             declaration:
                 "\(isRecursive ? "indirect " : "")case \(name)(tag: \(spelling.standard.string), base: \(base))",
-            pattern: ".\(name)",
             binding: ".\(name)(let tag, let value)",
             read: "",
-            write: ["writer.unknownTag(tag)", "value.write(to: &writer)"],
+            writeTag: "writer.unknownTag(tag)",
+            writeValue: "value.write(to: &writer)",
             reflection: "value"
         )
     }

@@ -38,16 +38,15 @@ extension Lowering {
             attributes: attributes(for: tag),
             label: member.plain,
             declaration: "\(indirect)case \(name)",
-            pattern: pattern,
             binding: pattern,
             read: pattern,
-            write: ["writer.tag(\(key))"]
+            writeTag: "writer.tag(\(key))"
         )
         if tag.isCatchAll {
             view.declaration = "case \(name)(tag: \(spelling.standard.string) = \"other\")"
             view.binding = ".\(name)(let tag)"
             view.read = ".\(name)(tag: try reader.unknownTag())"
-            view.write = ["writer.unknownTag(tag)"]
+            view.writeTag = "writer.unknownTag(tag)"
             if view.documentation.isEmpty { view.documentation = ["A tag that this code does not know."] }
         } else if case .void = api.resolved(tag.type) {
             return view
@@ -57,7 +56,7 @@ extension Lowering {
             view.reflection = RedactionIndex.expression("value", tag.redaction)
             let payload = payload(of: tag, key: key, spelling)
             view.read = ".\(name)(\(payload.read))"
-            view.write.append(payload.write)
+            view.writeValue = payload.write
         }
         return view
     }

@@ -6,7 +6,7 @@ struct MemberTable: Sendable {
     private let fields: [[Field]]
     private let names: [[MemberName]]
 
-    init(_ api: API) {
+    init(_ api: API, _ swiftNames: SwiftNames) {
         fields = api.types.map { definition in
             switch definition {
             case .alias: []
@@ -14,7 +14,9 @@ struct MemberTable: Sendable {
             case .union(let union): api.allTags(of: union).withCatchAllLast()
             }
         }
-        names = fields.map { SwiftNames.members($0.map(\.name)) }
+        names = fields.enumerated().map { index, fields in
+            swiftNames.members(fields.map(\.name), of: TypeID(index: index))
+        }
     }
 
     /// The fields of a struct or the tags of a union; the tag that stands for unknown ones is the last.

@@ -2,9 +2,9 @@ import Dispatch
 import Synchronization
 
 extension Array where Element: Sendable {
-    /// What a function makes of each element, in the order of the elements. All cores work on it.
+    /// The results in the order of the elements. All cores take part, and begin with the first elements.
     func concurrentMap<Result: Sendable>(_ transform: @Sendable (Element) -> Result) -> [Result] {
-        let results = Mutex<[Result?]>(Array<Result?>(repeating: nil, count: count))
+        let results = Mutex([Result?](repeating: nil, count: count))
         DispatchQueue.concurrentPerform(iterations: count) { index in
             let result = transform(self[index])
             results.withLock { $0[index] = result }
