@@ -9,29 +9,34 @@ extension JSONValue {
 
 private struct JSONPrinter {
     private var finished: [String] = []
-    private var line = ""
-    private var indent = ""
+    private var line: [UInt8] = []
+    private var indent = 0
 
     init() {}
 
-    var lines: [String] { finished + [line] }
+    var lines: [String] { finished + [String(decoding: line, as: UTF8.self)] }
 
     mutating func print(_ value: JSONValue) {
         switch value {
-        case .null: line += "null"
-        case .boolean(let boolean): line += boolean ? "true" : "false"
-        case .integer(let digits): line += digits
-        case .float(let float): line += "\(float)"
+        case .null: append("null")
+        case .boolean(let boolean): append(boolean ? "true" : "false")
+        case .integer(let digits): append(digits)
+        case .float(let float): append("\(float)")
         case .string(let text): printQuoted(text)
         case .array(let elements):
             printAll(elements, "[", "]") { $0.print($1) }
         case .object(let members):
             printAll(members, "{", "}") { printer, member in
                 printer.printQuoted(member.name)
-                printer.line += ": "
+                printer.append(": ")
                 printer.print(member.value)
             }
         }
+    }
+
+    private mutating func append(_ text: String) {
+        var text = text
+        text.withUTF8 { line.append(contentsOf: $0) }
     }
 
     private mutating func printAll<Element>(
@@ -40,46 +45,46 @@ private struct JSONPrinter {
         _ close: String,
         _ print: (inout JSONPrinter, Element) -> Void
     ) {
-        line += open
-        let outer = indent
-        indent += "  "
+        append(open)
+        indent += 2
         for (index, element) in elements.enumerated() {
             startLine()
             print(&self, element)
-            if index + 1 < elements.count { line += "," }
+            if index + 1 < elements.count { append(",") }
         }
-        indent = outer
+        indent -= 2
         if !elements.isEmpty { startLine() }
-        line += close
+        append(close)
     }
 
     private mutating func startLine() {
-        finished.append(line)
-        line = indent
+        finished.append(String(decoding: line, as: UTF8.self))
+        line.removeAll(keepingCapacity: true)
+        line.append(contentsOf: repeatElement(UInt8(ascii: " "), count: indent))
     }
 
     /// Prints a JSON string, also without the line ends that Unicode knows beside the usual ones.
     private mutating func printQuoted(_ text: String) {
-        line += "\""
+        append("\"")
         if text.utf8.contains(where: \.needsCare) {
             for scalar in text.unicodeScalars { printEscaped(scalar) }
         } else {
-            line += text
+            append(text)
         }
-        line += "\""
+        append("\"")
     }
 
     private mutating func printEscaped(_ scalar: Unicode.Scalar) {
         switch scalar.value {
-        case 0x22: line += "\\\""
-        case 0x5C: line += "\\\\"
-        case 0x0A: line += "\\n"
-        case 0x0D: line += "\\r"
-        case 0x09: line += "\\t"
+        case 0x22: append("\\\"")
+        case 0x5C: append("\\\\")
+        case 0x0A: append("\\n")
+        case 0x0D: append("\\r")
+        case 0x09: append("\\t")
         case 0..<0x20, 0x7F...0x9F, 0x2028...0x2029:
             let digits = String(scalar.value, radix: 16)
-            line += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-        default: line.unicodeScalars.append(scalar)
+            append("\\u" + String(repeating: "0", count: 4 - digits.count) + digits)
+        default: append(String(scalar))
         }
     }
 }

@@ -220,7 +220,9 @@ extension TemplateRenderer {
         }
         guard let first = range.first.map({ template.source.bytes[$0] }) else { return }
         if isAtLineStart, first != UInt8(ascii: "\n"), first != UInt8(ascii: "\r") { beginLine() }
-        template.source.bytes.withUnsafeBufferPointer { output.append(contentsOf: $0[range]) }
+        template.source.bytes.withUnsafeBufferPointer {
+            output.append(contentsOf: UnsafeBufferPointer(rebasing: $0[range]))
+        }
     }
 
     private mutating func write(_ text: String, isEscaped: Bool) {

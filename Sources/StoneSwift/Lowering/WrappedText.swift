@@ -16,6 +16,8 @@ struct WrappedText {
 
     mutating func append(_ text: String) {
         var text = text
+        let fits = text.withUTF8 { $0.count <= width && Self.isPlainLine($0) }
+        if fits { return emit(text) }
         text.withUTF8 { bytes in
             var start = 0
             for index in bytes.indices where bytes[index] <= 0x20 || bytes[index] == 0x7F {
@@ -36,6 +38,16 @@ struct WrappedText {
         }
         endWord()
         endLine()
+    }
+
+    /// Whether a text is one line of words with a space between them.
+    private static func isPlainLine(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        var previous = UInt8(ascii: " ")
+        for byte in text {
+            if byte < 0x20 || byte == 0x7F || byte == UInt8(ascii: " ") && previous == byte { return false }
+            previous = byte
+        }
+        return previous != UInt8(ascii: " ")
     }
 
     /// Appends lines as they are.

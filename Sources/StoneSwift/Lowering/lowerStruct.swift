@@ -34,7 +34,7 @@ extension Lowering {
                 name: name,
                 label: member.plain,
                 type: type,
-                parameter: parameterDefault.map { "\(name): \(type) = \($0)" } ?? "\(name): \(type)",
+                parameter: String(parts: name, ": ", type, parameterDefault.map { " = \($0)" } ?? ""),
                 storage: storage,
                 read: codec.read(key, default: defaultValue),
                 write: codec.write(key, value),

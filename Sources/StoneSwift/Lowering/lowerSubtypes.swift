@@ -85,7 +85,8 @@ extension Lowering {
                 "case .\(tag.quoted)(let value): value.\(members.names(of: subtype.type)[index].quoted)"
             }
             if subtypes.isOpen {
-                branches.append("case .\(catchAll)(_, let value): value.\(members.names(of: structure.id)[index].quoted)")
+                let inBase = members.names(of: structure.id)[index].quoted
+                branches.append("case .\(catchAll)(_, let value): value.\(inBase)")
             }
             return AccessorView(
                 documentation: lines(for: field),

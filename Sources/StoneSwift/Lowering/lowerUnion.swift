@@ -31,16 +31,16 @@ extension Lowering {
     private func lowerTag(_ tag: Field, _ member: MemberName, of union: Union, _ spelling: TypeSpelling) -> CaseView {
         let name = member.quoted
         let key = SwiftLiteral.string(tag.name)
-        let pattern = ".\(name)"
+        let pattern = String(parts: ".", name)
         let indirect = cycles.isBoxed(tag.name, of: union.id) ? "indirect " : ""
         var view = CaseView(
             documentation: lines(for: tag),
             attributes: attributes(for: tag),
             label: member.plain,
-            declaration: "\(indirect)case \(name)",
+            declaration: String(parts: indirect, "case ", name),
             binding: pattern,
             read: pattern,
-            writeTag: "writer.tag(\(key))"
+            writeTag: String(parts: "writer.tag(", key, ")")
         )
         if tag.isCatchAll {
             view.declaration = "case \(name)(tag: \(spelling.standard.string) = \"other\")"
@@ -51,11 +51,11 @@ extension Lowering {
         } else if case .void = api.resolved(tag.type) {
             return view
         } else {
-            view.declaration += "(\(spelling.spelling(of: tag.type)))"
-            view.binding = ".\(name)(let value)"
+            view.declaration = String(parts: indirect, "case ", name, "(", spelling.spelling(of: tag.type), ")")
+            view.binding = String(parts: pattern, "(let value)")
             view.reflection = RedactionIndex.expression("value", tag.redaction)
             let payload = payload(of: tag, key: key, spelling)
-            view.read = ".\(name)(\(payload.read))"
+            view.read = String(parts: pattern, "(", payload.read, ")")
             view.writeValue = payload.write
         }
         return view
@@ -68,7 +68,7 @@ extension Lowering {
             let name = spelling.spelling(of: id)
             return isNullable
                 ? ("try reader.flattenedIfPresent(\(name).self)", "value?.write(to: &writer)")
-                : ("try \(name)(from: &reader)", "value.write(to: &writer)")
+                : (String(parts: "try ", name, "(from: &reader)"), "value.write(to: &writer)")
         }
         let codec = Codec(tag.type, api: api, isRedacted: tag.redaction != nil)
         return (codec.read(key), codec.write(key, "value"))

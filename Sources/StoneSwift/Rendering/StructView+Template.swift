@@ -8,7 +8,7 @@ extension StructView: TemplateRepresentable {
             "name": .text(name),
             "stoneName": .text(stoneName),
             "properties": .list(
-                properties.enumerated().map { $1.template(isLast: $0 == properties.count - 1) }
+                properties.indices.map { properties[$0].template(isLast: $0 == properties.count - 1) }
             ),
             "isEmpty": .boolean(properties.isEmpty),
             "narrowParameters": .text(isNarrow ? properties.map(\.parameter).joined(separator: ", ") : ""),

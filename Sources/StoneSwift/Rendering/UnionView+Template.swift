@@ -2,7 +2,7 @@ import StoneMustache
 
 extension UnionView: TemplateRepresentable {
     var template: TemplateValue {
-        let known = cases.enumerated().map { $1.template(number: $0) }
+        let known = cases.indices.map { cases[$0].template(number: $0) }
         let all = known + [catchAll].compactMap { $0?.template(number: nil) }
         let tagLines = tagLines
         return [

@@ -15,15 +15,16 @@ struct Codec {
     ///
     /// - Parameter key: A literal.
     func read(_ key: String, default defaultValue: String? = nil) -> String {
-        if isNullable { return "try reader.\(reading.name)IfPresent(\(key)\(reading.arguments))" }
-        guard let defaultValue else { return "try reader.\(reading.name)(\(key)\(reading.arguments))" }
-        return "try reader.\(reading.name)(\(key)\(reading.arguments), default: \(defaultValue))"
+        let open = isNullable ? "IfPresent(" : "("
+        let close = if let defaultValue, !isNullable { ", default: \(defaultValue))" } else { ")" }
+        return String(parts: "try reader.", reading.name, open, key, reading.arguments, close)
     }
 
     /// `writer.stringIfPresent("name", name)`
     ///
     /// - Parameter key: A literal.
     func write(_ key: String, _ value: String) -> String {
-        "writer.\(writing.name)\(isNullable ? "IfPresent" : "")(\(key), \(value)\(writing.arguments))"
+        let open = isNullable ? "IfPresent(" : "("
+        return String(parts: "writer.", writing.name, open, key, ", ", value, writing.arguments, ")")
     }
 }

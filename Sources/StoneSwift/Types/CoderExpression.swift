@@ -59,7 +59,10 @@ struct CoderExpression {
 
     func rule(of integer: IntegerType) -> String? {
         guard integer.minimum != nil || integer.maximum != nil else { return nil }
-        return rule("StoneIntegerRule", [integer.minimum.map { "minimum: \($0)" }, integer.maximum.map { "maximum: \($0)" }])
+        return rule(
+            "StoneIntegerRule",
+            [integer.minimum.map { "minimum: \($0)" }, integer.maximum.map { "maximum: \($0)" }]
+        )
     }
 
     func rule(of float: FloatType) -> String? {

@@ -2,7 +2,7 @@
 enum SwiftLiteral {
     /// `say "hi"` → `"say \"hi\""`
     static func string(_ text: String) -> String {
-        guard text.utf8.contains(where: \.needsCare) else { return "\"\(text)\"" }
+        guard text.utf8.contains(where: \.needsCare) else { return String(parts: "\"", text, "\"") }
         var result = "\""
         for scalar in text.unicodeScalars {
             switch scalar {

@@ -38,7 +38,7 @@ final class TypeSpelling: Sendable {
     func spelling(of id: TypeID) -> String {
         let namespace = names.namespace(of: id)
         guard namespace != scope else { return names[id] }
-        return "\(spelling(of: namespace)).\(names[id])"
+        return String(parts: spelling(of: namespace), ".", names[id])
     }
 
     /// The namespace's enum, by its second name where a type of the same name hides it.
