@@ -19,6 +19,11 @@ struct FileError: Error {
         message = "cannot \(action) '\(path)': \(Self.reason(error))"
     }
 
+    /// - Parameter code: What `errno` said.
+    init(_ action: String, _ path: String, _ code: Int32) {
+        message = "cannot \(action) '\(path)': \(Self.reason(code))"
+    }
+
     init(_ message: String) {
         self.message = message
     }

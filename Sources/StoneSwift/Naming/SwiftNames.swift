@@ -4,6 +4,8 @@ import StoneModel
 struct SwiftNames: Sendable {
     private let namespaces: [String]
     private let types: [String]
+    /// The namespaces that declare the types.
+    private let owners: [NamespaceID]
     /// What each namespace declares, to tell where a name of the standard library or of another namespace is hidden.
     private let typesByNamespace: [Set<String>]
     /// The enum that holds all namespaces. No type may have its name.
@@ -14,13 +16,21 @@ struct SwiftNames: Sendable {
     ///   - chosen: Swift names by Stone names, `files` and `files.Metadata`; they keep others from having them.
     init(_ api: API, root: String?, chosen: [String: String] = [:]) {
         self.root = root
-        namespaces = Self.distinct(api.namespaces.map(\.name)) { chosen[$0] }
+        owners = api.types.map(\.namespace)
+        namespaces = Self.distinct(
+            api.namespaces.map { SwiftIdentifier.type($0.name) },
+            chosen: api.namespaces.map { chosen[$0.name] }
+        )
         let reserved = Set([root].compactMap(\.self))
         var types = api.types.map(\.name)
         var typesByNamespace: [Set<String>] = []
         for namespace in api.namespaces {
             let stoneNames = namespace.types.map { types[$0.index] }
-            let names = Self.distinct(stoneNames, reserved: reserved) { chosen["\(namespace.name).\($0)"] }
+            let names = Self.distinct(
+                stoneNames.map(SwiftIdentifier.type),
+                reserved: reserved,
+                chosen: chosen.isEmpty ? [] : stoneNames.map { chosen["\(namespace.name).\($0)"] }
+            )
             for (id, name) in zip(namespace.types, names) { types[id.index] = name }
             typesByNamespace.append(Set(names))
         }
@@ -30,6 +40,8 @@ struct SwiftNames: Sendable {
 
     subscript(namespace: NamespaceID) -> String { namespaces[namespace.index] }
     subscript(type: TypeID) -> String { types[type.index] }
+
+    func namespace(of type: TypeID) -> NamespaceID { owners[type.index] }
 
     /// Whether a plain name means something else than usual, inside a namespace or outside of all.
     func isHidden(_ name: String, in namespace: NamespaceID?) -> Bool {
@@ -46,14 +58,15 @@ struct SwiftNames: Sendable {
     /// The name under which a namespace is known where a type hides it.
     func secondName(of namespace: NamespaceID) -> String { self[namespace] + "_" }
 
-    /// The names of the fields or tags of one type, in order.
-    static func members(_ fields: [Field], reserved: Set<String> = []) -> [String] {
-        distinct(fields.map { SwiftIdentifier.member($0.name) }, reserved: reserved)
+    /// The names of the members of a type, in order.
+    func members(_ stoneNames: [String], of owner: TypeID) -> [MemberName] {
+        Self.distinct(stoneNames.map(SwiftIdentifier.member)).map(MemberName.init)
     }
 
     /// The names of the routes of one namespace, in order.
-    static func routes(_ routes: [Route]) -> [String] {
-        distinct(routes.map { SwiftIdentifier.route($0.name, version: $0.version) }, reserved: ["all"])
+    func routes(_ routes: [Route]) -> [MemberName] {
+        let names = routes.map { SwiftIdentifier.route($0.name, version: $0.version) }
+        return Self.distinct(names, reserved: ["all"]).map(MemberName.init)
     }
 
     /// A name that generated code adds to a type, away from those that the spec gives.
@@ -61,21 +74,19 @@ struct SwiftNames: Sendable {
         distinct([name], reserved: Set(taken))[0]
     }
 
-    /// The names of namespaces or types, those that the user chose among them.
-    private static func distinct(
-        _ stoneNames: [String],
-        reserved: Set<String> = [],
-        chosen: (String) -> String?
-    ) -> [String] {
-        let chosen = stoneNames.map(chosen)
-        let others = zip(stoneNames, chosen).filter { $1 == nil }.map { SwiftIdentifier.type($0.0) }
-        var names = distinct(others, reserved: reserved.union(chosen.compactMap(\.self)))[...]
-        return zip(stoneNames, chosen).map { $1 ?? names.popFirst() ?? $0 }
+    /// The names that the user chose, and distinct ones where none is chosen.
+    private static func distinct(_ names: [String], reserved: Set<String> = [], chosen: [String?]) -> [String] {
+        let taken = chosen.compactMap(\.self)
+        guard !taken.isEmpty else { return distinct(names, reserved: reserved) }
+        let others = zip(names, chosen).filter { $1 == nil }.map(\.0)
+        var rest = distinct(others, reserved: reserved.union(taken))[...]
+        return zip(names, chosen).map { $1 ?? rest.popFirst() ?? $0 }
     }
 
     /// Appends underscores where two names of the spec have become one in Swift.
     private static func distinct(_ names: [String], reserved: Set<String> = []) -> [String] {
         var taken = reserved
+        taken.reserveCapacity(reserved.count + names.count)
         return names.map { name in
             var name = name
             while !taken.insert(name).inserted { name += "_" }

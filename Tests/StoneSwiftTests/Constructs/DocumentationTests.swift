@@ -51,11 +51,15 @@ struct DocumentationTests {
         ("a\rb", ["a", "b"]),
         ("a\u{0}b", ["ab"]),
         ("   ", []),
+        ("a  b", ["a b"]),
+        ("  a", ["  a"]),
+        ("a ", ["a"]),
+        ("", []),
         ("averyveryverylongword x", ["averyveryverylongword", "x"]),
     ])
     func wrapping(text: String, lines: [String]) {
         var wrapped = WrappedText(width: 12)
         wrapped.append(text)
-        #expect(wrapped.finish() == lines)
+        #expect(wrapped.lines == lines)
     }
 }

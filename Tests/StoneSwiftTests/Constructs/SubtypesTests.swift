@@ -45,6 +45,38 @@ struct SubtypesTests {
         expect(text, contains: "nonisolated struct Base: StoneValue {")
     }
 
+    @Test func deprecatedFieldHasNoAccessor() throws {
+        let text = try StoneSwiftTests.generate(
+            """
+            namespace api
+
+            annotation Old = Deprecated()
+
+            struct Entry
+                union_closed
+                    file File
+                old String
+                    @Old
+                name String
+
+            struct File extends Entry
+                size UInt64
+            """
+        )
+        expect(
+            text,
+            contains: """
+                case file(File)
+
+                var name: String {
+                    switch self {
+                    case .file(let value): value.name
+                    }
+                }
+                """
+        )
+    }
+
     @Test func closedSubtypesHaveNoCatchAll() throws {
         let text = try generate("union_closed")
         expect(text, contains: "default: throw reader.unexpectedTag()")

@@ -74,6 +74,16 @@ struct UnionTests {
         )
     }
 
+    @Test func defaultNamesItsTagAsTheUnionDoes() throws {
+        // The catch-all tag, inherited, has to give way to a tag that the union itself declares.
+        let text = try generate(
+            "namespace api\n\nunion P\n    a\n\nunion C extends P\n    Other_\n\nstruct S\n    c C = Other_\n"
+        )
+        expect(text, contains: "case other_(tag: String = \"other\")")
+        expect(text, contains: "init(c: C = C.other) {")
+        expect(text, contains: "case .other(let tag): self = .other_(tag: tag)")
+    }
+
     @Test func veryLargeUnionIsSpreadOverFunctions() throws {
         let tags = (0..<250).map { "    tag_\($0)" }.joined(separator: "\n")
         let text = try generate("namespace api\n\nunion Large\n\(tags)\n")
