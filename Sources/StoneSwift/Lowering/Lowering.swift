@@ -34,6 +34,13 @@ struct Lowering: Sendable {
         "\(api.namespaces[api[id].namespace.index].name).\(api[id].name)"
     }
 
+    /// What stands in the inheritance clause of a struct or union.
+    func conformances(of id: TypeID, isRedacted: Bool) -> [String] {
+        let chosen = [SwiftConfiguration.everyType, stoneName(of: id)].flatMap { configuration.conformances[$0] ?? [] }
+        var seen: Set<String> = []
+        return (["StoneValue"] + (isRedacted ? ["CustomReflectable"] : []) + chosen).filter { seen.insert($0).inserted }
+    }
+
     /// The comment above a field or a tag.
     func lines(for field: Field) -> [String] {
         var notes: [String] = []

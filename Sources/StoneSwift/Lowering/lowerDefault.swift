@@ -12,7 +12,7 @@ extension Lowering {
         case .tag(let id, let tag):
             guard case .union(let union) = api[id] else { return nil }
             let tags = api.allTags(of: union)
-            let members = SwiftNames.members(tags)
+            let members = names.members(tags, of: id)
             guard let index = tags.firstIndex(where: { $0.name == tag }) else { return nil }
             let payload =
                 if tags[index].isCatchAll { "()" } else if api.unwrapped(tags[index].type).isNullable { "(nil)" } else {

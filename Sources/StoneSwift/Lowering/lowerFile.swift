@@ -30,7 +30,7 @@ extension Lowering {
     private func lowerBlock(_ entries: [OutputPlan.Entry], _ imports: inout ImportUse) -> BlockView {
         let namespace = entries[0].namespace
         let routes = api.namespaces[namespace.index].routes
-        let routeNames = SwiftNames.routes(routes)
+        let routeNames = names.routes(routes)
         let path = ([configuration.root].compactMap(\.self) + [names[namespace]]).joined(separator: ".")
         return BlockView(
             extended: path + (entries[0].item.isRoute ? ".Routes" : ""),

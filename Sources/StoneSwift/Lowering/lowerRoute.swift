@@ -56,7 +56,7 @@ extension Lowering {
 
     private func routeName(_ id: RouteID) -> String? {
         let routes = api.namespaces[id.namespace.index].routes
-        return zip(routes, SwiftNames.routes(routes)).first { $0.0.name == id.name && $0.0.version == id.version }?.1
+        return zip(routes, names.routes(routes)).first { $0.0.name == id.name && $0.0.version == id.version }?.1
     }
 
     private func attributesType(_ spelling: TypeSpelling) -> String {
@@ -68,7 +68,7 @@ extension Lowering {
         guard let id = api.routeSchema, case .structure(let schema) = api[id] else { return [] }
         let spelling = spelling(in: nil)
         let fields = api.allFields(of: schema)
-        return zip(fields, SwiftNames.members(fields)).compactMap { field, member in
+        return zip(fields, names.members(fields, of: id)).compactMap { field, member in
             guard let attribute = route.attributes.first(where: { $0.name == field.name }),
                 attribute.value != (field.defaultValue ?? .null)
             else { return nil }

@@ -5,21 +5,23 @@ extension Lowering {
     func lowerStruct(_ structure: Struct, name: String? = nil) -> StructView {
         let fields = api.allFields(of: structure)
         let properties = lowerProperties(fields, of: structure)
+        let isRedacted = redaction.contains(structure.id)
         return StructView(
             documentation: name == nil
                 ? documentation.lines(structure.documentation, example: structure.examples.first)
                 : ["The fields that all subtypes share."],
             name: name ?? names[structure.id],
             stoneName: stoneName(of: structure.id),
+            conformances: conformances(of: structure.id, isRedacted: isRedacted),
             properties: properties,
             parent: name == nil ? lowerParent(of: structure, properties) : nil,
-            isRedacted: redaction.contains(structure.id)
+            isRedacted: isRedacted
         )
     }
 
     private func lowerProperties(_ fields: [Field], of structure: Struct) -> [PropertyView] {
         let spelling = spelling(in: structure.namespace)
-        let members = SwiftNames.members(fields)
+        let members = names.members(fields, of: structure.id)
         return zip(fields, members).map { field, member in
             let name = SwiftIdentifier.quoted(member)
             let type = spelling.spelling(of: field.type)
@@ -62,11 +64,11 @@ extension Lowering {
         guard let id = structure.parent, case .structure(let parent) = api[id], parent.subtypes == nil else {
             return nil
         }
-        let inherited = properties.prefix(api.allFields(of: parent).count)
+        let labels = names.members(api.allFields(of: parent), of: id).map(SwiftIdentifier.quoted)
         return ParentView(
             name: SwiftNames.distinctMember("as\(names[id])", from: properties.map(\.name)),
             type: spelling(in: structure.namespace).spelling(of: id),
-            arguments: inherited.map { "\($0.name): \($0.storage?.get ?? $0.name)" }
+            arguments: zip(labels, properties).map { "\($0): \($1.storage?.get ?? $1.name)" }
         )
     }
 }

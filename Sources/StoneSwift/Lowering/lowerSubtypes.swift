@@ -5,7 +5,7 @@ extension Lowering {
     /// unknown tag and the fields of the struct itself.
     func lowerSubtypes(_ structure: Struct, _ subtypes: Subtypes) -> UnionView {
         let spelling = spelling(in: structure.namespace)
-        let members = SwiftNames.members(subtypes.members.map(Field.init))
+        let members = names.members(subtypes.members.map(Field.init), of: structure.id)
         let cases = zip(subtypes.members, members).map { subtype, member in
             lowerSubtype(subtype, SwiftIdentifier.quoted(member), of: structure, spelling)
         }
@@ -15,6 +15,7 @@ extension Lowering {
             documentation: documentation.lines(structure.documentation, example: structure.examples.first),
             name: names[structure.id],
             stoneName: stoneName(of: structure.id),
+            conformances: conformances(of: structure.id, isRedacted: false),
             cases: cases,
             tags: subtypes.members.map(\.tag),
             fallback: subtypes.isOpen
@@ -76,7 +77,7 @@ extension Lowering {
         let fields = api.allFields(of: structure).filter { !$0.isDeprecated }
         var taken = members + [catchAll]
         return fields.map { field in
-            let name = SwiftNames.distinctMember(SwiftIdentifier.member(field.name), from: taken)
+            let name = SwiftNames.distinctMember(names.member(field.name, of: structure.id), from: taken)
             taken.append(name)
             var branches = zip(subtypes.members, members).map { subtype, member in
                 "case .\(SwiftIdentifier.quoted(member))(let value): value.\(property(field, of: subtype.type))"
@@ -97,8 +98,8 @@ extension Lowering {
     private func property(_ field: Field, of id: TypeID) -> String {
         guard case .structure(let structure) = api[id] else { return field.name }
         let fields = api.allFields(of: structure)
-        let member = zip(fields, SwiftNames.members(fields)).first { $0.0.name == field.name }?.1
-        return SwiftIdentifier.quoted(member ?? SwiftIdentifier.member(field.name))
+        let member = zip(fields, names.members(fields, of: id)).first { $0.0.name == field.name }?.1
+        return SwiftIdentifier.quoted(member ?? names.member(field.name, of: id))
     }
 }
 

@@ -7,17 +7,19 @@ extension Lowering {
     /// `union WriteMode` → an enum with one case a tag, inherited ones first and the catch-all one last.
     func lowerUnion(_ union: Union) -> UnionView {
         let tags = api.allTags(of: union).partitioned { $0.isCatchAll }
-        let members = SwiftNames.members(tags)
+        let members = names.members(tags, of: union.id)
         let spelling = spelling(in: union.namespace)
         let cases = zip(tags, members).map { tag, member in
             lowerTag(tag, member: member, of: union, spelling)
         }
         let known = zip(tags, cases).filter { !$0.0.isCatchAll }
+        let isRedacted = redaction.contains(union.id)
         let catchAll = zip(tags, cases).first { $0.0.isCatchAll }?.1
         return UnionView(
             documentation: documentation.lines(union.documentation, example: union.examples.first),
             name: names[union.id],
             stoneName: stoneName(of: union.id),
+            conformances: conformances(of: union.id, isRedacted: isRedacted),
             cases: known.map(\.1),
             tags: known.map(\.0.name),
             fallback: catchAll.map { "self = \($0.read)" } ?? "throw reader.unexpectedTag()",
@@ -25,7 +27,7 @@ extension Lowering {
             isChunked: tags.count > Self.largestSwitch,
             numberType: spelling.standard("Int"),
             hasDeprecatedCases: tags.contains(where: \.isDeprecated),
-            isRedacted: redaction.contains(union.id),
+            isRedacted: isRedacted,
             parent: lowerParent(of: union, tags: tags, members: members, spelling)
         )
     }
@@ -86,7 +88,7 @@ extension Lowering {
         let inherited = api.allTags(of: parent)
         guard !inherited.contains(where: \.isDeprecated), inherited.count <= Self.largestSwitch else { return nil }
         let own = Dictionary(zip(tags.map(\.name), members), uniquingKeysWith: { first, _ in first })
-        let conversions = zip(inherited, SwiftNames.members(inherited)).compactMap { tag, member -> String? in
+        let conversions = zip(inherited, names.members(inherited, of: id)).compactMap { tag, member -> String? in
             guard let target = own[tag.name].map(SwiftIdentifier.quoted) else { return nil }
             let source = SwiftIdentifier.quoted(member)
             if tag.isCatchAll { return "case .\(source)(let tag): self = .\(target)(tag: tag)" }

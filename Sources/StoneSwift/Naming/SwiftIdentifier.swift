@@ -23,14 +23,25 @@ package enum SwiftIdentifier {
         ReservedWords.keywords.contains(identifier) ? "`\(identifier)`" : identifier
     }
 
+    /// Whether it is made of letters, digits and underscores, as an identifier is that needs no backticks or is a keyword.
+    package static func isWord(_ name: String) -> Bool {
+        let isSpelledRight = name.utf8.allSatisfy { $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "_") }
+        return isSpelledRight && name.utf8.first.map { !$0.isDigit } ?? false && name != "_"
+    }
+
     /// Whether code may declare a type of this name.
     package static func isTypeName(_ name: String) -> Bool {
-        let letters = name.utf8.allSatisfy { byte in
-            UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte
-                || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte || byte == UInt8(ascii: "_")
-        }
-        let isReserved = ReservedWords.keywords.contains(name) || ReservedWords.types.contains(name)
-        return letters && !isReserved && !name.isEmpty && !(name.first?.isNumber ?? true)
+        isWord(name) && !ReservedWords.keywords.contains(name) && !ReservedWords.types.contains(name)
+    }
+
+    /// Whether a property or a case may have this name. Those that begin with an underscore belong to generated code.
+    package static func isMemberName(_ name: String) -> Bool {
+        isWord(name) && !name.hasPrefix("_") && !ReservedWords.members.contains(name)
+    }
+
+    /// Whether a route may have this name.
+    package static func isRouteName(_ name: String) -> Bool {
+        isMemberName(name) && name != SwiftNames.allRoutes
     }
 
     private static func joined(_ words: [String], lowercasesFirst: Bool) -> String {
@@ -78,4 +89,6 @@ package enum SwiftIdentifier {
 
 extension UInt8 {
     fileprivate var isUppercase: Bool { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) }
+    fileprivate var isLetter: Bool { isUppercase || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self) }
+    fileprivate var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
 }

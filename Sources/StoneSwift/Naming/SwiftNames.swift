@@ -2,25 +2,37 @@ import StoneModel
 
 /// The Swift names of all that a description declares. No two things in one scope share a name.
 struct SwiftNames: Sendable {
+    /// What a route table calls the list of its routes.
+    static let allRoutes = "all"
+
     private let namespaces: [String]
     private let types: [String]
     /// What each namespace declares, to tell where a name of the standard library or of another namespace is hidden.
     private let typesByNamespace: [Set<String>]
     /// The enum that holds all namespaces. No type may have its name.
     private let root: String?
+    private let chosen: ChosenNames
 
     /// - Parameters:
     ///   - root: The enum that holds all namespaces, if there is one.
-    ///   - chosen: Swift names by Stone names, `files` and `files.Metadata`; they keep others from having them.
+    ///   - chosen: Swift names by Stone names, as in ``SwiftConfiguration/names``; they keep others from having them.
     init(_ api: API, root: String?, chosen: [String: String] = [:]) {
         self.root = root
-        namespaces = Self.distinct(api.namespaces.map(\.name)) { chosen[$0] }
+        self.chosen = ChosenNames(chosen, api)
+        namespaces = Self.distinct(
+            api.namespaces.map { SwiftIdentifier.type($0.name) },
+            chosen: api.namespaces.map { chosen[$0.name] }
+        )
         let reserved = Set([root].compactMap(\.self))
         var types = api.types.map(\.name)
         var typesByNamespace: [Set<String>] = []
         for namespace in api.namespaces {
             let stoneNames = namespace.types.map { types[$0.index] }
-            let names = Self.distinct(stoneNames, reserved: reserved) { chosen["\(namespace.name).\($0)"] }
+            let names = Self.distinct(
+                stoneNames.map(SwiftIdentifier.type),
+                reserved: reserved,
+                chosen: stoneNames.map { chosen["\(namespace.name).\($0)"] }
+            )
             for (id, name) in zip(namespace.types, names) { types[id.index] = name }
             typesByNamespace.append(Set(names))
         }
@@ -46,14 +58,28 @@ struct SwiftNames: Sendable {
     /// The name under which a namespace is known where a type hides it.
     func secondName(of namespace: NamespaceID) -> String { self[namespace] + "_" }
 
-    /// The names of the fields or tags of one type, in order.
-    static func members(_ fields: [Field], reserved: Set<String> = []) -> [String] {
-        distinct(fields.map { SwiftIdentifier.member($0.name) }, reserved: reserved)
+    /// The names of the fields or tags of one type, inherited ones too, in order.
+    func members(_ fields: [Field], of owner: TypeID) -> [String] {
+        Self.distinct(fields.map { SwiftIdentifier.member($0.name) }, chosen: fields.map { chosen[$0.name, of: owner] })
+    }
+
+    /// The name of one field or tag of a type, whatever others there are.
+    func member(_ name: String, of owner: TypeID) -> String {
+        chosen[name, of: owner] ?? SwiftIdentifier.member(name)
     }
 
     /// The names of the routes of one namespace, in order.
-    static func routes(_ routes: [Route]) -> [String] {
-        distinct(routes.map { SwiftIdentifier.route($0.name, version: $0.version) }, reserved: ["all"])
+    func routes(_ routes: [Route]) -> [String] {
+        Self.distinct(
+            routes.map { SwiftIdentifier.route($0.name, version: $0.version) },
+            reserved: [Self.allRoutes],
+            chosen: routes.map { chosen[$0.id] }
+        )
+    }
+
+    /// The name of one route, whatever others there are.
+    func route(_ id: RouteID) -> String {
+        chosen[id] ?? SwiftIdentifier.route(id.name, version: id.version)
     }
 
     /// A name that generated code adds to a type, away from those that the spec gives.
@@ -61,16 +87,17 @@ struct SwiftNames: Sendable {
         distinct([name], reserved: Set(taken))[0]
     }
 
-    /// The names of namespaces or types, those that the user chose among them.
+    /// The names that the user chose, and distinct ones where none is chosen.
     private static func distinct(
-        _ stoneNames: [String],
+        _ names: [String],
         reserved: Set<String> = [],
-        chosen: (String) -> String?
+        chosen: [String?]
     ) -> [String] {
-        let chosen = stoneNames.map(chosen)
-        let others = zip(stoneNames, chosen).filter { $1 == nil }.map { SwiftIdentifier.type($0.0) }
-        var names = distinct(others, reserved: reserved.union(chosen.compactMap(\.self)))[...]
-        return zip(stoneNames, chosen).map { $1 ?? names.popFirst() ?? $0 }
+        let taken = chosen.compactMap(\.self)
+        guard !taken.isEmpty else { return distinct(names, reserved: reserved) }
+        let others = zip(names, chosen).filter { $1 == nil }.map(\.0)
+        var rest = distinct(others, reserved: reserved.union(taken))[...]
+        return zip(names, chosen).map { $1 ?? rest.popFirst() ?? $0 }
     }
 
     /// Appends underscores where two names of the spec have become one in Swift.

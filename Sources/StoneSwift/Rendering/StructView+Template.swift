@@ -8,6 +8,7 @@ extension StructView: TemplateRepresentable {
             "documentation": .comment(documentation),
             "name": .text(name),
             "stoneName": .text(stoneName),
+            "conformances": .text(conformances.joined(separator: ", ")),
             "properties": .list(properties),
             "isEmpty": .boolean(properties.isEmpty),
             "narrowParameters": .text(isNarrow ? parameters.joined(separator: ", ") : ""),

@@ -7,6 +7,7 @@ extension UnionView: TemplateRepresentable {
             "documentation": .comment(documentation),
             "name": .text(name),
             "stoneName": .text(stoneName),
+            "conformances": .text(conformances.joined(separator: ", ")),
             "cases": .list(all),
             "accessors": .list(accessors),
             "conversion": .optional(parent),
