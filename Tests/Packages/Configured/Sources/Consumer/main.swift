@@ -8,5 +8,5 @@ print(String(decoding: try StoneJSONEncoder().encode(rain), as: UTF8.self))
 
 let thirsty: any Thirsty = shrub
 let copy = try JSONDecoder().decode(Gardening.Weather.Rain.self, from: try JSONEncoder().encode(rain))
-let route = Gardening.Plots.Routes.plantInRow
+let route = Gardening.Plots.Routes.waterRow
 print(thirsty.thirst, copy.after == .default, route.attributes.auth, Gardening.Plots.Routes.all.count)
