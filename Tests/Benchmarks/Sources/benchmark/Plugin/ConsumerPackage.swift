@@ -21,10 +21,15 @@ struct ConsumerPackage {
         }
     }
 
-    func build() throws(BenchmarkError) -> Measurement {
-        try MeasuredProcess.run([
-            "swift", "build", "--package-path", folder.path, "--scratch-path", scratch.path, "--build-system", system,
-        ])
+    func build(_ more: String...) throws(BenchmarkError) -> Measurement {
+        let paths = ["--package-path", folder.path, "--scratch-path", scratch.path]
+        return try MeasuredProcess.run(["swift", "build", "--build-system", system] + paths + more)
+    }
+
+    /// Whether a build after an edited spec runs the tool. Only a verbose build tells.
+    func runsTool() throws(BenchmarkError) -> Bool {
+        try editSpec()
+        return try build("-v").output.contains(#/stone-generator(-tool)?['"]? --output /#)
     }
 
     /// Changes a comment, and so nothing in the generated code.

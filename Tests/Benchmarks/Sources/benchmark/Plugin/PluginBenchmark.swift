@@ -59,6 +59,7 @@ struct PluginBenchmark {
             try package.editSpec()
             return try package.build()
         }
+        guard try package.runsTool() else { throw BenchmarkError("an edited spec did not run the tool (\(system))") }
         return [
             Comparison(name: "first build", plugin: first, peer: firstOfPeer),
             Comparison(name: "nothing to do", plugin: idle, peer: idleOfPeer),
