@@ -16,7 +16,7 @@ public struct StoneCoder<Value: Sendable>: Sendable {
     }
 }
 
-extension StoneCoder where Value: StoneValue {
+extension StoneCoder where Value: StoneSerializable {
     /// A struct or union.
     public static var value: StoneCoder { value(Value.self) }
 

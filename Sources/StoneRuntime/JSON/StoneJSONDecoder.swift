@@ -38,14 +38,14 @@ public struct StoneJSONDecoder: Sendable {
         self.options = options
     }
 
-    public func decode<Value: StoneValue>(
+    public func decode<Value: StoneSerializable>(
         _ type: Value.Type,
         from data: Data
     ) throws(StoneDecodingError) -> Value {
         try decode(StoneCoder.value(type), from: data)
     }
 
-    public func decode<Value: StoneValue>(
+    public func decode<Value: StoneSerializable>(
         _ type: Value.Type,
         from bytes: [UInt8]
     ) throws(StoneDecodingError) -> Value {

@@ -29,11 +29,11 @@ public struct StoneJSONEncoder: Sendable {
         self.options = options
     }
 
-    public func encode<Value: StoneValue>(_ value: Value) throws(StoneEncodingError) -> Data {
+    public func encode<Value: StoneSerializable>(_ value: Value) throws(StoneEncodingError) -> Data {
         try encode(value, with: .value)
     }
 
-    public func encodeBytes<Value: StoneValue>(_ value: Value) throws(StoneEncodingError) -> [UInt8] {
+    public func encodeBytes<Value: StoneSerializable>(_ value: Value) throws(StoneEncodingError) -> [UInt8] {
         try encodeBytes(value, with: .value)
     }
 

@@ -1,7 +1,7 @@
 /// Opening and closing the scope in which a `StoneValue` reads itself.
 extension StoneReader {
     /// Reads the value at the position in a scope of its own.
-    mutating func readValue<Value: StoneValue>(_ type: Value.Type) throws(StoneDecodingError) -> Value {
+    mutating func readValue<Value: StoneSerializable>(_ type: Value.Type) throws(StoneDecodingError) -> Value {
         let outer = scope
         try openScope()
         let value = try Value(from: &self)
@@ -12,7 +12,7 @@ extension StoneReader {
 
     /// Reads a value that is missing, as if it were an object without members. As in the reference implementation that
     /// is what becomes of a required struct none of whose own fields are required; any other type fails.
-    mutating func readMissingValue<Value: StoneValue>(
+    mutating func readMissingValue<Value: StoneSerializable>(
         _ type: Value.Type,
         _ key: StaticString
     ) throws(StoneDecodingError) -> Value {

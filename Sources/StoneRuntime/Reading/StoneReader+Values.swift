@@ -1,42 +1,42 @@
 /// Fields whose type is a struct or union, or a list of such.
 extension StoneReader {
-    public mutating func value<Value: StoneValue>(_ key: StaticString) throws(StoneDecodingError) -> Value {
+    public mutating func value<Value: StoneSerializable>(_ key: StaticString) throws(StoneDecodingError) -> Value {
         let place = try seek(key)
         guard place != .absent else { return try readMissingValue(Value.self, key) }
         return try member(key, place) { reader throws(StoneDecodingError) in try reader.readValue(Value.self) }
     }
 
-    public mutating func valueIfPresent<Value: StoneValue>(
+    public mutating func valueIfPresent<Value: StoneSerializable>(
         _ key: StaticString
     ) throws(StoneDecodingError) -> Value? {
         try optional(key) { reader throws(StoneDecodingError) in try reader.readValue(Value.self) }
     }
 
-    public mutating func value<Value: StoneValue>(
+    public mutating func value<Value: StoneSerializable>(
         _ key: StaticString,
         default standard: Value
     ) throws(StoneDecodingError) -> Value {
         try defaulted(key, standard) { reader throws(StoneDecodingError) in try reader.readValue(Value.self) }
     }
 
-    public mutating func values<Value: StoneValue>(_ key: StaticString) throws(StoneDecodingError) -> [Value] {
+    public mutating func values<Value: StoneSerializable>(_ key: StaticString) throws(StoneDecodingError) -> [Value] {
         try required(key) { reader throws(StoneDecodingError) in try reader.readValues(Value.self) }
     }
 
-    public mutating func valuesIfPresent<Value: StoneValue>(
+    public mutating func valuesIfPresent<Value: StoneSerializable>(
         _ key: StaticString
     ) throws(StoneDecodingError) -> [Value]? {
         try optional(key) { reader throws(StoneDecodingError) in try reader.readValues(Value.self) }
     }
 
-    private mutating func readValues<Value: StoneValue>(_ type: Value.Type) throws(StoneDecodingError) -> [Value] {
+    private mutating func readValues<Value: StoneSerializable>(_ type: Value.Type) throws(StoneDecodingError) -> [Value] {
         try readList { reader throws(StoneDecodingError) in try reader.readValue(Value.self) }
     }
 
     /// The nullable struct that is a tag's payload. Its fields stand beside the tag, so it is nil where nothing does:
     ///
     ///     "update", {".tag": "update"}
-    public mutating func flattenedIfPresent<Value: StoneValue>(
+    public mutating func flattenedIfPresent<Value: StoneSerializable>(
         _ type: Value.Type
     ) throws(StoneDecodingError) -> Value? {
         let isAlone = scope.unread == 0 && text[scope.cursor] == UInt8(ascii: "}")

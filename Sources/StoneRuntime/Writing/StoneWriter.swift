@@ -70,7 +70,7 @@ public struct StoneWriter: ~Copyable {
     }
 
     /// Writes a struct or union as an object.
-    mutating func writeValue<Value: StoneValue>(_ value: Value) {
+    mutating func writeValue<Value: StoneSerializable>(_ value: Value) {
         bracketed(UInt8(ascii: "{"), UInt8(ascii: "}")) { value.write(to: &$0) }
     }
 

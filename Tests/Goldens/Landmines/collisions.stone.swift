@@ -107,7 +107,6 @@ nonisolated extension Landscape.Collisions {
         package var userId____: String
 
         package init(
-
             userId: String,
             userId_: String,
             userId__: String,

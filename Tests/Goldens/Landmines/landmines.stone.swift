@@ -201,7 +201,6 @@ nonisolated extension Landscape.Landmines {
         package var `super`: Base?
 
         package init(
-
             value: String,
             tag: Int32 = 1,
             description_: String? = nil,
@@ -287,7 +286,6 @@ nonisolated extension Landscape.Landmines {
         package var protocol_: String?
 
         package init(
-
             any: String? = nil,
             self_: String? = nil,
             type: String? = nil,
@@ -524,7 +522,6 @@ nonisolated extension Landscape.Landmines {
         package var yield: String?
 
         package init(
-
             actor: String? = nil,
             associativity: String? = nil,
             async: String? = nil,
@@ -1045,7 +1042,6 @@ nonisolated extension Landscape.Landmines {
         package var var_: String
 
         package init(
-
             associatedtype_: String,
             class_: String,
             deinit_: String,
@@ -1302,7 +1298,6 @@ nonisolated extension Landscape.Landmines {
         package var parent: Base?
 
         package init(
-
             value: String,
             tag: Int32 = 1,
             description_: String? = nil,
@@ -1535,7 +1530,6 @@ nonisolated extension Landscape.Landmines {
         package var `try`: Bool
 
         package init(
-
             any: Bool = true,
             `as`: Bool = true,
             `await`: Bool = true,
@@ -2482,7 +2476,6 @@ nonisolated extension Landscape.Landmines {
         package var error: Error?
 
         package init(
-
             reader: StoneData,
             writer: StoneDate,
             value: [StoneData],
@@ -2773,7 +2766,6 @@ nonisolated extension Landscape.Landmines {
         package var magnitude: String
 
         package init(
-
             hash_: String,
             hashValue_: String,
             hashInto: String,
@@ -3463,7 +3455,6 @@ nonisolated extension Landscape.Landmines {
         package var map: [String: NoFieldsEither]
 
         package init(
-
             struct_: NoFields,
             open: NoTags = NoTags.other(),
             closed: NoTagsAtAll? = nil,
@@ -3664,7 +3655,6 @@ nonisolated extension Landscape.Landmines {
         package var union: Void_
 
         package init(
-
             bytes: StoneData = StoneDefault.bytes("AAEC"),
             boolean: Bool = true,
             float32: Swift.Float = 0.5,
@@ -3989,7 +3979,6 @@ nonisolated extension Landscape.Landmines {
         package var `while`: Int32
 
         package init(
-
             `break`: Int32,
             `case`: Int32,
             `catch`: Int32,
@@ -4856,7 +4845,6 @@ nonisolated extension Landscape.Landmines {
         package var mustache: String
 
         package init(
-
             interpolated: String = "\\(danger)",
             quoted: String = "\"\"\"",
             raw: String = "\"# #\" ##",

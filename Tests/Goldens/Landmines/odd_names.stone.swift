@@ -57,7 +57,6 @@ nonisolated extension Landscape.OddNames {
         package var aVeryLongNameThatGoesOnAndOnAndThatNobodyWouldLikeToTypeMoreThanOnceInALifetime: String
 
         package init(
-
             a: String,
             a1: String,
             leading: String,

@@ -560,7 +560,6 @@ nonisolated extension Instruments {
         package var target: Sky.Filter
 
         package init(
-
             gain: Int32 = -3,
             offset: Int64 = -9223372036854775808,
             binning: UInt32 = 1,
@@ -737,7 +736,6 @@ nonisolated extension Instruments {
         package var pointing: Sky.Position?
 
         package init(
-
             id: UInt64,
             name: String,
             altitudeInMetres: Int32,

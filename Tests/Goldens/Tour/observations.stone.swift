@@ -190,7 +190,6 @@ nonisolated extension Observations {
         private var _repeats: StoneBox<Observation?>
 
         package init(
-
             id: ObservationId,
             target: Target,
             observer: People.PersonId,

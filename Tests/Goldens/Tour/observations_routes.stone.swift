@@ -72,7 +72,6 @@ nonisolated extension Observations {
         package var pictures: UInt32
 
         package init(
-
             id: People.PersonId,
             name: String,
             nickname: People.Nickname = nil,
@@ -149,7 +148,6 @@ nonisolated extension Observations {
         package var confidence: Float
 
         package init(
-
             size: UInt64,
             checksum: Data,
             taken: Date,

@@ -96,7 +96,6 @@ nonisolated extension People {
         package var preferences: Preferences
 
         package init(
-
             id: PersonId,
             name: String,
             nickname: Nickname = nil,
@@ -338,7 +337,6 @@ nonisolated extension People {
         package var role: Role
 
         package init(
-
             id: PersonId,
             name: String,
             nickname: Nickname = nil,
@@ -501,7 +499,6 @@ nonisolated extension People {
         package var telescope: Instruments.Telescope?
 
         package init(
-
             id: PersonId,
             name: String,
             nickname: Nickname = nil,

@@ -54,7 +54,6 @@ nonisolated extension Sky {
         package var innerAtlases: [String: Atlas]
 
         package init(
-
             pages: [[SkyObject]],
             byConstellation: [String: [SkyObject]],
             byLanguageAndLetter: [String: [String: [String]]],
@@ -293,7 +292,6 @@ nonisolated extension Sky {
         package var sizeInDegrees: SizeInDegrees?
 
         package init(
-
             name: String,
             position: Position,
             names: Names? = nil,
@@ -639,7 +637,6 @@ nonisolated extension Sky {
         package var dayLengthHours: Float?
 
         package init(
-
             name: String,
             position: Position,
             names: Names? = nil,
@@ -885,7 +882,6 @@ nonisolated extension Sky {
             package var lastSeen: Night?
 
             package init(
-
                 name: String,
                 position: Position,
                 names: Names? = nil,
@@ -956,7 +952,6 @@ nonisolated extension Sky {
         private var _parent: StoneBox<Star?>
 
         package init(
-
             name: String,
             position: Position,
             names: Names? = nil,

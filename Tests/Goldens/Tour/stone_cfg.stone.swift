@@ -37,7 +37,6 @@ nonisolated extension StoneCfg {
         package var etiquette: People.PlainText?
 
         package init(
-
             audience: People.Role = People.Role.visitor,
             host: String = "api",
             style: String = "rpc",

@@ -1,0 +1,35 @@
+import Foundation
+import StoneTestSupport
+import Testing
+
+@testable import StoneCommands
+
+/// The published schema of SARIF 2.1.0 judges the logs; a Python package carries it, see `Tests/Reference/sarif.py`.
+@Suite(.enabled(if: ReferencePython.isExpected, "needs '.ci/install-reference'"))
+struct SARIFSchemaTests {
+    private static let corpus = PackageFolder.url.appending(path: "Tests/Corpus").path
+
+    /// All specs of the corpus as one API: findings of nearly every kind, with notes and fixes.
+    private static func log() -> String {
+        ToolRun(["check", "--recursive", "--diagnostics-format", "sarif", corpus]).output
+    }
+
+    private static func validate(_ log: String) throws -> Subprocess.Result {
+        let script = PackageFolder.url.appending(path: "Tests/Reference/sarif.py").path
+        return try Subprocess.run(ReferencePython.path, [script], input: Data(log.utf8))
+    }
+
+    @Test func logsAreValid() throws {
+        let log = Self.log()
+        for member in ["relatedLocations", "fixes", "rules"] { #expect(log.contains("\"\(member)\"")) }
+        let verdict = try Self.validate(log)
+        #expect(verdict.status == 0, "\(String(decoding: verdict.output + verdict.error, as: UTF8.self).prefix(2000))")
+    }
+
+    @Test func theSchemaIsInForce() throws {
+        let broken = Self.log().replacingOccurrences(of: "\"startLine\": ", with: "\"startLine\": -")
+        let verdict = try Self.validate(broken)
+        #expect(verdict.status == 1)
+        #expect(String(decoding: verdict.output, as: UTF8.self).contains("less than the minimum"))
+    }
+}
