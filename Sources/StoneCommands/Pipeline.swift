@@ -8,8 +8,8 @@ package import StoneSyntax
 ///
 /// 1. `lex` and `parse` turn each source text into a syntax tree, whatever is wrong with it;
 /// 2. `check` turns all trees together into one API model, if nothing is wrong;
-/// 3. `lower` turns the model into view models of Swift files;
-/// 4. `render` turns these into text.
+/// 3. `lower` turns what goes into one file of Swift into its view model;
+/// 4. `render` turns this into text.
 ///
 /// Every stage maps values to values; reading and writing files is left to the commands.
 package enum Pipeline {
@@ -23,7 +23,7 @@ package enum Pipeline {
         return result
     }
 
-    /// Steps 3 and 4.
+    /// Steps 3 and 4, for several files at a time.
     ///
     /// - Parameter outputs: The files that each spec becomes; by default as its size says.
     package static func generate(
@@ -32,6 +32,13 @@ package enum Pipeline {
         _ templates: TemplateLibrary,
         outputs: [SpecOutputs]? = nil
     ) throws(TemplateError) -> [OutputFile] {
-        try render(lower(api, configuration, outputs ?? SpecOutputs.outputs(for: api)), templates)
+        let lowering = Lowering(api, configuration)
+        let plan = OutputPlan(api, outputs ?? SpecOutputs.outputs(for: api))
+        let results = plan.files.concurrentMap { file in
+            Result { () throws(TemplateError) in try render(lowering.lower(file), templates) }
+        }
+        var files: [OutputFile] = []
+        for result in results { files.append(try result.get()) }
+        return files
     }
 }

@@ -1,12 +1,12 @@
 extension API {
     /// The fields of a struct, inherited ones first.
     package func allFields(of structure: Struct) -> [Field] {
-        lineage(of: structure).reversed().flatMap(\.fields)
+        structure.parent == nil ? structure.fields : lineage(of: structure).reversed().flatMap(\.fields)
     }
 
     /// The tags of a union, inherited ones first.
     package func allTags(of union: Union) -> [Field] {
-        lineage(of: union).reversed().flatMap(\.tags)
+        union.parent == nil ? union.tags : lineage(of: union).reversed().flatMap(\.tags)
     }
 
     /// The struct itself, the struct that it extends, and so on upwards.

@@ -8,10 +8,13 @@ extension JSONValue {
 }
 
 private struct JSONPrinter {
-    var lines = [""]
-    private var indent = ""
+    private var finished: [String] = []
+    private var line: [UInt8] = []
+    private var indent = 0
 
     init() {}
+
+    var lines: [String] { finished + [String(decoding: line, as: UTF8.self)] }
 
     mutating func print(_ value: JSONValue) {
         switch value {
@@ -19,15 +22,21 @@ private struct JSONPrinter {
         case .boolean(let boolean): append(boolean ? "true" : "false")
         case .integer(let digits): append(digits)
         case .float(let float): append("\(float)")
-        case .string(let text): append(Self.quoted(text))
+        case .string(let text): printQuoted(text)
         case .array(let elements):
             printAll(elements, "[", "]") { $0.print($1) }
         case .object(let members):
             printAll(members, "{", "}") { printer, member in
-                printer.append(Self.quoted(member.name) + ": ")
+                printer.printQuoted(member.name)
+                printer.append(": ")
                 printer.print(member.value)
             }
         }
+    }
+
+    private mutating func append(_ text: String) {
+        var text = text
+        text.withUTF8 { line.append(contentsOf: $0) }
     }
 
     private mutating func printAll<Element>(
@@ -37,38 +46,52 @@ private struct JSONPrinter {
         _ print: (inout JSONPrinter, Element) -> Void
     ) {
         append(open)
-        let outer = indent
-        indent += "  "
+        indent += 2
         for (index, element) in elements.enumerated() {
-            lines.append(indent)
+            startLine()
             print(&self, element)
             if index + 1 < elements.count { append(",") }
         }
-        indent = outer
-        if !elements.isEmpty { lines.append(indent) }
+        indent -= 2
+        if !elements.isEmpty { startLine() }
         append(close)
     }
 
-    private mutating func append(_ text: String) {
-        lines[lines.count - 1] += text
+    private mutating func startLine() {
+        finished.append(String(decoding: line, as: UTF8.self))
+        line.removeAll(keepingCapacity: true)
+        line.append(contentsOf: repeatElement(UInt8(ascii: " "), count: indent))
     }
 
-    /// A JSON string, also without the line ends that Unicode knows beside the usual ones.
-    private static func quoted(_ text: String) -> String {
-        var result = "\""
-        for scalar in text.unicodeScalars {
-            switch scalar.value {
-            case 0x22: result += "\\\""
-            case 0x5C: result += "\\\\"
-            case 0x0A: result += "\\n"
-            case 0x0D: result += "\\r"
-            case 0x09: result += "\\t"
-            case 0..<0x20, 0x7F...0x9F, 0x2028...0x2029:
-                let digits = String(scalar.value, radix: 16)
-                result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-            default: result.unicodeScalars.append(scalar)
-            }
+    /// Prints a JSON string, also without the line ends that Unicode knows beside the usual ones.
+    private mutating func printQuoted(_ text: String) {
+        append("\"")
+        if text.utf8.contains(where: \.needsCare) {
+            for scalar in text.unicodeScalars { printEscaped(scalar) }
+        } else {
+            append(text)
         }
-        return result + "\""
+        append("\"")
+    }
+
+    private mutating func printEscaped(_ scalar: Unicode.Scalar) {
+        switch scalar.value {
+        case 0x22: append("\\\"")
+        case 0x5C: append("\\\\")
+        case 0x0A: append("\\n")
+        case 0x0D: append("\\r")
+        case 0x09: append("\\t")
+        case 0..<0x20, 0x7F...0x9F, 0x2028...0x2029:
+            let digits = String(scalar.value, radix: 16)
+            append("\\u" + String(repeating: "0", count: 4 - digits.count) + digits)
+        default: append(String(scalar))
+        }
+    }
+}
+
+extension UInt8 {
+    /// Whether a character that holds this byte may have to be escaped. Most texts have none.
+    fileprivate var needsCare: Bool {
+        self < 0x20 || self >= 0x7F || self == UInt8(ascii: "\"") || self == UInt8(ascii: "\\")
     }
 }

@@ -1,5 +1,5 @@
-/// A named type.
-package enum TypeDefinition: Hashable, Sendable {
+/// A named type. Its parts lie behind one reference, so that it is cheap to pass on.
+package indirect enum TypeDefinition: Hashable, Sendable {
     case alias(Alias)
     case structure(Struct)
     case union(Union)

@@ -38,10 +38,11 @@ package struct TemplateLibrary: Sendable {
         return errors
     }
 
-    /// The UTF-8 text that a template makes of a value.
+    /// The UTF-8 text that a template makes of a value, after what shall stand before it.
     package func render(
         _ name: String,
         with value: TemplateValue,
+        after prefix: [UInt8] = [],
         escaping: Escaping = .none,
         mode: LookupMode = .strict
     ) throws(TemplateError) -> [UInt8] {
@@ -54,7 +55,7 @@ package struct TemplateLibrary: Sendable {
                 message: "There is no template '\(name)'.\(suggestion)"
             )
         }
-        var renderer = TemplateRenderer(library: self, escaping: escaping, mode: mode, root: value)
+        var renderer = TemplateRenderer(library: self, escaping: escaping, mode: mode, root: value, output: prefix)
         try renderer.render(template)
         return renderer.output
     }

@@ -8,6 +8,11 @@ struct FileError: Error {
         message = "cannot \(action) '\(path)': \(Self.reason(error))"
     }
 
+    /// - Parameter code: What `errno` said.
+    init(_ action: String, _ path: String, _ code: Int32) {
+        message = "cannot \(action) '\(path)': \(Self.reason(code))"
+    }
+
     init(_ message: String) {
         self.message = message
     }
@@ -19,4 +24,7 @@ struct FileError: Error {
         if underlying.domain == NSPOSIXErrorDomain { return String(cString: strerror(Int32(underlying.code))) }
         return underlying.localizedDescription
     }
+
+    /// What the system says about an error by its number.
+    static func reason(_ code: Int32) -> String { String(cString: strerror(code)) }
 }

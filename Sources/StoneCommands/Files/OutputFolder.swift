@@ -14,8 +14,8 @@ struct OutputFolder {
 
     /// Makes the folder hold these files and none that an earlier run left behind.
     ///
-    /// A file that is there keeps the line endings that it has. Everything is written beside its place first, and then renamed; if anything goes wrong before that, the folder stays
-    /// as it was.
+    /// A file that is there keeps the line endings that it has. Everything is written beside its place first, and then
+    /// renamed; if anything goes wrong before that, the folder stays as it was.
     func write(_ files: [OutputFile]) throws(FileError) -> Changes {
         var changes = Changes()
         let existed = FileManager.default.fileExists(atPath: path)
@@ -37,9 +37,7 @@ struct OutputFolder {
                 }
                 let temporary = place(of: ".\(file.name).\(ProcessInfo.processInfo.processIdentifier).tmp")
                 staged.append((temporary, target))
-                do { try Data(bytes).write(to: URL(fileURLWithPath: temporary)) } catch {
-                    throw FileError("write", target, error)
-                }
+                guard Self.write(bytes, to: temporary) else { throw FileError("write", target, errno) }
                 changes.written.append(file.name)
             }
         } catch {
@@ -48,10 +46,17 @@ struct OutputFolder {
             throw error
         }
         for file in staged where rename(file.temporary, file.final) != 0 {
-            throw FileError("cannot write '\(file.final)': \(String(cString: strerror(errno)))")
+            throw FileError("write", file.final, errno)
         }
         changes.removed = try removeStale(keeping: Set(files.map(\.name)))
         return changes
+    }
+
+    /// Writes a new file without waiting for the disk, as Foundation would; `errno` says why if it fails.
+    private static func write(_ bytes: [UInt8], to path: String) -> Bool {
+        guard let file = fopen(path, "wb") else { return false }
+        let isWritten = fwrite(bytes, 1, bytes.count, file) == bytes.count
+        return fclose(file) == 0 && isWritten
     }
 
     private func createFolder() throws(FileError) {

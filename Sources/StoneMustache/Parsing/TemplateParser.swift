@@ -198,14 +198,12 @@ extension TemplateParser {
     /// The path `a.b.c`, or `.`.
     private mutating func path(of tag: TemplateTag) -> TemplatePath {
         checkName(of: tag)
-        var parts: [String] = []
-        if tag.name != "." {
-            parts = tag.name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-            if !tag.name.isEmpty, parts.contains("") {
-                report("A part of the name '\(tag.name)' is empty.", at: tag)
-            }
+        guard tag.name != "." else { return TemplatePath(first: nil, offset: tag.range.lowerBound) }
+        let parts = tag.name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+        if !tag.name.isEmpty, parts.contains("") {
+            report("A part of the name '\(tag.name)' is empty.", at: tag)
         }
-        return TemplatePath(parts: parts, offset: tag.range.lowerBound)
+        return TemplatePath(first: parts.first, rest: Array(parts.dropFirst()), offset: tag.range.lowerBound)
     }
 
     private mutating func checkName(of tag: TemplateTag) {

@@ -1,10 +1,13 @@
-/// A name to look up, `a.b.c`; the current context, `.`, has no parts.
+/// A name to look up, `a.b.c`.
 struct TemplatePath: Sendable {
-    var parts: [String]
+    /// `a`, to be found in any context; `nil` for the current one, `.`.
+    var first: String?
+    /// `b`, `c`
+    var rest: [String] = []
     /// Where the tag stands in the source.
     var offset: Int
 }
 
 extension TemplatePath: CustomStringConvertible {
-    var description: String { parts.isEmpty ? "." : parts.joined(separator: ".") }
+    var description: String { first.map { ([$0] + rest).joined(separator: ".") } ?? "." }
 }

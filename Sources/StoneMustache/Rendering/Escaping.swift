@@ -9,7 +9,8 @@ package enum Escaping: Sendable {
     func append(_ text: String, to output: inout [UInt8]) {
         switch self {
         case .none:
-            output.append(contentsOf: text.utf8)
+            var text = text
+            text.withUTF8 { output.append(contentsOf: $0) }
         case .html:
             for byte in text.utf8 {
                 switch byte {

@@ -1,29 +1,32 @@
 /// What happens to the start of each line while a partial or an argument is rendered at some indentation.
 struct Margin {
     /// Written before each line that is not empty.
-    var added: [UInt8] = []
+    private(set) var added: [UInt8] = []
     /// Dropped, as far as it matches, from each line of the template: the indentation of the block that the lines
     /// were written in.
-    var removed: ArraySlice<UInt8> = []
+    private(set) var removed: ArraySlice<UInt8> = []
 
-    /// The margin for content that stands at an indentation of the current template, and was itself written at another.
-    func nested(at indentation: ArraySlice<UInt8>, removing contentIndentation: ArraySlice<UInt8>) -> Margin {
-        var nested = self
-        if !indentation.isEmpty {
-            nested.added.append(contentsOf: indentation.dropFirst(removedCount(of: indentation)))
-        }
-        nested.removed = contentIndentation
-        return nested
+    /// The margin around a partial or an argument, to return to.
+    struct Outer {
+        fileprivate let addedCount: Int
+        fileprivate let removed: ArraySlice<UInt8>
+    }
+
+    /// Turns to content that stands at an indentation of the current template, and was itself written at another.
+    mutating func enter(at indentation: ArraySlice<UInt8>, removing contentIndentation: ArraySlice<UInt8>) -> Outer {
+        let outer = Outer(addedCount: added.count, removed: removed)
+        added.append(contentsOf: indentation.dropFirst(removedCount(of: indentation)))
+        removed = contentIndentation
+        return outer
+    }
+
+    mutating func leave(to outer: Outer) {
+        added.removeLast(added.count - outer.addedCount)
+        removed = outer.removed
     }
 
     /// How many bytes at the start of a line match what is to be removed.
     func removedCount(of line: ArraySlice<UInt8>) -> Int {
-        var count = 0
-        while count < removed.count, count < line.count,
-            line[line.startIndex + count] == removed[removed.startIndex + count]
-        {
-            count += 1
-        }
-        return count
+        zip(removed, line).prefix { $0 == $1 }.count
     }
 }

@@ -1,6 +1,6 @@
 /// Writes what templates make of a value.
 struct TemplateRenderer {
-    private(set) var output: [UInt8] = []
+    private(set) var output: [UInt8]
 
     private let library: TemplateLibrary
     private let escaping: Escaping
@@ -13,7 +13,8 @@ struct TemplateRenderer {
     private var depth = 0
     private var bodies = 0
 
-    init(library: TemplateLibrary, escaping: Escaping, mode: LookupMode, root: TemplateValue) {
+    init(library: TemplateLibrary, escaping: Escaping, mode: LookupMode, root: TemplateValue, output: [UInt8]) {
+        self.output = output
         self.library = library
         self.escaping = escaping
         self.mode = mode
@@ -142,14 +143,15 @@ extension TemplateRenderer {
             if mode == .strict { throw library.missing(partial, in: template) }
             return
         }
-        let (outerMargin, outerArguments) = (margin, arguments)
+        let outerArguments = arguments
         let indentation = partial.isStandalone ? partial.indentation : 0..<0
-        margin = margin.nested(at: template.source.bytes[indentation], removing: [])
+        let outerMargin = margin.enter(at: template.source.bytes[indentation], removing: [])
         for (name, argument) in partial.arguments where arguments[name] == nil {
             arguments[name] = BoundArgument(argument: argument, template: template)
         }
         try render(0..<included.instructions.count, of: included, at: 0)
-        (margin, arguments) = (outerMargin, outerArguments)
+        margin.leave(to: outerMargin)
+        arguments = outerArguments
     }
 
     private mutating func renderBlock(
@@ -161,13 +163,12 @@ extension TemplateRenderer {
             try render(body, of: template, at: block.offset)
             return
         }
-        let outer = margin
-        margin = margin.nested(
+        let outer = margin.enter(
             at: template.source.bytes[block.indentation],
             removing: bound.template.source.bytes[bound.argument.indentation]
         )
         try render(bound.argument.body, of: bound.template, at: 0)
-        margin = outer
+        margin.leave(to: outer)
     }
 }
 
@@ -175,13 +176,11 @@ extension TemplateRenderer {
 
 extension TemplateRenderer {
     private func resolve(_ path: TemplatePath, in template: Template) throws(TemplateError) -> TemplateValue {
-        guard let first = path.parts.first else { return context.current }
+        guard let first = path.first else { return context.current }
         guard var value = context[first] else {
             return try unknown(first, among: context.names, path: path, in: template)
         }
-        var index = 1
-        while index < path.parts.count {
-            let part = path.parts[index]
+        for part in path.rest {
             switch value {
             case .object(let object):
                 guard let inner = object[part] else {
@@ -193,7 +192,6 @@ extension TemplateRenderer {
             case .text, .boolean, .list:
                 return try unknown(part, among: [], path: path, in: template)
             }
-            index += 1
         }
         return value
     }
@@ -205,7 +203,7 @@ extension TemplateRenderer {
         in template: Template
     ) throws(TemplateError) -> TemplateValue {
         guard mode == .strict else { return .none }
-        let place = path.parts.count > 1 ? "in '\(path)'" : "here"
+        let place = !path.rest.isEmpty ? "in '\(path)'" : "here"
         let suggestion = Suggestion.text(for: name, among: names)
         throw template.source.error(at: path.offset, "There is no '\(name)' \(place).\(suggestion)")
     }
@@ -216,13 +214,15 @@ extension TemplateRenderer {
 extension TemplateRenderer {
     /// Writes a part of the template that lies in one line. Empty lines get no indentation.
     private mutating func write(_ range: Range<Int>, of template: Template, startsLine: Bool) {
-        var text = template.source.bytes[range]
+        var range = range
         if startsLine, !margin.removed.isEmpty {
-            text = text.dropFirst(margin.removedCount(of: text))
+            range = range.dropFirst(margin.removedCount(of: template.source.bytes[range]))
         }
-        guard let first = text.first else { return }
+        guard let first = range.first.map({ template.source.bytes[$0] }) else { return }
         if isAtLineStart, first != UInt8(ascii: "\n"), first != UInt8(ascii: "\r") { beginLine() }
-        output.append(contentsOf: text)
+        template.source.bytes.withUnsafeBufferPointer {
+            output.append(contentsOf: UnsafeBufferPointer(rebasing: $0[range]))
+        }
     }
 
     private mutating func write(_ text: String, isEscaped: Bool) {

@@ -1,17 +1,17 @@
 import StoneModel
 
 /// Turns documentation into the lines of a `///` comment.
-struct DocumentationLowering {
-    let api: API
+struct DocumentationLowering: Sendable {
     let names: SwiftNames
     let root: String?
     /// The columns that a line of text may take.
     var width = 100
 
     func lines(_ documentation: Documentation?, notes: [String] = [], example: Example? = nil) -> [String] {
+        guard documentation != nil || !notes.isEmpty || example != nil else { return [] }
         var text = WrappedText(width: width)
         if let documentation {
-            text.append(documentation.segments.map(markdown).joined())
+            text.append(documentation.segments.reduce(into: "") { $0 += markdown($1) })
         }
         for note in notes {
             text.endParagraph()
@@ -22,15 +22,15 @@ struct DocumentationLowering {
             text.append("Example `\(example.label)`\(example.text.map { ": \($0)" } ?? ":")")
             text.append(verbatim: ["```json"] + example.value.lines + ["```"])
         }
-        return text.finish()
+        return text.lines
     }
 
     private func markdown(_ segment: Documentation.Segment) -> String {
         switch segment {
         case .text(let text): text
-        case .type(let id): link([names[api[id].namespace], names[id]])
+        case .type(let id): link([names[names.namespace(of: id)], names[id]])
         case .field(let owner, let name):
-            link([names[api[owner].namespace], names[owner], names.member(name, of: owner)])
+            link([names[names.namespace(of: owner)], names[owner], names.member(name, of: owner)])
         case .unresolvedField(let text): "`\(text)`"
         case .route(let route): link([names[route.namespace], "Routes", names.route(route)])
         case .link(let title, let address): "[\(title)](\(address))"

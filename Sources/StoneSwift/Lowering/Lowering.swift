@@ -1,45 +1,60 @@
-import StoneModel
+package import StoneModel
 
 /// What lowering needs to know wherever it is.
-struct Lowering: Sendable {
+package struct Lowering: Sendable {
     let api: API
     let names: SwiftNames
+    let members: MemberTable
     let configuration: SwiftConfiguration
     let cycles: ValueCycles
     let redaction: RedactionIndex
     /// The namespaces that code mentions where a type of the same name hides them.
     let hiddenNamespaces: Set<NamespaceID>
+    let documentation: DocumentationLowering
+    /// For code outside of all namespaces.
+    let outerSpelling: TypeSpelling
+    /// By ``NamespaceID/index``.
+    private let spellings: [TypeSpelling]
+    /// The names of the routes of each namespace, likewise.
+    private let routeNames: [[MemberName]]
 
-    init(_ api: API, _ configuration: SwiftConfiguration) {
+    package init(_ api: API, _ configuration: SwiftConfiguration) {
+        let root = configuration.root
+        let names = SwiftNames(api, root: root, chosen: configuration.names)
         self.api = api
-        self.names = SwiftNames(api, root: configuration.root, chosen: configuration.names)
+        self.names = names
+        self.members = MemberTable(api, names)
         self.configuration = configuration
         self.cycles = ValueCycles(api)
         self.redaction = RedactionIndex(api)
         self.hiddenNamespaces = names.hiddenNamespaces(of: api)
+        self.documentation = DocumentationLowering(names: names, root: root)
+        self.outerSpelling = TypeSpelling(names: names, scope: nil, root: root)
+        self.spellings = api.namespaces.indices.map {
+            TypeSpelling(names: names, scope: NamespaceID(index: $0), root: root)
+        }
+        self.routeNames = api.namespaces.map { names.routes($0.routes) }
     }
 
     var access: String { configuration.access.prefix }
 
-    func spelling(in scope: NamespaceID?) -> TypeSpelling {
-        TypeSpelling(api: api, names: names, scope: scope, root: configuration.root)
-    }
-
-    var documentation: DocumentationLowering {
-        DocumentationLowering(api: api, names: names, root: configuration.root)
-    }
+    func spelling(in scope: NamespaceID) -> TypeSpelling { spellings[scope.index] }
 
     /// `files.FileMetadata`
-    func stoneName(of id: TypeID) -> String {
-        "\(api.namespaces[api[id].namespace.index].name).\(api[id].name)"
+    func stoneName(_ name: String, in namespace: NamespaceID) -> String {
+        "\(api.namespaces[namespace.index].name).\(name)"
     }
 
     /// What stands in the inheritance clause of a struct or union.
-    func conformances(of id: TypeID, isRedacted: Bool) -> [String] {
-        let chosen = [SwiftConfiguration.everyType, stoneName(of: id)].flatMap { configuration.conformances[$0] ?? [] }
+    func conformances(_ stoneName: String, isRedacted: Bool) -> [String] {
+        let usual = isRedacted ? ["StoneValue", "CustomReflectable"] : ["StoneValue"]
+        guard !configuration.conformances.isEmpty else { return usual }
+        let chosen = [SwiftConfiguration.everyType, stoneName].flatMap { configuration.conformances[$0] ?? [] }
         var seen: Set<String> = []
-        return (["StoneValue"] + (isRedacted ? ["CustomReflectable"] : []) + chosen).filter { seen.insert($0).inserted }
+        return (usual + chosen).filter { seen.insert($0).inserted }
     }
+
+    func routeNames(of namespace: NamespaceID) -> [MemberName] { routeNames[namespace.index] }
 
     /// The comment above a field or a tag.
     func lines(for field: Field) -> [String] {

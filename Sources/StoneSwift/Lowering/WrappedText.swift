@@ -2,8 +2,9 @@
 /// author may have written a list. Control characters are dropped: a stray carriage return would end a Swift comment.
 struct WrappedText {
     let width: Int
-    private var lines: [String] = []
+    private(set) var lines: [String] = []
     private var line: [UInt8] = []
+    private var word: [UInt8] = []
     /// The blanks at the start of the line of text that is being broken.
     private var indentation = 0
     private var isAtLineStart = true
@@ -14,23 +15,39 @@ struct WrappedText {
     }
 
     mutating func append(_ text: String) {
-        var word: [UInt8] = []
-        for byte in text.utf8 {
-            switch byte {
-            case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
-                append(&word)
-                endLine()
-            case UInt8(ascii: " "), UInt8(ascii: "\t"):
-                append(&word)
-                if isAtLineStart { indentation += 1 }
-            case 0..<0x20, 0x7F:
-                break
-            default:
-                word.append(byte)
+        var text = text
+        let fits = text.withUTF8 { $0.count <= width && Self.isPlainLine($0) }
+        if fits { return emit(text) }
+        text.withUTF8 { bytes in
+            var start = 0
+            for index in bytes.indices where bytes[index] <= 0x20 || bytes[index] == 0x7F {
+                word.append(contentsOf: bytes[start..<index])
+                start = index + 1
+                switch bytes[index] {
+                case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
+                    endWord()
+                    endLine()
+                case UInt8(ascii: " "), UInt8(ascii: "\t"):
+                    endWord()
+                    if isAtLineStart { indentation += 1 }
+                default:
+                    break
+                }
             }
+            word.append(contentsOf: bytes[start...])
         }
-        append(&word)
+        endWord()
         endLine()
+    }
+
+    /// Whether a text is one line of words with a space between them.
+    private static func isPlainLine(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        var previous = UInt8(ascii: " ")
+        for byte in text {
+            if byte < 0x20 || byte == 0x7F || byte == UInt8(ascii: " ") && previous == byte { return false }
+            previous = byte
+        }
+        return previous != UInt8(ascii: " ")
     }
 
     /// Appends lines as they are.
@@ -43,34 +60,38 @@ struct WrappedText {
         wantsBlankLine = !lines.isEmpty
     }
 
-    mutating func finish() -> [String] {
-        lines
-    }
-
-    private mutating func append(_ word: inout [UInt8]) {
+    private mutating func endWord() {
         guard !word.isEmpty else { return }
         if isAtLineStart {
-            line = Array(repeating: UInt8(ascii: " "), count: min(indentation, width / 2))
+            indentLine()
             isAtLineStart = false
         } else if line.count + 1 + word.count > width {
-            emit(String(decoding: line, as: UTF8.self))
-            line = Array(repeating: UInt8(ascii: " "), count: min(indentation, width / 2))
+            emitLine()
+            indentLine()
         } else {
             line.append(UInt8(ascii: " "))
         }
-        line += word
-        word = []
+        line.append(contentsOf: word)
+        word.removeAll(keepingCapacity: true)
     }
 
     private mutating func endLine() {
         if isAtLineStart {
             endParagraph()
         } else {
-            emit(String(decoding: line, as: UTF8.self))
+            emitLine()
         }
-        line = []
         indentation = 0
         isAtLineStart = true
+    }
+
+    private mutating func indentLine() {
+        line.append(contentsOf: repeatElement(UInt8(ascii: " "), count: min(indentation, width / 2)))
+    }
+
+    private mutating func emitLine() {
+        emit(String(decoding: line, as: UTF8.self))
+        line.removeAll(keepingCapacity: true)
     }
 
     private mutating func emit(_ text: String) {

@@ -10,15 +10,13 @@ extension Lowering {
         case .float(let value): return SwiftLiteral.float(value)
         case .string(let text): return expression(text, of: api.unwrapped(field.type).type)
         case .tag(let id, let tag):
-            guard case .union(let union) = api[id] else { return nil }
-            let tags = api.allTags(of: union)
-            let members = names.members(tags, of: id)
+            let tags = members.fields(of: id)
             guard let index = tags.firstIndex(where: { $0.name == tag }) else { return nil }
             let payload =
                 if tags[index].isCatchAll { "()" } else if api.unwrapped(tags[index].type).isNullable { "(nil)" } else {
                     ""
                 }
-            return "\(spelling.spelling(of: id)).\(SwiftIdentifier.quoted(members[index]))\(payload)"
+            return "\(spelling.spelling(of: id)).\(members.names(of: id)[index].quoted)\(payload)"
         }
     }
 

@@ -1,7 +1,8 @@
 import StoneModel
 
 extension Lowering {
-    func lowerFile(_ file: OutputPlan.File) -> FileView {
+    /// Turns the part of the description that goes into one file into its view model.
+    package func lower(_ file: OutputPlan.File) -> FileView {
         var imports: ImportUse = []
         let namespaces = file.namespaces.map(lowerNamespace)
         if namespaces.contains(where: { $0.routeTable != nil }) { imports.insert(.runtime) }
@@ -30,7 +31,7 @@ extension Lowering {
     private func lowerBlock(_ entries: [OutputPlan.Entry], _ imports: inout ImportUse) -> BlockView {
         let namespace = entries[0].namespace
         let routes = api.namespaces[namespace.index].routes
-        let routeNames = names.routes(routes)
+        let routeNames = routeNames(of: namespace)
         let path = ([configuration.root].compactMap(\.self) + [names[namespace]]).joined(separator: ".")
         return BlockView(
             extended: path + (entries[0].item.isRoute ? ".Routes" : ""),
@@ -64,17 +65,19 @@ extension Lowering {
         let spelling = spelling(in: definition.namespace)
         return switch definition {
         case .alias(let alias): spelling.imports(for: alias.target)
-        case .structure(let structure): imports(for: api.allFields(of: structure).map(\.type), spelling)
-        case .union(let union): imports(for: api.allTags(of: union).map(\.type), spelling)
+        case .structure(let structure): imports(for: members.fields(of: structure.id), spelling)
+        case .union(let union): imports(for: members.fields(of: union.id), spelling)
         }
     }
 
-    private func imports(for route: Route) -> ImportUse {
-        imports(for: [route.argument, route.result, route.error], spelling(in: nil))
+    private func imports(for fields: [Field], _ spelling: TypeSpelling) -> ImportUse {
+        fields.reduce(into: .runtime) { $0.formUnion(spelling.imports(for: $1.type)) }
     }
 
-    private func imports(for types: [DataType], _ spelling: TypeSpelling) -> ImportUse {
-        types.reduce(into: .runtime) { $0.formUnion(spelling.imports(for: $1)) }
+    private func imports(for route: Route) -> ImportUse {
+        [route.argument, route.result, route.error].reduce(into: .runtime) {
+            $0.formUnion(outerSpelling.imports(for: $1))
+        }
     }
 }
 

@@ -2,16 +2,15 @@ import StoneModel
 
 extension Lowering {
     /// `route copy:2 (CopyArg, Metadata, CopyError)` → a static property of the namespace's route table.
-    func lowerRoute(_ route: Route, name: String) -> RouteView {
-        let spelling = spelling(in: nil)
+    func lowerRoute(_ route: Route, name: MemberName) -> RouteView {
         let coders = CoderExpression(api: api)
         let types = [route.argument, route.result, route.error]
-        let attributesType = attributesType(spelling)
-        let generics = types.map(spelling.spelling) + [attributesType]
+        let attributesType = api.routeSchema.map(outerSpelling.spelling) ?? "StoneNoAttributes"
+        let generics = types.map(outerSpelling.spelling) + [attributesType]
         return RouteView(
             documentation: documentation.lines(route.documentation),
             attributes: availability(of: route),
-            name: SwiftIdentifier.quoted(name),
+            name: name.quoted,
             type: "StoneRoute<\(generics.joined(separator: ", "))>",
             arguments: [
                 description(of: route),
@@ -55,26 +54,21 @@ extension Lowering {
     }
 
     private func routeName(_ id: RouteID) -> String? {
-        let routes = api.namespaces[id.namespace.index].routes
-        return zip(routes, names.routes(routes)).first { $0.0.name == id.name && $0.0.version == id.version }?.1
-    }
-
-    private func attributesType(_ spelling: TypeSpelling) -> String {
-        api.routeSchema.map(spelling.spelling) ?? "StoneNoAttributes"
+        api.namespaces[id.namespace.index].routes
+            .firstIndex { $0.name == id.name && $0.version == id.version }
+            .map { routeNames(of: id.namespace)[$0].plain }
     }
 
     /// The attributes that differ from their defaults.
     private func lowerAttributes(of route: Route) -> [String] {
-        guard let id = api.routeSchema, case .structure(let schema) = api[id] else { return [] }
-        let spelling = spelling(in: nil)
-        let fields = api.allFields(of: schema)
-        return zip(fields, names.members(fields, of: id)).compactMap { field, member in
+        guard let schema = api.routeSchema else { return [] }
+        return zip(members.fields(of: schema), members.names(of: schema)).compactMap { field, member in
             guard let attribute = route.attributes.first(where: { $0.name == field.name }),
                 attribute.value != (field.defaultValue ?? .null)
             else { return nil }
             var valued = field
             valued.defaultValue = attribute.value
-            return lowerDefault(of: valued, spelling).map { "\(SwiftIdentifier.quoted(member)): \($0)" }
+            return lowerDefault(of: valued, outerSpelling).map { "\(member.quoted): \($0)" }
         }
     }
 }

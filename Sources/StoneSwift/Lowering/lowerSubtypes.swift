@@ -5,17 +5,18 @@ extension Lowering {
     /// unknown tag and the fields of the struct itself.
     func lowerSubtypes(_ structure: Struct, _ subtypes: Subtypes) -> UnionView {
         let spelling = spelling(in: structure.namespace)
-        let members = names.members(subtypes.members.map(Field.init), of: structure.id)
-        let cases = zip(subtypes.members, members).map { subtype, member in
-            lowerSubtype(subtype, SwiftIdentifier.quoted(member), of: structure, spelling)
+        let tags = names.members(subtypes.members.map(\.tag), of: structure.id)
+        let cases = zip(subtypes.members, tags).map { subtype, tag in
+            lowerSubtype(subtype, tag, of: structure, spelling)
         }
-        let other = SwiftNames.distinctMember("other", from: members)
+        let other = SwiftNames.distinctMember("other", from: tags.map(\.plain))
         let base = names.isHidden("Base", in: structure.namespace) ? "Base_" : "Base"
+        let stoneName = stoneName(structure.name, in: structure.namespace)
         return UnionView(
             documentation: documentation.lines(structure.documentation, example: structure.examples.first),
             name: names[structure.id],
-            stoneName: stoneName(of: structure.id),
-            conformances: conformances(of: structure.id, isRedacted: false),
+            stoneName: stoneName,
+            conformances: conformances(stoneName, isRedacted: false),
             cases: cases,
             tags: subtypes.members.map(\.tag),
             fallback: subtypes.isOpen
@@ -23,46 +24,49 @@ extension Lowering {
                 : "throw reader.unexpectedTag()",
             catchAll: subtypes.isOpen ? catchAll(other, base: base, of: structure, spelling) : nil,
             isChunked: cases.count > 100,
-            numberType: spelling.standard("Int"),
+            numberType: spelling.standard.int,
             hasDeprecatedCases: false,
             isRedacted: false,
-            accessors: lowerAccessors(of: structure, subtypes, members: members, catchAll: other, spelling),
+            accessors: lowerAccessors(of: structure, subtypes, tags: tags, catchAll: other, spelling),
             base: subtypes.isOpen ? lowerStruct(structure, name: base) : nil
         )
     }
 
     private func lowerSubtype(
         _ subtype: Subtypes.Member,
-        _ name: String,
+        _ member: MemberName,
         of structure: Struct,
         _ spelling: TypeSpelling
     ) -> CaseView {
+        let name = member.quoted
         let type = spelling.spelling(of: subtype.type)
         let indirect = cycles.isBoxed(subtype.tag, of: structure.id) ? "indirect " : ""
         return CaseView(
             documentation: [],
             attributes: [],
+            label: member.plain,
             declaration: "\(indirect)case \(name)(\(type))",
-            pattern: ".\(name)",
             binding: ".\(name)(let value)",
             read: ".\(name)(try \(type)(from: &reader))",
-            write: ["writer.tag(\(SwiftLiteral.string(subtype.tag)))", "value.write(to: &writer)"],
+            writeTag: "writer.tag(\(SwiftLiteral.string(subtype.tag)))",
+            writeValue: "value.write(to: &writer)",
             reflection: "value"
         )
     }
 
     private func catchAll(_ name: String, base: String, of structure: Struct, _ spelling: TypeSpelling) -> CaseView {
         // The fields of the struct itself may lead back to it.
-        let isRecursive = api.allFields(of: structure).contains { cycles.isBoxed($0.name, of: structure.id) }
+        let isRecursive = members.fields(of: structure.id).contains { cycles.isBoxed($0.name, of: structure.id) }
         return CaseView(
             documentation: ["A subtype that this code does not know."],
             attributes: [],
+            label: name,
             declaration:
-                "\(isRecursive ? "indirect " : "")case \(name)(tag: \(spelling.spelling(of: .string(.plain))), base: \(base))",
-            pattern: ".\(name)",
+                "\(isRecursive ? "indirect " : "")case \(name)(tag: \(spelling.standard.string), base: \(base))",
             binding: ".\(name)(let tag, let value)",
             read: "",
-            write: ["writer.unknownTag(tag)", "value.write(to: &writer)"],
+            writeTag: "writer.unknownTag(tag)",
+            writeValue: "value.write(to: &writer)",
             reflection: "value"
         )
     }
@@ -70,20 +74,21 @@ extension Lowering {
     private func lowerAccessors(
         of structure: Struct,
         _ subtypes: Subtypes,
-        members: [String],
+        tags: [MemberName],
         catchAll: String,
         _ spelling: TypeSpelling
     ) -> [AccessorView] {
-        let fields = api.allFields(of: structure).filter { !$0.isDeprecated }
-        var taken = members + [catchAll]
-        return fields.map { field in
-            let name = SwiftNames.distinctMember(names.member(field.name, of: structure.id), from: taken)
+        var taken = tags.map(\.plain) + [catchAll]
+        return members.fields(of: structure.id).enumerated().filter { !$1.isDeprecated }.map { index, field in
+            let name = SwiftNames.distinctMember(members.names(of: structure.id)[index].plain, from: taken)
             taken.append(name)
-            var branches = zip(subtypes.members, members).map { subtype, member in
-                "case .\(SwiftIdentifier.quoted(member))(let value): value.\(property(field, of: subtype.type))"
+            // Fields that a subtype inherits have the same places in it.
+            var branches = zip(subtypes.members, tags).map { subtype, tag in
+                "case .\(tag.quoted)(let value): value.\(members.names(of: subtype.type)[index].quoted)"
             }
             if subtypes.isOpen {
-                branches.append("case .\(catchAll)(_, let value): value.\(property(field, of: structure.id))")
+                let inBase = members.names(of: structure.id)[index].quoted
+                branches.append("case .\(catchAll)(_, let value): value.\(inBase)")
             }
             return AccessorView(
                 documentation: lines(for: field),
@@ -92,32 +97,5 @@ extension Lowering {
                 branches: branches
             )
         }
-    }
-
-    /// The name of a field in the struct generated for a subtype, or in `Base`.
-    private func property(_ field: Field, of id: TypeID) -> String {
-        guard case .structure(let structure) = api[id] else { return field.name }
-        let fields = api.allFields(of: structure)
-        let member = zip(fields, names.members(fields, of: id)).first { $0.0.name == field.name }?.1
-        return SwiftIdentifier.quoted(member ?? names.member(field.name, of: id))
-    }
-}
-
-extension Field {
-    /// A subtype's tag, for the sake of its name.
-    fileprivate init(_ subtype: Subtypes.Member) {
-        self.init(
-            name: subtype.tag,
-            type: .named(subtype.type),
-            documentation: nil,
-            defaultValue: nil,
-            isCatchAll: false,
-            isDeprecated: false,
-            isPreview: false,
-            omittedCaller: nil,
-            redaction: nil,
-            annotations: [],
-            position: subtype.position
-        )
     }
 }

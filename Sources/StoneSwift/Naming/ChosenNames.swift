@@ -23,6 +23,8 @@ struct ChosenNames: Sendable {
         }
     }
 
+    func hasMembers(of owner: TypeID) -> Bool { members[owner] != nil }
+
     subscript(member: String, of owner: TypeID) -> String? { members[owner]?[member] }
     subscript(route: RouteID) -> String? { routes[route] }
 

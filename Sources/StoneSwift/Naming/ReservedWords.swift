@@ -1,13 +1,20 @@
 /// Words that cannot be used as they are.
 enum ReservedWords {
     /// Names to which the reference implementation appends an underscore, whatever their capitals.
-    static let reference: Set<String> = [
+    private static let reference: Set<String> = [
         "associatedtype", "bool", "class", "client", "default", "deinit", "description", "double", "enum", "extension",
         "func", "hash", "import", "init", "inout", "int32", "int64", "internal", "let", "list", "nsdatafloat",
         "operator",
         "private", "protocol", "public", "static", "string", "struct", "subscript", "timestamp", "typealias", "uint32",
         "uint64", "var", "void",
     ]
+
+    /// Whether the reference implementation appends an underscore. Longer names need no look-up.
+    static func isReservedByReference(_ name: String) -> Bool {
+        name.utf8.count <= longestInReference && reference.contains(name.lowercased())
+    }
+
+    private static let longestInReference = reference.map(\.utf8.count).max() ?? 0
 
     /// Type names that Swift does not let anyone declare, or that would hide what generated code mentions.
     static let types: Set<String> = [

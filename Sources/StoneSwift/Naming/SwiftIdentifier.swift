@@ -5,12 +5,12 @@
 package enum SwiftIdentifier {
     /// The name of a namespace or a type.
     static func type(_ name: String) -> String {
-        escapedType(joined(words(of: name), lowercasesFirst: false))
+        escapedType(joinedWords(of: name, lowercasesFirst: false))
     }
 
     /// The name of a field or a tag.
     static func member(_ name: String) -> String {
-        escapedMember(joined(words(of: name), lowercasesFirst: true))
+        escapedMember(joinedWords(of: name, lowercasesFirst: true))
     }
 
     /// The name of a route: `tags/add`, version 2 → `tagsAddV2`.
@@ -25,7 +25,9 @@ package enum SwiftIdentifier {
 
     /// Whether it is made of letters, digits and underscores, as an identifier is that needs no backticks or is a keyword.
     package static func isWord(_ name: String) -> Bool {
-        let isSpelledRight = name.utf8.allSatisfy { $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "_") }
+        let isSpelledRight = name.utf8.allSatisfy {
+            $0.isUppercase || $0.isLowercase || $0.isDigit || $0 == UInt8(ascii: "_")
+        }
         return isSpelledRight && name.utf8.first.map { !$0.isDigit } ?? false && name != "_"
     }
 
@@ -36,7 +38,7 @@ package enum SwiftIdentifier {
 
     /// Whether a property or a case may have this name. Those that begin with an underscore belong to generated code.
     package static func isMemberName(_ name: String) -> Bool {
-        isWord(name) && !name.hasPrefix("_") && !ReservedWords.members.contains(name)
+        isWord(name) && name.utf8.first != UInt8(ascii: "_") && !ReservedWords.members.contains(name)
     }
 
     /// Whether a route may have this name.
@@ -44,14 +46,10 @@ package enum SwiftIdentifier {
         isMemberName(name) && name != SwiftNames.allRoutes
     }
 
-    private static func joined(_ words: [String], lowercasesFirst: Bool) -> String {
-        var result = ""
-        for (index, word) in words.enumerated() {
-            let lower = word.lowercased()
-            result += index == 0 && lowercasesFirst ? lower : lower.prefix(1).uppercased() + lower.dropFirst()
-        }
-        if ReservedWords.reference.contains(result.lowercased()) { result += "_" }
-        if result.first?.isNumber ?? true { result = "_" + result }
+    private static func joinedWords(of name: String, lowercasesFirst: Bool) -> String {
+        var result = camelCase(name, lowercasesFirst: lowercasesFirst)
+        if ReservedWords.isReservedByReference(result) { result += "_" }
+        if result.utf8.first?.isDigit ?? true { result = "_" + result }
         return result == "_" ? "__" : result
     }
 
@@ -63,32 +61,48 @@ package enum SwiftIdentifier {
         ReservedWords.members.contains(name) ? name + "_" : name
     }
 
-    /// Splits at dashes, underscores, slashes and capitals: `GetFile` → `Get`, `File`; `HTMLPage` → `HTML`, `Page`.
-    private static func words(of name: String) -> [String] {
-        var words: [String] = []
-        for part in name.utf8.split(omittingEmptySubsequences: true, whereSeparator: { "-_/".utf8.contains($0) }) {
-            words += capitalizedWords(of: Array(part))
+    /// Words begin after dashes, underscores and slashes and at capitals: `GetFile` → `Get`, `File`; `HTMLPage` → `HTML`,
+    /// `Page`. Names are ASCII, as the language has it.
+    private static func camelCase(_ name: String, lowercasesFirst: Bool) -> String {
+        var name = name
+        return name.withUTF8 { name in
+            String(unsafeUninitializedCapacity: name.count) { result in
+                var count = 0
+                var startsWord = true
+                for (index, byte) in name.enumerated() {
+                    guard !byte.isSeparator else {
+                        startsWord = true
+                        continue
+                    }
+                    startsWord = startsWord || isWordStart(index, in: name)
+                    let isUppercase = startsWord && !(lowercasesFirst && count == 0)
+                    result[count] = isUppercase ? byte.uppercased : byte.lowercased
+                    count += 1
+                    startsWord = false
+                }
+                return count
+            }
         }
-        return words
     }
 
-    private static func capitalizedWords(of part: [UInt8]) -> [String] {
-        var words: [String] = []
-        var start = 0
-        for index in part.indices.dropFirst() where part[index].isUppercase {
-            let endsWord = !part[index - 1].isUppercase
-            let endsAcronym = index + 1 < part.count && !part[index + 1].isUppercase
-            guard endsWord || endsAcronym else { continue }
-            words.append(String(decoding: part[start..<index], as: UTF8.self))
-            start = index
-        }
-        words.append(String(decoding: part[start...], as: UTF8.self))
-        return words
+    /// Whether a capital begins a word: after another letter or digit, or as the last of an acronym, `HTML|Page`.
+    private static func isWordStart(_ index: Int, in name: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard name[index].isUppercase, index > 0 else { return false }
+        guard name[index - 1].isUppercase else { return true }
+        guard index + 1 < name.count else { return false }
+        return !name[index + 1].isUppercase && !name[index + 1].isSeparator
     }
 }
 
 extension UInt8 {
     fileprivate var isUppercase: Bool { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) }
-    fileprivate var isLetter: Bool { isUppercase || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self) }
+    fileprivate var isLowercase: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self) }
     fileprivate var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
+
+    fileprivate var isSeparator: Bool {
+        self == UInt8(ascii: "_") || self == UInt8(ascii: "-") || self == UInt8(ascii: "/")
+    }
+
+    fileprivate var uppercased: UInt8 { isLowercase ? self & ~0x20 : self }
+    fileprivate var lowercased: UInt8 { isUppercase ? self | 0x20 : self }
 }

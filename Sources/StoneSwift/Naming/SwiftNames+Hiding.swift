@@ -6,8 +6,11 @@ extension SwiftNames {
         var hidden: Set<NamespaceID> = []
         for (index, namespace) in api.namespaces.enumerated() {
             let scope = NamespaceID(index: index)
-            for id in namespace.references(api) where isHidden(api[id].namespace, in: scope) {
-                if api[id].namespace != scope { hidden.insert(api[id].namespace) }
+            let candidates = api.namespaces.indices.map(NamespaceID.init)
+                .filter { $0 != scope && isHidden($0, in: scope) }
+            guard !candidates.isEmpty else { continue }
+            for id in namespace.references(api) where candidates.contains(self.namespace(of: id)) {
+                hidden.insert(self.namespace(of: id))
             }
         }
         return hidden

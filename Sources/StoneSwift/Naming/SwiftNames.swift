@@ -7,6 +7,8 @@ struct SwiftNames: Sendable {
 
     private let namespaces: [String]
     private let types: [String]
+    /// The namespaces that declare the types.
+    private let owners: [NamespaceID]
     /// What each namespace declares, to tell where a name of the standard library or of another namespace is hidden.
     private let typesByNamespace: [Set<String>]
     /// The enum that holds all namespaces. No type may have its name.
@@ -19,6 +21,7 @@ struct SwiftNames: Sendable {
     init(_ api: API, root: String?, chosen: [String: String] = [:]) {
         self.root = root
         self.chosen = ChosenNames(chosen, api)
+        owners = api.types.map(\.namespace)
         namespaces = Self.distinct(
             api.namespaces.map { SwiftIdentifier.type($0.name) },
             chosen: api.namespaces.map { chosen[$0.name] }
@@ -31,7 +34,7 @@ struct SwiftNames: Sendable {
             let names = Self.distinct(
                 stoneNames.map(SwiftIdentifier.type),
                 reserved: reserved,
-                chosen: stoneNames.map { chosen["\(namespace.name).\($0)"] }
+                chosen: chosen.isEmpty ? [] : stoneNames.map { chosen["\(namespace.name).\($0)"] }
             )
             for (id, name) in zip(namespace.types, names) { types[id.index] = name }
             typesByNamespace.append(Set(names))
@@ -42,6 +45,8 @@ struct SwiftNames: Sendable {
 
     subscript(namespace: NamespaceID) -> String { namespaces[namespace.index] }
     subscript(type: TypeID) -> String { types[type.index] }
+
+    func namespace(of type: TypeID) -> NamespaceID { owners[type.index] }
 
     /// Whether a plain name means something else than usual, inside a namespace or outside of all.
     func isHidden(_ name: String, in namespace: NamespaceID?) -> Bool {
@@ -58,9 +63,10 @@ struct SwiftNames: Sendable {
     /// The name under which a namespace is known where a type hides it.
     func secondName(of namespace: NamespaceID) -> String { self[namespace] + "_" }
 
-    /// The names of the fields or tags of one type, inherited ones too, in order.
-    func members(_ fields: [Field], of owner: TypeID) -> [String] {
-        Self.distinct(fields.map { SwiftIdentifier.member($0.name) }, chosen: fields.map { chosen[$0.name, of: owner] })
+    /// The names of the members of a type, in order.
+    func members(_ stoneNames: [String], of owner: TypeID) -> [MemberName] {
+        let chosen = chosen.hasMembers(of: owner) ? stoneNames.map { chosen[$0, of: owner] } : []
+        return Self.distinct(stoneNames.map(SwiftIdentifier.member), chosen: chosen).map(MemberName.init)
     }
 
     /// The name of one field or tag of a type, whatever others there are.
@@ -69,12 +75,10 @@ struct SwiftNames: Sendable {
     }
 
     /// The names of the routes of one namespace, in order.
-    func routes(_ routes: [Route]) -> [String] {
-        Self.distinct(
-            routes.map { SwiftIdentifier.route($0.name, version: $0.version) },
-            reserved: [Self.allRoutes],
-            chosen: routes.map { chosen[$0.id] }
-        )
+    func routes(_ routes: [Route]) -> [MemberName] {
+        let names = routes.map { SwiftIdentifier.route($0.name, version: $0.version) }
+        let chosen = routes.map { chosen[$0.id] }
+        return Self.distinct(names, reserved: [Self.allRoutes], chosen: chosen).map(MemberName.init)
     }
 
     /// The name of one route, whatever others there are.
@@ -88,11 +92,7 @@ struct SwiftNames: Sendable {
     }
 
     /// The names that the user chose, and distinct ones where none is chosen.
-    private static func distinct(
-        _ names: [String],
-        reserved: Set<String> = [],
-        chosen: [String?]
-    ) -> [String] {
+    private static func distinct(_ names: [String], reserved: Set<String> = [], chosen: [String?]) -> [String] {
         let taken = chosen.compactMap(\.self)
         guard !taken.isEmpty else { return distinct(names, reserved: reserved) }
         let others = zip(names, chosen).filter { $1 == nil }.map(\.0)
@@ -103,6 +103,7 @@ struct SwiftNames: Sendable {
     /// Appends underscores where two names of the spec have become one in Swift.
     private static func distinct(_ names: [String], reserved: Set<String> = []) -> [String] {
         var taken = reserved
+        taken.reserveCapacity(reserved.count + names.count)
         return names.map { name in
             var name = name
             while !taken.insert(name).inserted { name += "_" }

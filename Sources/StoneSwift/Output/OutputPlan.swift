@@ -1,11 +1,11 @@
-import StoneModel
+package import StoneModel
 
 /// Which declarations go into which file.
 ///
 /// What a spec declares goes into the files named after it. Where these are several, the declarations are dealt out in
 /// their order by estimated length, so that the parts are of like size.
-struct OutputPlan {
-    enum Item {
+package struct OutputPlan {
+    enum Item: Sendable {
         case type(TypeID)
         /// The position of a route in ``Namespace/routes``.
         case route(Int)
@@ -13,22 +13,22 @@ struct OutputPlan {
         var isRoute: Bool { if case .route = self { true } else { false } }
     }
 
-    struct Entry {
+    struct Entry: Sendable {
         var namespace: NamespaceID
         var item: Item
     }
 
-    struct File {
+    package struct File: Sendable {
         var name: String
         var entries: [Entry] = []
         /// The namespaces whose enums are declared here.
         var namespaces: [NamespaceID] = []
     }
 
-    private(set) var files: [File] = []
+    package private(set) var files: [File] = []
 
     /// - Parameter outputs: The files of every spec, also of those that nothing in the API comes from any more.
-    init(_ api: API, _ outputs: [SpecOutputs]) {
+    package init(_ api: API, _ outputs: [SpecOutputs]) {
         var entries = Self.entries(api)
         var homes = Self.homes(api)
         for spec in outputs {

@@ -2,6 +2,6 @@ import StoneMustache
 
 extension AliasView: TemplateRepresentable {
     var template: TemplateValue {
-        ["documentation": .comment(documentation), "name": .text(name), "type": .text(type)]
+        ["documentation": .lines(documentation), "name": .text(name), "type": .text(type)]
     }
 }

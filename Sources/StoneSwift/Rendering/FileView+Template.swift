@@ -18,7 +18,7 @@ extension FileView: TemplateRepresentable {
 extension NamespaceView: TemplateRepresentable {
     var template: TemplateValue {
         [
-            "documentation": .comment(documentation),
+            "documentation": .lines(documentation),
             "name": .text(name),
             "nested": .optional(root),
             "secondName": .optional(secondName),
@@ -32,7 +32,7 @@ extension BlockView: TemplateRepresentable {
         [
             "extended": .text(extended),
             "declarations": .list(
-                declarations.enumerated().map { index, declaration in declaration.template(isFirst: index == 0) }
+                declarations.indices.map { declarations[$0].template(isFirst: $0 == 0) }
             ),
         ]
     }

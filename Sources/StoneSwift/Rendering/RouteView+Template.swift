@@ -3,7 +3,7 @@ import StoneMustache
 extension RouteView: TemplateRepresentable {
     var template: TemplateValue {
         [
-            "documentation": .comment(documentation),
+            "documentation": .lines(documentation),
             "attributes": .lines(attributes),
             "name": .text(name),
             "type": .text(type),

@@ -2,38 +2,40 @@ import StoneMustache
 
 extension StructView: TemplateRepresentable {
     var template: TemplateValue {
-        let parameters = properties.map(\.parameter)
-        let isNarrow = parameters.reduce(20) { $0 + $1.utf8.count + 2 } <= 100
+        let isNarrow = properties.reduce(20) { $0 + $1.parameter.utf8.count + 2 } <= 100
         return [
-            "documentation": .comment(documentation),
+            "documentation": .lines(documentation),
             "name": .text(name),
             "stoneName": .text(stoneName),
             "conformances": .text(conformances.joined(separator: ", ")),
-            "properties": .list(properties),
+            "properties": .list(
+                properties.indices.map { properties[$0].template(isLast: $0 == properties.count - 1) }
+            ),
             "isEmpty": .boolean(properties.isEmpty),
-            "narrowParameters": .text(isNarrow ? parameters.joined(separator: ", ") : ""),
-            "wideParameters": isNarrow ? .none : ["parameters": .separated(parameters)],
+            "narrowParameters": .text(isNarrow ? properties.map(\.parameter).joined(separator: ", ") : ""),
+            "hasWideParameters": .boolean(!isNarrow),
             "parent": .optional(parent),
             "redacted": .boolean(isRedacted),
-            "reflections": .separated(
-                properties.map { "\(SwiftLiteral.string($0.name.filter { $0 != "`" })): \($0.reflection)" }
-            ),
         ]
     }
 }
 
-extension PropertyView: TemplateRepresentable {
-    var template: TemplateValue {
+extension PropertyView {
+    func template(isLast: Bool) -> TemplateValue {
         [
-            "documentation": .comment(documentation),
+            "documentation": .lines(documentation),
             "attributes": .lines(attributes),
             "name": .text(name),
+            "label": .text(label),
             "type": .text(type),
+            "parameter": .text(parameter),
+            "separator": .text(isLast ? "" : ","),
             "storage": .optional(storage),
-            "target": .text("self.\(storage?.name ?? name)"),
+            "stored": .text(storage?.name ?? name),
             "assigned": .text(storage?.wrapped(name) ?? name),
             "read": .text(storage?.wrapped(read) ?? read),
             "write": .text(write),
+            "reflection": .text(reflection),
         ]
     }
 }

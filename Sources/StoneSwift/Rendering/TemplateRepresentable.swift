@@ -6,14 +6,8 @@ protocol TemplateRepresentable {
 }
 
 extension TemplateValue {
-    /// One object a line, each with the name `line`.
     static func lines(_ lines: [String]) -> TemplateValue {
-        .list(lines.map { ["line": .text($0)] })
-    }
-
-    /// The lines of a comment, each with the blank that follows `///`.
-    static func comment(_ lines: [String]) -> TemplateValue {
-        .lines(lines.map { $0.isEmpty ? "" : " \($0)" })
+        .list(lines.map(TemplateValue.text))
     }
 
     /// The items of a list that commas separate.

@@ -2,9 +2,11 @@ import StoneMustache
 
 extension UnionView: TemplateRepresentable {
     var template: TemplateValue {
-        let all = cases + [catchAll].compactMap(\.self)
+        let known = cases.indices.map { cases[$0].template(number: $0) }
+        let all = known + [catchAll].compactMap { $0?.template(number: nil) }
+        let tagLines = tagLines
         return [
-            "documentation": .comment(documentation),
+            "documentation": .lines(documentation),
             "name": .text(name),
             "stoneName": .text(stoneName),
             "conformances": .text(conformances.joined(separator: ", ")),
@@ -16,8 +18,8 @@ extension UnionView: TemplateRepresentable {
             "tags": .separated(tagLines),
             "fallback": .text(fallback),
             "numberType": .text(numberType),
-            "reading": reading,
-            "writing": writing,
+            "reading": arms(known, chunk: 40),
+            "writing": arms(all, chunk: 80),
             "redacted": .boolean(isRedacted),
             "base": .optional(base),
         ]
@@ -36,56 +38,36 @@ extension UnionView: TemplateRepresentable {
         return lines
     }
 
-    /// The cases by the numbers of their tags; in a very large union in functions of a limited size.
-    private var reading: TemplateValue {
-        let numbered = zip(0..., cases).map { UnionArm(pattern: "\($0)", statements: [$1.read]) }
-        return UnionArm.template(of: numbered, chunk: isChunked ? 40 : nil)
-    }
-
-    private var writing: TemplateValue {
-        let arms = (cases + [catchAll].compactMap(\.self)).map {
-            UnionArm(pattern: $0.binding, statements: $0.write)
-        }
-        return UnionArm.template(of: arms, chunk: isChunked ? 80 : nil)
-    }
-}
-
-/// An arm of a `switch`.
-struct UnionArm: TemplateRepresentable {
-    var pattern: String
-    var statements: [String]
-
-    var template: TemplateValue {
-        ["pattern": .text(pattern), "statements": .lines(statements)]
-    }
-
-    /// The arms, or those of each function that a very large `switch` is spread over.
-    static func template(of arms: [UnionArm], chunk size: Int?) -> TemplateValue {
-        guard let size else { return ["arms": .list(arms), "chunks": [], "isChunked": false] }
-        let starts = stride(from: 0, to: arms.count, by: size)
+    /// The cases as arms of one `switch`, or of functions with a limited number of them.
+    private func arms(_ cases: [TemplateValue], chunk size: Int) -> TemplateValue {
+        guard isChunked else { return ["arms": .list(cases), "chunks": [], "isChunked": false] }
+        let starts = stride(from: 0, to: cases.count, by: size)
         let chunks: [TemplateValue] = starts.map { start in
-            let end = min(start + size, arms.count)
+            let end = min(start + size, cases.count)
             return [
                 "number": .text("\(start / size + 1)"),
-                "next": .text(end < arms.count ? "\(start / size + 2)" : ""),
+                "next": .text(end < cases.count ? "\(start / size + 2)" : ""),
                 "range": .text("\(start)..<\(end)"),
-                "arms": .list(Array(arms[start..<end])),
+                "arms": .list(Array(cases[start..<end])),
             ]
         }
         return ["arms": [], "chunks": .list(chunks), "isChunked": true]
     }
 }
 
-extension CaseView: TemplateRepresentable {
-    var template: TemplateValue {
+extension CaseView {
+    /// - Parameter number: What the reader finds its tag by.
+    func template(number: Int?) -> TemplateValue {
         [
-            "documentation": .comment(documentation),
+            "documentation": .lines(documentation),
             "attributes": .lines(attributes),
             "declaration": .text(declaration),
-            "pattern": .text(pattern),
             "binding": .text(binding),
-            "write": .lines(write),
-            "label": .text(SwiftLiteral.string(String(pattern.dropFirst().filter { $0 != "`" }))),
+            "number": .optional(number.map { "\($0)" }),
+            "read": .text(read),
+            "writeTag": .text(writeTag),
+            "writeValue": .optional(writeValue),
+            "label": .text(label),
             "reflection": .optional(reflection),
         ]
     }
@@ -100,7 +82,7 @@ extension UnionParentView: TemplateRepresentable {
 extension AccessorView: TemplateRepresentable {
     var template: TemplateValue {
         [
-            "documentation": .comment(documentation),
+            "documentation": .lines(documentation),
             "name": .text(name),
             "type": .text(type),
             "branches": .lines(branches),

@@ -1,11 +1,8 @@
 package import StoneMustache
 
-/// Writes view models out as Swift.
-package func render(_ files: [FileView], _ templates: TemplateLibrary) throws(TemplateError) -> [OutputFile] {
-    var outputs: [OutputFile] = []
-    for file in files {
-        let text = try templates.render("file", with: file.template)
-        outputs.append(OutputFile(name: file.name, bytes: Array("\(OutputFile.marker)\n".utf8) + text))
-    }
-    return outputs
+/// Writes a view model out as Swift.
+package func render(_ file: FileView, _ templates: TemplateLibrary) throws(TemplateError) -> OutputFile {
+    var head = Array("\(OutputFile.marker)\n".utf8)
+    head.reserveCapacity(1 << 17)  // Most files have less, none has much more: there is nothing to move while it grows.
+    return OutputFile(name: file.name, bytes: try templates.render("file", with: file.template, after: head))
 }

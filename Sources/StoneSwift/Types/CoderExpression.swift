@@ -10,8 +10,8 @@ struct CoderExpression {
         switch api.resolved(type) {
         case .void: ".void"
         case .boolean: ".boolean"
-        case .integer(let integer): coder(integer.width.rawValue.lowercased(), rule(of: integer))
-        case .float(let float): coder(float.width.rawValue.lowercased(), rule(of: float))
+        case .integer(let integer): coder(Self.name(of: integer.width), rule(of: integer))
+        case .float(let float): coder(Self.name(of: float.width), rule(of: float))
         case .string(let string): coder("string", rule(of: string))
         case .bytes: ".bytes"
         case .timestamp(let format): ".timestamp(\(SwiftLiteral.string(format)))"
@@ -46,7 +46,8 @@ struct CoderExpression {
     }
 
     func rule(of string: StringType) -> String? {
-        rule(
+        guard string != .plain else { return nil }
+        return rule(
             "StoneStringRule",
             [
                 string.minLength.map { "minLength: \($0)" },
@@ -57,7 +58,11 @@ struct CoderExpression {
     }
 
     func rule(of integer: IntegerType) -> String? {
-        rule("StoneIntegerRule", [integer.minimum.map { "minimum: \($0)" }, integer.maximum.map { "maximum: \($0)" }])
+        guard integer.minimum != nil || integer.maximum != nil else { return nil }
+        return rule(
+            "StoneIntegerRule",
+            [integer.minimum.map { "minimum: \($0)" }, integer.maximum.map { "maximum: \($0)" }]
+        )
     }
 
     func rule(of float: FloatType) -> String? {
@@ -79,6 +84,23 @@ struct CoderExpression {
         guard !limits.isEmpty else { return nil }
         let masked = isRedacted && name != "StoneListRule" ? ["isRedacted: true"] : []
         return "\(name)(\((limits + masked).joined(separator: ", ")))"
+    }
+
+    /// What coders, readers and writers call numbers of a width.
+    static func name(of width: IntegerType.Width) -> String {
+        switch width {
+        case .int32: "int32"
+        case .int64: "int64"
+        case .uint32: "uint32"
+        case .uint64: "uint64"
+        }
+    }
+
+    static func name(of width: FloatType.Width) -> String {
+        switch width {
+        case .float32: "float32"
+        case .float64: "float64"
+        }
     }
 
     private func coder(_ name: String, _ rule: String?) -> String {

@@ -16,8 +16,8 @@ extension TypeSpelling {
     /// What code that mentions a type has to import.
     func imports(for type: DataType) -> ImportUse {
         switch type {
-        case .bytes: names.isHidden("Data", in: scope) ? .runtime : .foundation
-        case .timestamp: names.isHidden("Date", in: scope) ? .runtime : .foundation
+        case .bytes: standard.data == "Data" ? .foundation : .runtime
+        case .timestamp: standard.date == "Date" ? .foundation : .runtime
         case .list(let list): imports(for: list.element)
         case .map(_, let value): imports(for: value)
         case .nullable(let wrapped): imports(for: wrapped)

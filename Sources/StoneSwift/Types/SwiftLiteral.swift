@@ -2,6 +2,7 @@
 enum SwiftLiteral {
     /// `say "hi"` → `"say \"hi\""`
     static func string(_ text: String) -> String {
+        guard text.utf8.contains(where: \.needsCare) else { return String(parts: "\"", text, "\"") }
         var result = "\""
         for scalar in text.unicodeScalars {
             switch scalar {
@@ -22,5 +23,12 @@ enum SwiftLiteral {
         if value.isNaN { return ".nan" }
         if value.isInfinite { return value < 0 ? "-.infinity" : ".infinity" }
         return "\(value)"
+    }
+}
+
+extension UInt8 {
+    /// Whether a character that holds this byte may have to be escaped. Most texts have none.
+    fileprivate var needsCare: Bool {
+        self < 0x20 || self >= 0x7F || self == UInt8(ascii: "\"") || self == UInt8(ascii: "\\")
     }
 }

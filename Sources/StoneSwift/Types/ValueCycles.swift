@@ -5,16 +5,12 @@ import StoneModel
 ///
 /// Cases of enums are boxed first (`indirect case`), since that costs nothing in source; properties of structs only where
 /// a cycle runs through structs alone.
-struct ValueCycles {
-    /// The place of a value inside a type: a field, a tag or a subtype's tag.
-    struct Edge: Hashable {
-        var owner: TypeID
-        var member: String
-    }
-
-    private(set) var boxed: Set<Edge> = []
+struct ValueCycles: Sendable {
+    /// By ``TypeID/index`` the fields, tags or tags of subtypes whose values are boxed.
+    private var boxed: [Set<String>]
 
     init(_ api: API) {
+        boxed = Array(repeating: [], count: api.types.count)
         var graph = ValueGraph(api)
         for kind in [ValueGraph.Kind.enumeration, .structure] {
             let components = graph.components()
@@ -22,16 +18,15 @@ struct ValueCycles {
                 guard graph.kinds[owner] == kind else { continue }
                 for edge in edges where components[owner] == components[edge.target] {
                     guard owner == edge.target || components.isShared(owner) else { continue }
-                    boxed.insert(Edge(owner: TypeID(index: owner), member: edge.member))
+                    boxed[owner].insert(edge.member)
                 }
-                graph.edges[owner].removeAll {
-                    boxed.contains(Edge(owner: TypeID(index: owner), member: $0.member))
-                }
+                guard !boxed[owner].isEmpty else { continue }
+                graph.edges[owner].removeAll { boxed[owner].contains($0.member) }
             }
         }
     }
 
     func isBoxed(_ member: String, of owner: TypeID) -> Bool {
-        boxed.contains(Edge(owner: owner, member: member))
+        boxed[owner.index].contains(member)
     }
 }

@@ -3,6 +3,8 @@ struct PropertyView: Sendable {
     var documentation: [String]
     var attributes: [String]
     var name: String
+    /// What reflection calls it: the name without backticks.
+    var label: String
     var type: String
     /// `mode: WriteMode = .add`, for the memberwise initializer.
     var parameter: String
@@ -13,6 +15,6 @@ struct PropertyView: Sendable {
     var read: String
     /// `writer.string("name", name)`
     var write: String
-    /// What reflection shows: `StoneRedacted(token, .blot)`.
+    /// What reflection shows: `StoneRedaction.blot()(token)`.
     var reflection: String
 }
