@@ -16,8 +16,14 @@ package import StoneSyntax
 ///
 /// A pass reports every error it finds and records what it could not make out as `nil`; later passes keep silent about
 /// whatever depends on that. The order of the trees does not matter.
-package func check(_ trees: [SyntaxTree], warnings: WarningSelection = .none) -> CheckResult {
-    let checker = Checker(trees)
+///
+/// - Parameter assemblesModel: Whether anyone needs the model, and not only the findings.
+package func check(
+    _ trees: [SyntaxTree],
+    warnings: WarningSelection = .none,
+    assemblesModel: Bool = true
+) -> CheckResult {
+    let checker = Checker(trees, assemblesModel: assemblesModel)
     checker.collectDeclarations()
     checker.collectImports()
     checker.mergePatches()
@@ -41,11 +47,12 @@ package func check(_ trees: [SyntaxTree], warnings: WarningSelection = .none) ->
     checker.checkExamples()
     checker.computeExamples()
 
-    checker.resolveDocumentation()
+    checker.checkDocumentation()
 
     if checker.diagnostics.isEmpty { checker.findWarnings(warnings) }
 
     let diagnostics = checker.diagnostics.sortedByPosition()
-    let hasErrors = diagnostics.contains { $0.severity == .error }
-    return CheckResult(api: hasErrors ? nil : checker.assembleModel(), diagnostics: diagnostics)
+    var result = CheckResult(api: nil, diagnostics: diagnostics)
+    if assemblesModel, !result.hasErrors { result.api = checker.assembleModel() }
+    return result
 }

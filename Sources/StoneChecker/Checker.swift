@@ -6,6 +6,7 @@ final class Checker {
     /// Sorted by path, so that no result depends on the order of the input.
     let trees: [SyntaxTree]
     let doubt: Doubt
+    let assemblesModel: Bool
     /// One for each namespace, sorted by name; a `NamespaceID` is a position in this list.
     var scopes: [Scope] = []
     var namespaceIDs: [String: NamespaceID] = [:]
@@ -28,9 +29,10 @@ final class Checker {
     /// How many names have been compared for suggestions.
     var suggestionCandidates = 0
 
-    init(_ trees: [SyntaxTree]) {
+    init(_ trees: [SyntaxTree], assemblesModel: Bool) {
         self.trees = trees.sorted { $0.source.location < $1.source.location }
         doubt = Doubt(self.trees)
+        self.assemblesModel = assemblesModel
     }
 
     subscript(id: TypeID) -> TypeRecord { types[id.index] }

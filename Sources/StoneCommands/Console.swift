@@ -1,4 +1,8 @@
-import Foundation
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 /// Where a command prints to and reads from, so that tests and plugins can run one in process.
 package struct Console {
@@ -28,11 +32,11 @@ package struct Console {
     package static var standard: Console {
         let forbidsColour = !(ProcessInfo.processInfo.environment["NO_COLOR"] ?? "").isEmpty
         return Console(
-            output: { FileHandle.standardOutput.write(Data($0)) },
-            error: { FileHandle.standardError.write(Data($0)) },
-            input: { Array(FileHandle.standardInput.readDataToEndOfFile()) },
-            isColoured: !forbidsColour && isatty(STDERR_FILENO) == 1,
-            isOutputColoured: !forbidsColour && isatty(STDOUT_FILENO) == 1
+            output: StandardStream.output.put,
+            error: StandardStream.error.put,
+            input: StandardStream.input.readToEnd,
+            isColoured: !forbidsColour && StandardStream.error.isTerminal,
+            isOutputColoured: !forbidsColour && StandardStream.output.isTerminal
         )
     }
 

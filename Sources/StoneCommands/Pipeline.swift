@@ -14,12 +14,21 @@ package import StoneSyntax
 /// Every stage maps values to values; reading and writing files is left to the commands.
 package enum Pipeline {
     /// Steps 1 and 2. Warnings are looked for in specs without errors only.
-    package static func check(_ sources: [SourceText], warnings: WarningSelection = .none) -> CheckResult {
-        let parsed = sources.sorted { $0.location < $1.location }.map { parse($0) }
-        let isParsed = parsed.allSatisfy { $0.diagnostics.isEmpty }
-        var result = StoneChecker.check(parsed.map(\.tree), warnings: isParsed ? warnings : .none)
-        result.diagnostics = (parsed.flatMap(\.diagnostics) + result.diagnostics).sortedByPosition()
-        if result.diagnostics.contains(where: { $0.severity == .error }) { result.api = nil }
+    package static func check(
+        _ sources: [SourceText],
+        warnings: WarningSelection = .none,
+        assemblesModel: Bool = true
+    ) -> CheckResult {
+        // The largest file first: it may take as long as all others together.
+        let parsed = sources.sorted { ($1.bytes.count, $0.location) < ($0.bytes.count, $1.location) }
+            .concurrentMap { parse($0) }
+        let syntaxErrors = parsed.flatMap(\.diagnostics)
+        var result = StoneChecker.check(
+            parsed.map(\.tree),
+            warnings: syntaxErrors.isEmpty ? warnings : .none,
+            assemblesModel: assemblesModel && syntaxErrors.isEmpty
+        )
+        result.diagnostics = (syntaxErrors + result.diagnostics).sortedByPosition()
         return result
     }
 

@@ -1,5 +1,5 @@
 /// The default of a field.
-package enum DefaultValue: Hashable, Sendable {
+package indirect enum DefaultValue: Hashable, Sendable {
     case null
     case boolean(Bool)
     /// Decimal digits, with a sign if negative; it fits the type of the field.

@@ -1,4 +1,3 @@
-import Foundation
 import StoneCommands
 
-exit(CommandLineTool.run(["generate"] + CommandLine.arguments.dropFirst(), .standard).rawValue)
+CommandLineTool.run(["generate"] + CommandLine.arguments.dropFirst(), .standard).endProcess()

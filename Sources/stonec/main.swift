@@ -1,4 +1,3 @@
-import Foundation
 import StoneCommands
 
-exit(CommandLineTool.run(Array(CommandLine.arguments.dropFirst()), .standard).rawValue)
+CommandLineTool.run(Array(CommandLine.arguments.dropFirst()), .standard).endProcess()

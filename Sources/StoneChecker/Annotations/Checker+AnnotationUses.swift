@@ -5,21 +5,11 @@ extension Checker {
     /// Applies the annotations below fields, tags and aliases to them.
     func applyAnnotations() {
         for record in types {
-            apply(
-                record.annotationReferences,
-                to: &record.traits,
-                of: .alias,
-                in: record.namespace,
-                file: record.place.file
-            )
-            for field in record.fields where !field.annotationReferences.isEmpty {
-                apply(
-                    field.annotationReferences,
-                    to: &field.traits,
-                    of: .field,
-                    in: record.namespace,
-                    file: field.place.file
-                )
+            let file = record.place.file
+            record.traits = traits(record.annotationReferences, of: .alias, in: record.namespace, file: file)
+            for field in record.fields {
+                let file = field.place.file
+                field.traits = traits(field.annotationReferences, of: .field, in: record.namespace, file: file)
             }
         }
     }
@@ -28,13 +18,14 @@ extension Checker {
         case alias, field
     }
 
-    private func apply(
+    private func traits(
         _ references: [AnnotationReference],
-        to traits: inout Traits,
         of owner: Owner,
         in namespace: NamespaceID,
         file: Int
-    ) {
+    ) -> Traits? {
+        guard !references.isEmpty else { return nil }
+        let traits = Traits()
         for reference in references {
             guard let record = annotation(reference, in: namespace, file: file), let kind = record.kind else {
                 continue
@@ -69,6 +60,7 @@ extension Checker {
             case .redacted, .custom: break
             }
         }
+        return traits
     }
 
     private func reportConflict(_ message: String, at place: Place) {

@@ -5,10 +5,10 @@ extension Checker {
     /// Checks where redactors stand: a value has one at most, and it is no struct or union.
     func checkRedactors() {
         for record in types {
-            if record.isAlias, record.traits.redaction != nil, let target = record.target {
+            if record.isAlias, record.traits?.redaction != nil, let target = record.target {
                 checkRedactor(of: record.name, target, at: record.place)
             }
-            for field in record.fields where field.traits.redaction != nil {
+            for field in record.fields where field.traits?.redaction != nil {
                 guard let type = field.type else { continue }
                 if case .named(let id) = type, self[id].isAlias {
                     report(
@@ -30,7 +30,7 @@ extension Checker {
             if case .nullable(let wrapped) = current {
                 current = wrapped
             } else if case .named(let id) = current, self[id].isAlias {
-                if self[id].traits.redaction != nil {
+                if self[id].traits?.redaction != nil {
                     report(
                         .misplacedRedactor,
                         "'\(name)' is redacted by alias '\(self[id].name)' already",
@@ -62,10 +62,10 @@ extension Checker {
     /// How a field is to be hidden: by its own annotation, or by that of an alias that its type leads to. What hides the
     /// elements of a list hides the list.
     func redaction(of field: FieldRecord) -> Redaction? {
-        if let own = field.traits.redaction { return own }
+        if let own = field.traits?.redaction { return own }
         var next = field.type?.namedLeaf
         while let id = next, self[id].isAlias {
-            if let redaction = self[id].traits.redaction { return redaction }
+            if let redaction = self[id].traits?.redaction { return redaction }
             next = self[id].target?.namedLeaf
         }
         return nil

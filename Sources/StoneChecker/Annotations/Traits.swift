@@ -1,7 +1,7 @@
 import StoneModel
 
 /// What the annotations below a field or an alias say about it.
-struct Traits {
+final class Traits {
     var isDeprecated = false
     var isPreview = false
     var omittedCaller: String?

@@ -33,7 +33,7 @@ extension Checker {
         let scope = self[id]
         return Namespace(
             name: scope.name,
-            documentation: scope.documentation,
+            documentation: documentation(of: id),
             sources: scope.declarations.map { _, file in
                 SourceFile(path: trees[file].source.path, byteCount: trees[file].source.bytes.count)
             },
@@ -47,6 +47,8 @@ extension Checker {
 
     private func definition(of record: TypeRecord) -> TypeDefinition? {
         let position = position(of: record.place)
+        let context = DocumentationContext(record)
+        let documentation = documentation(record.documentationLiteral, file: record.place.file, context)
         switch record.kind {
         case .alias:
             guard let target = record.target else { return nil }
@@ -56,9 +58,9 @@ extension Checker {
                     namespace: record.namespace,
                     name: record.name,
                     target: target,
-                    documentation: record.documentation,
-                    redaction: record.traits.redaction,
-                    annotations: record.traits.annotations,
+                    documentation: documentation,
+                    redaction: record.traits?.redaction,
+                    annotations: record.traits?.annotations ?? [],
                     position: position
                 )
             )
@@ -68,9 +70,9 @@ extension Checker {
                     id: record.id,
                     namespace: record.namespace,
                     name: record.name,
-                    documentation: record.documentation,
+                    documentation: documentation,
                     parent: record.parent,
-                    fields: record.fields.compactMap { model(of: $0) },
+                    fields: record.fields.compactMap { model(of: $0, context) },
                     subtypes: record.subtypes,
                     examples: modelExamples(of: record),
                     position: position
@@ -82,10 +84,10 @@ extension Checker {
                     id: record.id,
                     namespace: record.namespace,
                     name: record.name,
-                    documentation: record.documentation,
+                    documentation: documentation,
                     isClosed: isClosed,
                     parent: record.parent,
-                    tags: record.fields.compactMap { model(of: $0) },
+                    tags: record.fields.compactMap { model(of: $0, context) },
                     examples: modelExamples(of: record),
                     position: position
                 )
@@ -93,19 +95,19 @@ extension Checker {
         }
     }
 
-    private func model(of field: FieldRecord) -> Field? {
+    private func model(of field: FieldRecord, _ context: DocumentationContext) -> Field? {
         guard let type = field.type else { return nil }
         return Field(
             name: field.name,
             type: type,
-            documentation: field.documentation,
+            documentation: documentation(field.documentationLiteral, file: field.place.file, context),
             defaultValue: field.defaultValue,
             isCatchAll: field.isCatchAll,
-            isDeprecated: field.traits.isDeprecated,
-            isPreview: field.traits.isPreview,
-            omittedCaller: field.traits.omittedCaller,
+            isDeprecated: field.traits?.isDeprecated ?? false,
+            isPreview: field.traits?.isPreview ?? false,
+            omittedCaller: field.traits?.omittedCaller,
             redaction: redaction(of: field),
-            annotations: field.traits.annotations,
+            annotations: field.traits?.annotations ?? [],
             position: position(of: field.place)
         )
     }
@@ -119,7 +121,11 @@ extension Checker {
             argument: argument,
             result: result,
             error: error,
-            documentation: route.documentation,
+            documentation: documentation(
+                route.declaration.documentation,
+                file: route.place.file,
+                DocumentationContext(route)
+            ),
             deprecation: route.deprecation,
             attributes: route.attributes,
             position: position(of: route.place)
@@ -127,11 +133,12 @@ extension Checker {
     }
 
     private func model(of record: AnnotationTypeRecord) -> AnnotationType {
-        AnnotationType(
+        let context = DocumentationContext(record)
+        return AnnotationType(
             namespace: record.namespace,
             name: record.name,
-            documentation: record.documentation,
-            parameters: record.parameters.compactMap { model(of: $0) },
+            documentation: documentation(record.declaration.documentation, file: record.place.file, context),
+            parameters: record.parameters.compactMap { model(of: $0, context) },
             position: position(of: record.place)
         )
     }

@@ -7,7 +7,6 @@ final class AnnotationTypeRecord {
     let namespace: NamespaceID
     let place: Place
     var parameters: [FieldRecord]
-    var documentation: Documentation?
 
     init(_ declaration: AnnotationTypeDeclaration, namespace: NamespaceID, file: Int) {
         self.declaration = declaration

@@ -40,7 +40,7 @@ extension Checker {
     private func mergeExamples(of patch: PatchRecord, into record: TypeRecord) {
         guard !patch.declaration.examples.isEmpty else { return }
         let indices = Dictionary(
-            record.examples.enumerated().map { ($1.label, $0) },
+            record.examples.enumerated().map { ($1.name, $0) },
             uniquingKeysWith: { first, _ in first }
         )
         for example in patch.declaration.examples {
@@ -54,7 +54,7 @@ extension Checker {
                 )
                 continue
             }
-            record.examples[index].merge(ExampleRecord(example, file: patch.file).lines)
+            record.examples[index].merge(example, file: patch.file)
         }
     }
 }

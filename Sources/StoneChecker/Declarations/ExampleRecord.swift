@@ -1,23 +1,16 @@
 import StoneSyntax
 
 /// An example as declared, with the lines that patches add.
-final class ExampleRecord {
+final class ExampleRecord: Named {
     /// A line of the example; a patch may stand in another file than the example itself.
     struct Line {
-        let name: String
-        let nameRange: SourceRange
-        let value: Literal
+        let field: ExampleField
         let file: Int
 
-        init(_ field: ExampleField, file: Int) {
-            name = field.name.text
-            nameRange = field.name.range
-            value = field.value
-            self.file = file
-        }
-
-        var namePlace: Place { Place(file: file, range: nameRange) }
-        var valuePlace: Place { Place(file: file, range: value.range) }
+        var name: String { field.name.text }
+        var value: Literal { field.value }
+        var namePlace: Place { Place(file: file, range: field.name.range) }
+        var valuePlace: Place { Place(file: file, range: field.value.range) }
     }
 
     enum Computation {
@@ -28,35 +21,43 @@ final class ExampleRecord {
         case done(ExampleValue?)
     }
 
-    let label: String
-    let text: StringLiteral?
-    let place: Place
-    /// The whole declaration.
-    let range: SourceRange
-    private(set) var lines: [Line]
+    private let declaration: ExampleDeclaration
+    private let file: Int
+    /// The fields of the declaration, shared with the tree, and those of patches.
+    private var fields: [ExampleField]
+    /// The files of the fields that are from patches, by position.
+    private var patchFiles: [Int: Int] = [:]
     /// An error has been reported in it; references to it are not followed.
     var isInvalid = false
     /// Its value. An example that many others refer to is computed once.
     var computation = Computation.pending
 
     init(_ declaration: ExampleDeclaration, file: Int) {
-        label = declaration.label.text
-        text = declaration.text
-        place = Place(file: file, range: declaration.label.range)
-        range = declaration.range
-        lines = declaration.fields.map { Line($0, file: file) }
+        self.declaration = declaration
+        self.file = file
+        fields = declaration.fields
     }
 
+    /// Its label.
+    var name: String { declaration.label.text }
+    var text: StringLiteral? { declaration.text }
+    var place: Place { Place(file: file, range: declaration.label.range) }
+    /// The whole declaration.
+    var range: SourceRange { declaration.range }
+
+    var lineCount: Int { fields.count }
+    var lines: some Sequence<Line> { fields.indices.lazy.map { self.line($0) } }
+    var firstLine: Line? { fields.isEmpty ? nil : line(0) }
+    private func line(_ index: Int) -> Line { Line(field: fields[index], file: patchFiles[index] ?? file) }
+
     /// Adds the lines of a patch, which replace those for the same fields.
-    func merge(_ patched: [Line]) {
-        var indices = Dictionary(lines.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
-        for line in patched {
-            if let index = indices[line.name] {
-                lines[index] = line
-            } else {
-                indices[line.name] = lines.count
-                lines.append(line)
-            }
+    func merge(_ patch: ExampleDeclaration, file: Int) {
+        var indices = Dictionary(fields.enumerated().map { ($1.name.text, $0) }, uniquingKeysWith: { first, _ in first })
+        for field in patch.fields {
+            let index = indices[field.name.text] ?? fields.count
+            indices[field.name.text] = index
+            if index < fields.count { fields[index] = field } else { fields.append(field) }
+            patchFiles[index] = file
         }
     }
 }

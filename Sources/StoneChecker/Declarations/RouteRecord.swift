@@ -14,7 +14,6 @@ final class RouteRecord {
     var error: DataType?
     var deprecation: Deprecation?
     var attributes: [Attribute] = []
-    var documentation: Documentation?
 
     init(_ declaration: RouteDeclaration, version: Int, namespace: NamespaceID, file: Int) {
         self.declaration = declaration

@@ -9,9 +9,10 @@ final class Scope {
     var symbols: [String: Symbol] = [:]
     /// Where each import is written first.
     var imports: [NamespaceID: Place] = [:]
+    /// The imported namespaces that something refers to.
+    var usedImports: Set<NamespaceID> = []
     /// Names that stand before a dot somewhere although they are no imported namespace: reported once each.
     var unusablePrefixes: Set<String> = []
-    var documentation: Documentation?
 
     init(name: String) { self.name = name }
 }

@@ -9,38 +9,31 @@ final class TypeRecord {
         case union(isClosed: Bool)
     }
 
-    let kind: Kind
-    let name: String
+    private enum Declaration {
+        case alias(AliasDeclaration)
+        case structure(StructDeclaration)
+        case union(UnionDeclaration)
+    }
+
+    private let declaration: Declaration
     let namespace: NamespaceID
-    /// Where its name is declared.
-    let place: Place
-    /// The whole declaration.
-    let range: SourceRange
-    /// The type that an alias stands for.
-    private(set) var aliasedReference: TypeReference?
-    /// The type that a struct or union extends.
-    private(set) var extendsReference: TypeReference?
-    private(set) var subtypeList: SubtypeList?
-    /// The annotations of an alias.
-    private(set) var annotationReferences: [AnnotationReference] = []
-    private(set) var documentationLiteral: StringLiteral?
+    private let file: Int
     var id = TypeID(index: 0)
 
     /// Its own fields or tags; those of patches follow, and the catch-all tag is last.
     var fields: [FieldRecord] = []
-    /// Positions in `fields`.
-    var fieldIndices: [String: Int] = [:]
+    /// Finds fields once `checkFieldNames` has gone over them.
+    var fieldIndex = NameIndex.unmade
     var examples: [ExampleRecord] = []
-    /// Positions in `examples`.
-    var exampleIndices: [String: Int] = [:]
-    var documentation: Documentation?
+    /// Finds examples once they have been checked.
+    var exampleIndex = NameIndex.unmade
 
     /// What an alias stands for; `nil` if that could not be made out.
     var target: DataType?
     /// What an alias stands for when all aliases and nullables are followed.
     var unwrappedTarget: UnwrappedType?
-    /// The redactor and custom annotations of an alias.
-    var traits = Traits()
+    /// The redactor and custom annotations of an alias; `nil` without any.
+    var traits: Traits?
 
     var parent: TypeID?
     /// Something in it, or that it inherits, could not be made out, so that nobody can say which fields it lacks.
@@ -53,36 +46,90 @@ final class TypeRecord {
     /// Made when it is asked for; see `Checker.layout(of:)`.
     var layout: FieldLayout?
 
-    private init(_ kind: Kind, _ name: Identifier, _ range: SourceRange, _ namespace: NamespaceID, _ file: Int) {
-        self.kind = kind
-        self.name = name.text
+    init(_ declaration: AliasDeclaration, namespace: NamespaceID, file: Int) {
+        self.declaration = .alias(declaration)
         self.namespace = namespace
-        self.place = Place(file: file, range: name.range)
-        self.range = range
+        self.file = file
     }
 
-    convenience init(_ declaration: AliasDeclaration, namespace: NamespaceID, file: Int) {
-        self.init(.alias, declaration.name, declaration.range, namespace, file)
-        aliasedReference = declaration.type
-        annotationReferences = declaration.annotations
-        documentationLiteral = declaration.documentation
-    }
-
-    convenience init(_ declaration: StructDeclaration, namespace: NamespaceID, file: Int) {
-        self.init(.structure, declaration.name, declaration.range, namespace, file)
-        extendsReference = declaration.extends
-        subtypeList = declaration.subtypes
-        documentationLiteral = declaration.documentation
+    init(_ declaration: StructDeclaration, namespace: NamespaceID, file: Int) {
+        self.declaration = .structure(declaration)
+        self.namespace = namespace
+        self.file = file
         fields = declaration.fields.map { FieldRecord($0, file: file) }
         examples = declaration.examples.map { ExampleRecord($0, file: file) }
     }
 
-    convenience init(_ declaration: UnionDeclaration, namespace: NamespaceID, file: Int) {
-        self.init(.union(isClosed: declaration.isClosed), declaration.name, declaration.range, namespace, file)
-        extendsReference = declaration.extends
-        documentationLiteral = declaration.documentation
+    init(_ declaration: UnionDeclaration, namespace: NamespaceID, file: Int) {
+        self.declaration = .union(declaration)
+        self.namespace = namespace
+        self.file = file
         fields = declaration.fields.map { FieldRecord($0, file: file) }
         examples = declaration.examples.map { ExampleRecord($0, file: file) }
+    }
+}
+
+/// What the declaration says.
+extension TypeRecord {
+    var kind: Kind {
+        switch declaration {
+        case .alias: .alias
+        case .structure: .structure
+        case .union(let union): .union(isClosed: union.isClosed)
+        }
+    }
+
+    private var identifier: Identifier {
+        switch declaration {
+        case .alias(let alias): alias.name
+        case .structure(let structure): structure.name
+        case .union(let union): union.name
+        }
+    }
+
+    var name: String { identifier.text }
+
+    /// Where its name is declared.
+    var place: Place { Place(file: file, range: identifier.range) }
+
+    /// The whole declaration.
+    var range: SourceRange {
+        switch declaration {
+        case .alias(let alias): alias.range
+        case .structure(let structure): structure.range
+        case .union(let union): union.range
+        }
+    }
+
+    /// The type that an alias stands for.
+    var aliasedReference: TypeReference? {
+        if case .alias(let alias) = declaration { alias.type } else { nil }
+    }
+
+    /// The type that a struct or union extends.
+    var extendsReference: TypeReference? {
+        switch declaration {
+        case .alias: nil
+        case .structure(let structure): structure.extends
+        case .union(let union): union.extends
+        }
+    }
+
+    var subtypeList: SubtypeList? {
+        if case .structure(let structure) = declaration { structure.subtypes } else { nil }
+    }
+
+    /// The annotations of an alias.
+    var annotationReferences: [AnnotationReference] {
+        if case .alias(let alias) = declaration { alias.annotations } else { [] }
+    }
+
+    var documentationLiteral: StringLiteral? {
+        switch declaration {
+        case .alias(let alias): alias.documentation
+        case .structure(let structure): structure.documentation
+        case .union(let union): union.documentation
+        }
     }
 }
 

@@ -2,57 +2,51 @@ import StoneModel
 import StoneSyntax
 
 extension Checker {
-    /// Resolves the references in all documentation.
+    /// Checks the references in all documentation.
     ///
     /// As in the reference implementation, references that lead nowhere are errors in the documentation of structs,
     /// unions, their fields and routes; elsewhere they are text.
-    func resolveDocumentation() {
-        for index in scopes.indices { resolveNamespaceDocumentation(NamespaceID(index: index)) }
+    func checkDocumentation() {
+        for index in scopes.indices { _ = documentation(of: NamespaceID(index: index)) }
         for record in types {
-            let context = DocumentationContext(
-                namespace: record.namespace,
-                type: record.isAlias ? nil : record,
-                isStrict: !record.isAlias
-            )
-            record.documentation = documentation(record.documentationLiteral, file: record.place.file, context)
-            for field in record.fields {
-                field.documentation = documentation(field.documentationLiteral, file: field.place.file, context)
-            }
+            let context = DocumentationContext(record)
+            check(record.documentationLiteral, file: record.place.file, context)
+            for field in record.fields { check(field.documentationLiteral, file: field.place.file, context) }
         }
         for route in routes {
-            let context = DocumentationContext(namespace: route.namespace, type: nil, isStrict: true)
-            route.documentation = documentation(route.declaration.documentation, file: route.place.file, context)
+            check(route.declaration.documentation, file: route.place.file, DocumentationContext(route))
         }
         for record in annotationTypes {
-            let context = DocumentationContext(namespace: record.namespace, type: nil, isStrict: false)
-            record.documentation = documentation(record.declaration.documentation, file: record.place.file, context)
+            let context = DocumentationContext(record)
+            check(record.declaration.documentation, file: record.place.file, context)
             for parameter in record.parameters {
-                parameter.documentation = documentation(
-                    parameter.documentationLiteral,
-                    file: parameter.place.file,
-                    context
-                )
+                check(parameter.documentationLiteral, file: parameter.place.file, context)
             }
         }
+    }
+
+    /// Most documentation refers to nothing, which its bytes show.
+    private func check(_ literal: StringLiteral?, file: Int, _ context: DocumentationContext) {
+        guard let literal else { return }
+        let bytes = trees[file].source.bytes[literal.range.lowerBound..<literal.range.upperBound]
+        if bytes.contains(UInt8(ascii: "`")) { _ = documentation(literal, file: file, context) }
     }
 
     /// The documentation of a namespace is that of all its files, each with a line break at its end.
-    private func resolveNamespaceDocumentation(_ id: NamespaceID) {
+    func documentation(of id: NamespaceID) -> Documentation? {
         var text = ""
-        for (declaration, _) in self[id].declarations {
+        for (declaration, file) in self[id].declarations {
             guard let documentation = declaration.documentation else { continue }
-            text += unwrapDocumentation(documentation.value) + "\n"
+            text += unwrapDocumentation(documentation.text(in: trees[file].source)) + "\n"
         }
-        guard !text.isEmpty, let first = self[id].declarations.first else { return }
+        guard !text.isEmpty, let first = self[id].declarations.first else { return nil }
         let context = DocumentationContext(namespace: id, type: nil, isStrict: false)
-        let place = Place(file: first.file, range: first.declaration.range)
-        self[id].documentation = documentation(unwrapped: text, at: place, context)
+        return documentation(unwrapped: text, at: Place(file: first.file, range: first.declaration.range), context)
     }
 
-    private func documentation(_ literal: StringLiteral?, file: Int, _ context: DocumentationContext) -> Documentation?
-    {
+    func documentation(_ literal: StringLiteral?, file: Int, _ context: DocumentationContext) -> Documentation? {
         guard let literal else { return nil }
-        let text = unwrapDocumentation(literal.value)
+        let text = unwrapDocumentation(literal.text(in: trees[file].source))
         return documentation(unwrapped: text, at: Place(file: file, range: literal.range), context)
     }
 

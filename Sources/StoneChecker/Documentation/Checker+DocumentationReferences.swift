@@ -69,7 +69,7 @@ extension Checker {
         let name = parts[parts.count - 1]
         var namespace = context.namespace
         if parts.count == 2 {
-            guard let target = importedNamespace(parts[0], context) else {
+            guard let target = importedNamespace(parts[0], in: context.namespace) else {
                 return .failure(unknownNamespace(parts[0], context))
             }
             namespace = target
@@ -101,7 +101,7 @@ extension Checker {
         var rest = Substring(value)
         if let dot = value.firstIndex(of: ".") {
             let prefix = String(value[..<dot])
-            guard let target = importedNamespace(prefix, context) else {
+            guard let target = importedNamespace(prefix, in: context.namespace) else {
                 return .failure(unknownNamespace(prefix, context))
             }
             namespace = target
@@ -135,7 +135,7 @@ extension Checker {
         var name = value
         if let dot = value.firstIndex(of: ".") {
             let prefix = String(value[..<dot])
-            guard let target = importedNamespace(prefix, context) else {
+            guard let target = importedNamespace(prefix, in: context.namespace) else {
                 return .failure(unknownNamespace(prefix, context))
             }
             namespace = target
@@ -151,11 +151,6 @@ extension Checker {
         case nil:
             return .failure(unknownType(name, in: namespace, code: .unknownDocType))
         }
-    }
-
-    private func importedNamespace(_ name: String, _ context: DocumentationContext) -> NamespaceID? {
-        guard let target = namespaceIDs[name], self[context.namespace].imports[target] != nil else { return nil }
-        return target
     }
 
     private func unknownNamespace(_ name: String, _ context: DocumentationContext) -> DocumentationProblem? {

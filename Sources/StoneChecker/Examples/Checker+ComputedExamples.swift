@@ -36,14 +36,14 @@ extension Checker {
             reportTooLarge(example, of: record)
             value = nil
         }
-        example.computation = .done(value)
+        example.computation = .done(assemblesModel ? value : value?.withoutJSON)
         return value
     }
 
     private func reportTooLarge(_ example: ExampleRecord, of record: TypeRecord) {
         report(
             .exampleTooLarge,
-            "the value of example '\(example.label)' of '\(record.name)' is too large when all references are followed",
+            "the value of example '\(example.name)' of '\(record.name)' is too large when all references are followed",
             at: example.place
         )
     }
@@ -54,7 +54,7 @@ extension Checker {
         var given: Set<Int> = []
         var isValid = true
         for line in example.lines {
-            guard let index = layout.indices[line.name], let type = layout.fields[index].type else { continue }
+            guard let index = layout.position(of: line.name), let type = layout.fields[index].type else { continue }
             given.insert(index)
             // A field that is null is not written.
             guard line.value.value != .null else { continue }
@@ -73,14 +73,14 @@ extension Checker {
     }
 
     private func subtypeValue(of example: ExampleRecord, _ record: TypeRecord) -> ExampleValue? {
-        guard let line = example.lines.first, case .reference(let label) = line.value.value,
+        guard let line = example.firstLine, case .reference(let label) = line.value.value,
             let subtype = record.subtypesByTag[line.name]
         else { return nil }
         return referencedExample(label, of: self[subtype], at: line.valuePlace)?.tagged(line.name)
     }
 
     private func unionValue(of example: ExampleRecord, _ record: TypeRecord) -> ExampleValue? {
-        guard let line = example.lines.first, let tag = field(line.name, of: record)?.field, let type = tag.type,
+        guard let line = example.firstLine, let tag = field(line.name, of: record)?.field, let type = tag.type,
             let unwrapped = unwrap(type)
         else { return nil }
         guard line.value.value != .null else { return .tag(tag.name) }
@@ -130,7 +130,7 @@ extension Checker {
     }
 
     private func referencedExample(_ label: String, of record: TypeRecord, at place: Place) -> ExampleValue? {
-        if let index = record.exampleIndices[label] {
+        if let index = record.exampleIndex.position(of: label, in: record.examples) {
             let example = record.examples[index]
             if case .underway = example.computation {
                 report(
@@ -155,7 +155,7 @@ extension Checker {
             label,
             .unknownExample,
             "'\(record.name)' has no example '\(label)'"
-                + didYouMean(label, among: record.examples.map(\.label)),
+                + didYouMean(label, among: record.examples.map(\.name)),
             at: place
         )
         return nil

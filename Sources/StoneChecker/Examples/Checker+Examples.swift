@@ -5,7 +5,7 @@ extension Checker {
     /// Checks each example on its own: its fields exist, have values of their types, and none is missing.
     func checkExamples() {
         for record in types {
-            for (index, example) in record.examples.enumerated() {
+            for example in record.examples {
                 let isValid =
                     switch record.kind {
                     case .alias: true
@@ -14,8 +14,8 @@ extension Checker {
                     case .union: checkUnionExample(example, of: record)
                     }
                 example.isInvalid = !isValid
-                record.exampleIndices[example.label] = index
             }
+            record.exampleIndex = NameIndex(record.examples)
         }
     }
 
@@ -25,7 +25,7 @@ extension Checker {
         var given: Set<String> = []
         var requiredCount = 0
         for line in example.lines where given.insert(line.name).inserted {
-            guard let index = layout.indices[line.name] else {
+            guard let index = layout.position(of: line.name) else {
                 isValid = false
                 reportUnknownField(line, of: record)
                 continue
@@ -41,7 +41,7 @@ extension Checker {
             if missing.first != nil, !isInDoubt(example) {
                 report(
                     .missingExampleField,
-                    "example '\(example.label)' of '\(record.name)' lacks \(missing.map(\.name).listed)",
+                    "example '\(example.name)' of '\(record.name)' lacks \(missing.map(\.name).listed)",
                     at: example.place
                 )
             }
@@ -94,18 +94,18 @@ extension Checker {
     }
 
     private func onlyLine(of example: ExampleRecord, _ record: TypeRecord) -> ExampleRecord.Line? {
-        guard example.lines.count == 1 else {
+        guard example.lineCount == 1 else {
             if !isInDoubt(example) {
                 report(
                     .exampleTagCount,
-                    "example '\(example.label)' of '\(record.name)' must have exactly one tag, "
-                        + "not \(example.lines.count)",
+                    "example '\(example.name)' of '\(record.name)' must have exactly one tag, "
+                        + "not \(example.lineCount)",
                     at: example.place
                 )
             }
             return nil
         }
-        return example.lines[0]
+        return example.firstLine
     }
 
     private func check(_ line: ExampleRecord.Line, _ field: FieldRecord) -> Bool {

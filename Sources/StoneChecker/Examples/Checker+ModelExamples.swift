@@ -9,9 +9,9 @@ extension Checker {
         var indices: [String: Int] = [:]
         for example in record.examples {
             guard let value = value(of: example, record) else { continue }
-            indices[example.label] = examples.count
-            let text = example.text.map { unwrapDocumentation($0.value) }
-            examples.append(Example(label: example.label, text: text, value: value.json))
+            indices[example.name] = examples.count
+            let text = example.text.map { unwrapDocumentation($0.text(in: trees[example.place.file].source)) }
+            examples.append(Example(label: example.name, text: text, value: value.json))
         }
         guard record.isUnion else { return examples }
         for tag in allFields(of: record) where tag.type == .void {

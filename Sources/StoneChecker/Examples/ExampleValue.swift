@@ -29,11 +29,13 @@ struct ExampleValue {
 
     /// An object with the tag before its other members.
     func tagged(_ tag: String) -> Self {
-        guard case .object(let members) = json else { return self }
-        return Self(
-            json: .object([JSONValue.Member(name: ".tag", value: .string(tag))] + members),
-            depth: depth,
-            size: size + 1
-        )
+        var tagged = Self(json: json, depth: depth, size: size + 1)
+        if case .object(let members) = json {
+            tagged.json = .object([JSONValue.Member(name: ".tag", value: .string(tag))] + members)
+        }
+        return tagged
     }
+
+    /// What has to be known of a value that is not looked at any more.
+    var withoutJSON: Self { Self(json: .null, depth: depth, size: size) }
 }

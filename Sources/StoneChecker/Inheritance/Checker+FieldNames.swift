@@ -27,9 +27,10 @@ extension Checker {
         for record in inheritanceOrder {
             let declared = record.fields
             record.fields = []
-            record.fieldIndices.reserveCapacity(declared.count)
+            record.fields.reserveCapacity(declared.count)
+            record.fieldIndex = NameIndex(count: declared.count)
             for field in declared {
-                if let first = record.fieldIndices[field.name] {
+                if let first = record.fieldIndex.position(of: field.name, in: record.fields) {
                     report(
                         .duplicateField,
                         "'\(record.name)' already has a \(record.memberName) '\(field.name)'",
@@ -46,7 +47,7 @@ extension Checker {
                         notes: [("first declared here", inherited.field.place)]
                     )
                 }
-                record.fieldIndices[field.name] = record.fields.count
+                record.fieldIndex.add(field.name, at: record.fields.count)
                 record.fields.append(field)
             }
         }

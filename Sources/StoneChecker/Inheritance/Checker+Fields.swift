@@ -13,7 +13,7 @@ extension Checker {
     func field(_ name: String, of record: TypeRecord) -> (field: FieldRecord, owner: TypeRecord)? {
         var current = record
         while true {
-            if let index = current.fieldIndices[name] { return (current.fields[index], current) }
+            if let index = current.fieldIndex.position(of: name, in: current.fields) { return (current.fields[index], current) }
             guard let parent = current.parent else { return nil }
             current = self[parent]
         }

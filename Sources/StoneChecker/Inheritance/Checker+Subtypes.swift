@@ -68,7 +68,7 @@ extension Checker {
             return
         }
         known[tag.text] = place
-        if let index = record.fieldIndices[tag.text] {
+        if let index = record.fieldIndex.position(of: tag.text, in: record.fields) {
             report(
                 .duplicateField,
                 "'\(record.name)' already has a subtype tag '\(tag.text)', which a field cannot share",

@@ -2,8 +2,7 @@
 /// the inherited ones first.
 struct FieldLayout {
     let fields: [FieldRecord]
-    /// Positions in `fields`.
-    private(set) var indices: [String: Int] = [:]
+    private let index: NameIndex
     /// How many fields, from the first on, a value may not lack.
     let requiredCount: Int
     /// The positions of the fields that have a default.
@@ -13,11 +12,12 @@ struct FieldLayout {
         let required = all.filter { !$0.isOptional }
         fields = required + all.filter(\.isOptional)
         requiredCount = required.count
-        for (index, field) in fields.enumerated() {
-            indices[field.name] = index
-            if field.defaultValue != nil { defaults.append(index) }
-        }
+        index = NameIndex(fields)
+        for (position, field) in fields.enumerated() where field.defaultValue != nil { defaults.append(position) }
     }
+
+    /// The position of a field in `fields`.
+    func position(of name: String) -> Int? { index.position(of: name, in: fields) }
 }
 
 extension Checker {

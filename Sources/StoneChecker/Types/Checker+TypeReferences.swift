@@ -37,7 +37,7 @@ extension Checker {
     /// The namespace that a reference means by what stands before its dot.
     func home(of prefix: Identifier?, in namespace: NamespaceID, file: Int) -> NamespaceID? {
         guard let prefix else { return namespace }
-        if let target = namespaceIDs[prefix.text], self[namespace].imports[target] != nil { return target }
+        if let target = importedNamespace(prefix.text, in: namespace) { return target }
         // Every further mention would repeat the same finding.
         guard self[namespace].unusablePrefixes.insert(prefix.text).inserted else { return nil }
         let place = Place(file: file, range: prefix.range)
@@ -59,6 +59,13 @@ extension Checker {
             )
         }
         return nil
+    }
+
+    /// The namespace of a name, if it is imported; notes that the import is needed.
+    func importedNamespace(_ name: String, in namespace: NamespaceID) -> NamespaceID? {
+        guard let target = namespaceIDs[name], self[namespace].imports[target] != nil else { return nil }
+        self[namespace].usedImports.insert(target)
+        return target
     }
 
     private func resolveName(_ name: Identifier, in home: NamespaceID, from namespace: NamespaceID, file: Int)

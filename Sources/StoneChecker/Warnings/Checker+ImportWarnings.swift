@@ -2,10 +2,11 @@ import StoneModel
 import StoneSyntax
 
 extension Checker {
-    /// `import common` in a namespace no file of which says `common.` anything.
+    /// `import common` in a namespace no file of which refers to anything of `common`.
     func unusedImports() -> [WarningFinding] {
-        let used = usedPrefixes()
-        return imports().filter { !used[$0.importer.index].contains($0.declaration.target.text) }.map { `import` in
+        imports().filter { `import` in
+            namespaceIDs[`import`.declaration.target.text].map { !self[`import`.importer].usedImports.contains($0) } ?? false
+        }.map { `import` in
             WarningFinding(
                 message: "namespace '\(`import`.declaration.target.text)' is imported, but nothing here refers to it",
                 place: Place(file: `import`.file, range: `import`.declaration.target.range),
@@ -44,17 +45,6 @@ extension Checker {
                     return (NamespaceID(index: index), declaration, file)
                 }
             }
-        }
-    }
-
-    /// For each namespace the names that stand before a dot in its files.
-    private func usedPrefixes() -> [Set<String>] {
-        scopes.map { scope in
-            var mentions = NamespaceMentions()
-            for (_, file) in scope.declarations {
-                for declaration in trees[file].declarations { mentions.add(declaration) }
-            }
-            return mentions.names
         }
     }
 }

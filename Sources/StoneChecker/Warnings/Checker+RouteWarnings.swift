@@ -4,7 +4,7 @@ import StoneSyntax
 extension Checker {
     /// A route without documentation, unless it is deprecated.
     func undocumentedRoutes() -> [WarningFinding] {
-        routes.filter { $0.documentation == nil && $0.deprecation == nil }.map { route in
+        routes.filter { $0.declaration.documentation == nil && $0.deprecation == nil }.map { route in
             WarningFinding(message: "route '\(route.nameWithVersion)' has no documentation", place: route.place)
         }
     }

@@ -23,7 +23,13 @@ enum CheckCommand: Command {
     )
 
     static func run(_ arguments: ParsedArguments, _ console: Console) throws(UsageError) -> ExitStatus {
-        try SpecOptions.check(arguments, console, warnings: .usual, findings: console.print) == nil
-            ? .failure : .success
+        let result = try SpecOptions.check(
+            arguments,
+            console,
+            warnings: .usual,
+            assemblesModel: false,
+            findings: console.print
+        )
+        return result.hasErrors ? .failure : .success
     }
 }

@@ -1,6 +1,11 @@
-import Foundation
 import StoneSwift
 import StoneSyntax
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 /// All that a run of `generate` starts from: what the command line says, then what `stone.json` says, then the defaults.
 struct GenerationRequest {

@@ -14,7 +14,7 @@ enum SpecOptions {
         what one imports has to be among them.
         """
 
-    /// Reads and checks the specs, and reports what there is to report. `nil` if there are errors.
+    /// Reads and checks the specs, and reports what there is to report.
     ///
     /// - Parameters:
     ///   - warnings: The warnings that are shown unless the options say otherwise: none to those who only use an API.
@@ -23,23 +23,37 @@ enum SpecOptions {
         _ arguments: ParsedArguments,
         _ console: Console,
         warnings: WarningSelection = .none,
+        assemblesModel: Bool = true,
         findings: (String) -> Void
-    ) throws(UsageError) -> API? {
+    ) throws(UsageError) -> CheckResult {
         let loader = SpecLoader(console: console, isRecursive: arguments.has("recursive"))
         let sources = try loader.load(arguments.operands)
-        return try check(sources, arguments, console, warnings: warnings, findings: findings)
+        let options = try DiagnosticOptions(arguments, usual: warnings)
+        let result = Pipeline.check(sources, warnings: options.warnings, assemblesModel: assemblesModel)
+        report(result, of: sources, options, console, findings)
+        return result
     }
 
-    /// The same for specs that have been read.
+    /// The same for specs that have been read, of which only the model matters: `nil` if there are errors.
     static func check(
         _ sources: [SourceText],
         _ arguments: ParsedArguments,
         _ console: Console,
-        warnings: WarningSelection = .none,
         findings: (String) -> Void
     ) throws(UsageError) -> API? {
-        let options = try DiagnosticOptions(arguments, usual: warnings)
+        let options = try DiagnosticOptions(arguments, usual: .none)
         let result = Pipeline.check(sources, warnings: options.warnings)
+        report(result, of: sources, options, console, findings)
+        return result.api
+    }
+
+    private static func report(
+        _ result: CheckResult,
+        of sources: [SourceText],
+        _ options: DiagnosticOptions,
+        _ console: Console,
+        _ findings: (String) -> Void
+    ) {
         let report = DiagnosticReport(diagnostics: result.diagnostics, sources: sources)
         switch options.format {
         case .text: console.report(report.text(isColoured: console.isColoured))
@@ -47,12 +61,11 @@ enum SpecOptions {
         case .sarif: findings(report.sarif.lines.joined(separator: "\n") + "\n")
         case .github: findings(report.workflowCommands)
         }
-        return result.api
     }
 
     /// The part of the checked API that the filters ask for. `nil` if there are errors.
     static func model(_ arguments: ParsedArguments, _ console: Console) throws(UsageError) -> API? {
-        guard let api = try check(arguments, console, findings: console.report) else { return nil }
+        guard let api = try check(arguments, console, findings: console.report).api else { return nil }
         return try FilterOptions.apply(arguments, to: api)
     }
 

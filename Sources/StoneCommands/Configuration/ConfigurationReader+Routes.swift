@@ -1,6 +1,11 @@
-import Foundation
 import StoneChecker
 import StoneSyntax
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 extension ConfigurationReader {
     /// What these conditions name is looked up when the specs are known: see ``Configuration/diagnostics(for:)``.

@@ -1,6 +1,11 @@
-import Foundation
 import StoneSwift
 import StoneSyntax
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 /// Reads a `stone.json`, and says about every part that it does not understand where and why.
 struct ConfigurationReader {

@@ -1,4 +1,15 @@
-import Foundation
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
 
 /// A file or folder that could not be written.
 struct FileError: Error {
@@ -19,10 +30,9 @@ struct FileError: Error {
 
     /// What the system says, without the words that Foundation wraps it in.
     static func reason(_ error: any Error) -> String {
-        let error = error as NSError
-        let underlying = error.userInfo[NSUnderlyingErrorKey] as? NSError ?? error
-        if underlying.domain == NSPOSIXErrorDomain { return String(cString: strerror(Int32(underlying.code))) }
-        return underlying.localizedDescription
+        guard let error = error as? CocoaError else { return "\(error)" }
+        guard let cause = error.underlying as? POSIXError else { return "error \(error.code.rawValue) of Foundation" }
+        return Self.reason(cause.code.rawValue)
     }
 
     /// What the system says about an error by its number.

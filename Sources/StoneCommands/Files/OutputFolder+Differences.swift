@@ -1,5 +1,10 @@
-import Foundation
 import StoneSwift
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 extension OutputFolder {
     /// How the folder differs from what `write` would make of it, by name.

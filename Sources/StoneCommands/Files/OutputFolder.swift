@@ -1,5 +1,17 @@
-import Foundation
 import StoneSwift
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
 
 /// The folder that generated files are written to. Files in it that are not ours are never touched.
 struct OutputFolder {

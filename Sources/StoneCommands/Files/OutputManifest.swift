@@ -1,5 +1,10 @@
-import Foundation
 import StoneModel
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 /// The names of all outputs, as a sorted list in JSON: `["calc.stone.swift", "common.stone.swift"]`. Build systems that
 /// have to know the outputs before they run a tool keep such a list.

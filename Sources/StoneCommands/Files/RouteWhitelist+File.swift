@@ -1,11 +1,15 @@
-import Foundation
 import StoneChecker
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 extension RouteWhitelist {
     /// Reads a JSON file.
     init(contentsOf path: String) throws(FilterError) {
-        var isFolder: ObjCBool = false
-        if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue {
+        if SpecPaths.isFolder(path) {
             let advice = "folders are searched with '--recursive' or '-R'"
             throw FilterError(["'\(path)' is a folder, not a route whitelist (\(advice))"])
         }

@@ -1,5 +1,10 @@
-import Foundation
 import StoneSyntax
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 /// Finds and reads the specs that a command line names: files, folders, or standard input.
 struct SpecLoader {

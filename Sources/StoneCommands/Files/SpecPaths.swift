@@ -1,4 +1,8 @@
-import Foundation
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 /// Where specs are. The build plugin compiles this very file, so that it finds what the tool finds.
 enum SpecPaths {
@@ -16,8 +20,13 @@ enum SpecPaths {
     }
 
     static func isFolder(_ path: String) -> Bool {
-        var isFolder: ObjCBool = false
-        return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
+        #if canImport(FoundationEssentials)
+            var isFolder = false
+            return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder
+        #else
+            var isFolder: ObjCBool = false
+            return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
+        #endif
     }
 
     /// The specs in a folder, and perhaps in all folders below it, and these folders, both sorted. Hidden files and folders

@@ -1,6 +1,11 @@
-import Foundation
 import StoneSwift
 import StoneSyntax
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 /// Reads the templates that a user puts in the place of built-in ones.
 enum TemplateOverrides {

@@ -1,4 +1,3 @@
-import Foundation
 import StoneModel
 import StoneSyntax
 
@@ -80,9 +79,7 @@ extension DiagnosticReport {
 
     /// A relative path as a relative reference, an absolute one as a `file:` URI.
     private func artifact(_ path: String) -> JSONValue {
-        var allowed = CharacterSet.urlPathAllowed
-        allowed.remove(charactersIn: ":")
-        let encoded = path.addingPercentEncoding(withAllowedCharacters: allowed) ?? ""
+        let encoded = path.percentEncoded
         return ["uri": .string(path.hasPrefix("/") ? "file://\(encoded)" : encoded)]
     }
 

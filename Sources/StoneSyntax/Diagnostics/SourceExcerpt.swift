@@ -13,8 +13,8 @@ struct SourceExcerpt {
     init(_ source: SourceText, _ range: SourceRange) {
         let lower = min(max(range.lowerBound, 0), source.bytes.count)
         let index = source.lineIndex(at: lower)
-        let lineStart = source.lineStarts[index]
-        var lineEnd = index + 1 < source.lineStarts.count ? source.lineStarts[index + 1] - 1 : source.bytes.count
+        let lineStart = source.lineStart(index)
+        var lineEnd = index + 1 < source.lineCount ? source.lineStart(index + 1) - 1 : source.bytes.count
         if lineEnd > lineStart, source.bytes[lineEnd - 1] == .carriageReturn {
             lineEnd -= 1
         }

@@ -34,10 +34,13 @@ extension Parser {
 
     /// Takes the end of a line.
     /// - Parameter words: Reserved words that could stand here instead.
-    mutating func expectEndOfLine(after item: String, or words: [TokenKind] = []) throws(Abandonment) {
+    mutating func expectEndOfLine(
+        after item: @autoclosure () -> String,
+        or words: @autoclosure () -> [TokenKind] = []
+    ) throws(Abandonment) {
         if take(.newline) != nil || at(.endOfFile) { return }
-        let words = words.compactMap(\.reservedWord)
-        let expected = (["the end of the line"] + words.map { "'\($0)'" }).joined(separator: " or ") + " after \(item)"
+        let words = words().compactMap(\.reservedWord)
+        let expected = (["the end of the line"] + words.map { "'\($0)'" }).joined(separator: " or ") + " after \(item())"
         if at(.identifier), let word = suggestion(for: text(current), among: words) {
             diagnostics.report(
                 .unknownWord(text(current), expected: expected, suggestion: word),
@@ -63,19 +66,19 @@ extension Parser {
     ///   - owner: What needs the body, such as `struct 'Account'`.
     ///   - range: The range of its name.
     ///   - example: A line such as could stand in the body.
-    mutating func requireBody(of owner: String, at range: SourceRange, example: String) -> Bool {
+    mutating func requireBody(of owner: @autoclosure () -> String, at range: SourceRange, example: String) -> Bool {
         if at(.indent) { return true }
         let isTopLevel = blockDepth == 0
         if isTopLevel, !at(.endOfFile), !current.kind.beginsDeclaration {
             let start = SourceRange(current.range.lowerBound, current.range.lowerBound)
             diagnostics.report(
-                .missingIndentation(owner),
+                .missingIndentation(owner()),
                 at: current.range,
                 fixIts: [fixIt("indent the line", start, "    ")]
             )
             skipToDeclaration()
         } else {
-            diagnostics.report(.missingBody(owner, example: example), at: range)
+            diagnostics.report(.missingBody(owner(), example: example), at: range)
         }
         return false
     }

@@ -2,7 +2,7 @@
 extension Parser {
     /// Parses annotations, documentation and a nested definition, in this order. There may be no body at all.
     /// - Parameter nestedName: The name that a nested definition gets; `nil` where none may stand.
-    mutating func parseFieldBody(of owner: String, nestedName: Identifier?) -> FieldBody {
+    mutating func parseFieldBody(of owner: @autoclosure () -> String, nestedName: Identifier?) -> FieldBody {
         var body = FieldBody()
         parseBlock { (parser) throws(Abandonment) in
             let start = parser.current.range
@@ -10,27 +10,27 @@ extension Parser {
             case .at:
                 let annotation = try parser.parseAnnotationReference()
                 if body.documentation != nil || body.nestedDefinition != nil {
-                    parser.reportMisplaced("an annotation", start, "annotations come first below \(owner)")
+                    parser.reportMisplaced("an annotation", start, "annotations come first below \(owner())")
                 }
                 body.annotations.append(annotation)
             case .string:
-                try parser.parseDocumentation(into: &body.documentation, of: owner)
+                try parser.parseDocumentation(into: &body.documentation, of: owner())
                 if body.nestedDefinition != nil {
                     parser.reportMisplaced("the documentation", start, "it comes before the nested definition")
                 }
             case .structure, .union, .unionClosed:
                 guard let nestedName else {
-                    parser.reportMisplaced("a definition", start, "\(owner) names no type that it could define")
+                    parser.reportMisplaced("a definition", start, "\(owner()) names no type that it could define")
                     throw .line
                 }
                 let definition = try parser.parseNestedDefinition(nestedName)
                 if body.nestedDefinition != nil {
-                    parser.reportMisplaced("a second definition", start, "\(owner) names one type")
+                    parser.reportMisplaced("a second definition", start, "\(owner()) names one type")
                 }
                 body.nestedDefinition = definition
             default:
                 let definition = nestedName == nil ? "" : ", a definition"
-                parser.reportUnexpected("an annotation\(definition) or documentation below \(owner)")
+                parser.reportUnexpected("an annotation\(definition) or documentation below \(owner())")
                 throw .block
             }
         }

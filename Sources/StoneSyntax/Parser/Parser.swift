@@ -1,6 +1,6 @@
 /// Parses a file. Never fails: what cannot be understood is reported and passed over.
 package func parse(_ source: SourceText) -> ParseResult {
-    let lexed = lex(source)
+    let lexed = lex(source, keepsTrivia: false)
     var parser = Parser(source: source, lexed: lexed)
     let declarations = parser.parseFile()
     let diagnostics = parser.diagnostics.diagnostics.sortedByPosition()
@@ -10,7 +10,7 @@ package func parse(_ source: SourceText) -> ParseResult {
         hidesNames: parser.hidesNames
     )
     return ParseResult(
-        tree: SyntaxTree(source: source, tokens: lexed.tokens, declarations: declarations, damage: damage),
+        tree: SyntaxTree(source: source, declarations: declarations, damage: damage),
         diagnostics: diagnostics
     )
 }
@@ -38,7 +38,7 @@ struct Parser {
 
     init(source: SourceText, lexed: LexResult) {
         self.source = source
-        self.tokens = lexed.tokens.filter { !$0.kind.isTrivia }
+        self.tokens = lexed.tokens
         self.diagnostics = DiagnosticCollector(source: source, lexicalDiagnostics: lexed.diagnostics)
     }
 

@@ -20,7 +20,7 @@ extension Parser {
     private mutating func passFurtherSteps(_ depth: Int) {
         while at(.indent) {
             let start = current.range.lowerBound
-            let lineStart = source.lineStarts[source.lineIndex(at: start)]
+            let lineStart = source.lineStart(source.lineIndex(at: start))
             diagnostics.reportOncePerLine(
                 .indentationWidth(width: start - lineStart, expected: depth * Lexer.indentationWidth),
                 at: SourceRange(lineStart, start)

@@ -10,16 +10,16 @@ extension Parser {
             after: deprecation == nil ? "the types of the route" : "the deprecation of the route",
             or: deprecation == nil ? [.deprecated] : deprecation?.successor == nil ? [.by] : []
         )
-        let description = "route '\(name.path.text)'"
+        func description() -> String { "route '\(name.path.text)'" }
         var documentation: StringLiteral?
         var attributes: [AttributeDeclaration]?
         parseBlock { (parser) throws(Abandonment) in
             let line = parser.current.range
             switch parser.current.kind {
             case .string:
-                try parser.parseDocumentation(into: &documentation, of: description)
+                try parser.parseDocumentation(into: &documentation, of: description())
                 if attributes != nil {
-                    parser.reportMisplaced("the documentation of \(description)", line, "it comes before 'attrs'")
+                    parser.reportMisplaced("the documentation of \(description())", line, "it comes before 'attrs'")
                 }
             case .attrs:
                 let isSecond = attributes != nil
@@ -29,7 +29,7 @@ extension Parser {
                 }
                 attributes = (attributes ?? []) + parsed
             default:
-                try parser.reportStrangerInRoute(description)
+                try parser.reportStrangerInRoute(description())
             }
         }
         return RouteDeclaration(

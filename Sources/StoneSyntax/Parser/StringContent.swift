@@ -1,14 +1,20 @@
 /// What stands between the quotation marks of a string, and the text it stands for.
 struct StringContent {
-    /// The text with escapes replaced and indentation removed.
-    let value: String
+    /// The text with escapes replaced and indentation removed. Escapes are replaced first; then each line loses one step of
+    /// indentation for each block around it, wherever in the line it finds as many spaces; then the last line break goes.
+    let text: String
 
-    /// - Parameter indentation: The columns by which the line with the string is indented.
-    init(_ content: ArraySlice<UInt8>, indentation: Int) {
+    /// - Parameters:
+    ///   - range: The range of the string with its quotation marks, of which the second one may be missing.
+    ///   - depth: How many blocks are around the line with the string.
+    init(_ range: SourceRange, of source: SourceText, depth: Int) {
+        var content = source.bytes[range.lowerBound..<range.upperBound].dropFirst()
+        if content.last == .quotationMark { content = content.dropLast() }
+        let indentation = depth * Lexer.indentationWidth
         if Self.isPlain(content, indentation: indentation) {
-            value = String(decoding: content, as: UTF8.self)
+            text = String(decoding: content, as: UTF8.self)
         } else {
-            value = String(decoding: Self.outdented(Self.unescaped(content), by: indentation), as: UTF8.self)
+            text = String(decoding: Self.outdented(Self.unescaped(content), by: indentation), as: UTF8.self)
         }
     }
 

@@ -1,29 +1,33 @@
 /// The bodies of structs, unions, patches and annotation types.
 extension Parser {
     /// Parses documentation, subtypes, fields and examples, in this order.
-    mutating func parseTypeBody(_ owner: TypeBody.Owner, _ description: String, _ name: Identifier) -> TypeBody {
+    mutating func parseTypeBody(
+        _ owner: TypeBody.Owner,
+        _ description: @autoclosure () -> String,
+        _ name: Identifier
+    ) -> TypeBody {
         var body = TypeBody()
-        guard requireBody(of: description, at: name.range, example: owner == .union ? "tag" : "name String") else {
+        guard requireBody(of: description(), at: name.range, example: owner == .union ? "tag" : "name String") else {
             return body
         }
         parseBlock { (parser) throws(Abandonment) in
-            try parser.parseTypeBodyLine(owner, description, into: &body)
+            try parser.parseTypeBodyLine(owner, description(), into: &body)
         }
         return body
     }
 
     private mutating func parseTypeBodyLine(
         _ owner: TypeBody.Owner,
-        _ description: String,
+        _ description: @autoclosure () -> String,
         into body: inout TypeBody
     ) throws(Abandonment) {
         let start = current.range
         switch current.kind {
         case .string where owner != .patch:
             let wasEmpty = body.isEmpty
-            try parseDocumentation(into: &body.documentation, of: description)
+            try parseDocumentation(into: &body.documentation, of: description())
             if !wasEmpty && body.documentation?.range == start {
-                reportMisplaced("the documentation of \(description)", start, "it comes first in the body")
+                reportMisplaced("the documentation of \(description())", start, "it comes first in the body")
             }
         case .union where owner == .structure, .unionClosed where owner == .structure:
             let subtypes = try parseSubtypes()
@@ -58,7 +62,8 @@ extension Parser {
     /// `union_closed`, with a line for each subtype below.
     private mutating func parseSubtypes() throws(Abandonment) -> SubtypeList {
         let keyword = advance()
-        try expectEndOfLine(after: "'\(text(keyword))', for the subtypes of a struct have no name of their own")
+        let word = text(keyword)
+        try expectEndOfLine(after: "'\(word)', for the subtypes of a struct have no name of their own")
         var subtypes: [SubtypeDeclaration] = []
         if requireBody(of: "the list of subtypes", at: keyword.range, example: "file FileMetadata") {
             parseBlock { (parser) throws(Abandonment) in

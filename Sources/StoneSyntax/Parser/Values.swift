@@ -16,13 +16,13 @@ extension Parser {
     }
 
     /// A literal or a bare name: the tag of a union.
-    mutating func parseSimpleValue(_ role: String) throws(Abandonment) -> Literal {
+    mutating func parseSimpleValue(_ role: @autoclosure () -> String) throws(Abandonment) -> Literal {
         if let literal = parseLiteral() { return literal }
-        if !at(.identifier) && current.kind.reservedWord == nil { throw unexpected(role) }
-        let name = try parseName(role)
+        if !at(.identifier) && current.kind.reservedWord == nil { throw unexpected(role()) }
+        let name = try parseName(role())
         if at(.dot), nextKind == .identifier {
             advance()
-            let tag = try parseName(role)
+            let tag = try parseName(role())
             let prefix = SourceRange(name.range.lowerBound, tag.range.lowerBound)
             diagnostics.report(
                 .dottedReference(tag.text),
@@ -35,12 +35,12 @@ extension Parser {
     }
 
     /// The value of a field in an example: a literal, the label of another example, a list or a map.
-    mutating func parseExampleValue(_ role: String) throws(Abandonment) -> Literal {
+    mutating func parseExampleValue(_ role: @autoclosure () -> String) throws(Abandonment) -> Literal {
         try nested { (parser) throws(Abandonment) in
             switch parser.current.kind {
             case .leftBracket: try parser.parseList()
             case .leftBrace: try parser.parseMap()
-            default: try parser.parseSimpleValue(role)
+            default: try parser.parseSimpleValue(role())
             }
         }
     }

@@ -1,6 +1,6 @@
 /// The tokens of one file and what the lexer had to say about it.
 package struct LexResult: Sendable {
-    /// One after the other they cover every byte of the source. The last one is `endOfFile`.
+    /// The last one is `endOfFile`. With trivia they cover every byte of the source, one after the other.
     package var tokens: [Token]
     package var diagnostics: [Diagnostic]
 

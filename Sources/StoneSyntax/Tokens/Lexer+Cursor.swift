@@ -32,6 +32,11 @@ extension Lexer {
         tokens.append(Token(kind: kind, range: SourceRange(start, position)))
     }
 
+    /// Adds a token that the grammar does not see, if anybody wants it.
+    mutating func addTrivia(_ kind: TokenKind, from start: Int) {
+        if keepsTrivia { add(kind, from: start) }
+    }
+
     /// Adds a token that the grammar sees.
     mutating func addContent(_ kind: TokenKind, from start: Int) {
         lineHasContent = true

@@ -18,7 +18,7 @@ extension Lexer {
             position += 1
         }
         if position > start {
-            add(.blank, from: start)
+            addTrivia(.blank, from: start)
         }
         guard position < bytes.count, !atLineBreak, bytes[position] != .numberSign else { return }
         let blanks = SourceRange(start, position)

@@ -8,7 +8,7 @@ extension Lexer {
         while position < bytes.count && position - start < length && bytes[position] & 0xC0 == 0x80 {
             position += 1
         }
-        add(.unknown, from: start)
+        addTrivia(.unknown, from: start)
         if hasMalformedText && bytes[start] >= 0x80 {
             return
         }
@@ -19,7 +19,9 @@ extension Lexer {
 
     /// Reports the first place where the file is not UTF-8.
     mutating func reportMalformedText() {
-        guard String(validating: bytes, as: UTF8.self) == nil else { return }
+        // Most files are ASCII, which is seen without making a string of them.
+        let isASCII = bytes.reduce(0, |) < 0x80
+        guard !isASCII, String(validating: bytes, as: UTF8.self) == nil else { return }
         hasMalformedText = true
         var parser = Unicode.UTF8.ForwardParser()
         var iterator = bytes.makeIterator()

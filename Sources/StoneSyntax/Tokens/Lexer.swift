@@ -1,6 +1,7 @@
 /// Splits a source text into tokens.
-package func lex(_ source: SourceText) -> LexResult {
-    var lexer = Lexer(source)
+/// - Parameter keepsTrivia: Whether to give the tokens, too, that the grammar does not see.
+package func lex(_ source: SourceText, keepsTrivia: Bool = true) -> LexResult {
+    var lexer = Lexer(source, keepsTrivia: keepsTrivia)
     lexer.lexFile()
     return LexResult(tokens: lexer.tokens, diagnostics: lexer.diagnostics.diagnostics)
 }
@@ -9,6 +10,7 @@ package func lex(_ source: SourceText) -> LexResult {
 struct Lexer {
     let source: SourceText
     let bytes: [UInt8]
+    let keepsTrivia: Bool
     var position = 0
     var tokens: [Token] = []
     var diagnostics: DiagnosticCollector
@@ -33,18 +35,19 @@ struct Lexer {
     /// Set for bytes that are no UTF-8, which is one mistake, not one for each character.
     var hasMalformedText = false
 
-    init(_ source: SourceText) {
+    init(_ source: SourceText, keepsTrivia: Bool) {
         self.source = source
         self.bytes = source.bytes
+        self.keepsTrivia = keepsTrivia
         self.diagnostics = DiagnosticCollector(source: source)
-        tokens.reserveCapacity(bytes.count / 3 + 8)
+        tokens.reserveCapacity(bytes.count / (keepsTrivia ? 5 : 10) + 8)
     }
 
     mutating func lexFile() {
         reportMalformedText()
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
             position = 3
-            add(.byteOrderMark, from: 0)
+            addTrivia(.byteOrderMark, from: 0)
         }
         while position < bytes.count {
             lexLine()
@@ -78,7 +81,7 @@ struct Lexer {
             add(.newline, from: start)
             lineHasContent = false
         } else {
-            add(.lineBreak, from: start)
+            addTrivia(.lineBreak, from: start)
         }
     }
 
@@ -88,10 +91,10 @@ struct Lexer {
         switch byte {
         case .space, .tab:
             skip { $0.isBlank }
-            add(.blank, from: start)
+            addTrivia(.blank, from: start)
         case .numberSign:
             skipToLineBreak()
-            add(.comment, from: start)
+            addTrivia(.comment, from: start)
         case .quotationMark:
             lexString()
         case .slash:

@@ -1,4 +1,4 @@
-/// A piece of the source. The tokens of a file, one after the other, cover it without a gap.
+/// A piece of the source. With trivia the tokens of a file, one after the other, cover it without a gap.
 package struct Token: Hashable, Sendable {
     package var kind: TokenKind
     package var range: SourceRange

@@ -1,10 +1,10 @@
 /// `alias Path = String(pattern="/.*")`, with annotations and documentation below.
-package struct AliasDeclaration: Hashable, Sendable {
-    package var name: Identifier
-    package var type: TypeReference
-    package var annotations: [AnnotationReference]
-    package var documentation: StringLiteral?
-    package var range: SourceRange
+package final class AliasDeclaration: Sendable {
+    package let name: Identifier
+    package let type: TypeReference
+    package let annotations: [AnnotationReference]
+    package let documentation: StringLiteral?
+    package let range: SourceRange
 
     package init(
         name: Identifier,

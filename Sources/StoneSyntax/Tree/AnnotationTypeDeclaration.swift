@@ -1,5 +1,5 @@
 /// `annotation_type Importance`, with its parameters below.
-package struct AnnotationTypeDeclaration: Hashable, Sendable {
+package struct AnnotationTypeDeclaration: Sendable {
     package var name: Identifier
     package var documentation: StringLiteral?
     package var parameters: [FieldDeclaration]

@@ -1,5 +1,5 @@
 /// A declaration at the top level of a file.
-package enum Declaration: Hashable, Sendable {
+package indirect enum Declaration: Sendable {
     case namespace(NamespaceDeclaration)
     case `import`(ImportDeclaration)
     case alias(AliasDeclaration)

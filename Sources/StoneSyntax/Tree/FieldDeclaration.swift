@@ -1,14 +1,14 @@
 /// A field of a struct (`size UInt64 = 0`), a tag of a union (`path LookupError`, `too_many`) or a parameter of an
-/// annotation type, with annotations, documentation and a nested definition below.
-package struct FieldDeclaration: Hashable, Sendable {
-    package var name: Identifier
+/// annotation type, with annotations, documentation and a nested definition below. Later stages refer to it, not to copies.
+package final class FieldDeclaration: Sendable {
+    package let name: Identifier
     /// `nil` for a tag without a value.
-    package var type: TypeReference?
-    package var defaultValue: Literal?
-    package var annotations: [AnnotationReference]
-    package var documentation: StringLiteral?
-    package var nestedDefinition: NestedDefinition?
-    package var range: SourceRange
+    package let type: TypeReference?
+    package let defaultValue: Literal?
+    package let annotations: [AnnotationReference]
+    package let documentation: StringLiteral?
+    package let nestedDefinition: NestedDefinition?
+    package let range: SourceRange
 
     package init(
         name: Identifier,

@@ -1,5 +1,5 @@
 /// `patch struct Account`, with the fields and examples to add below.
-package struct PatchDeclaration: Hashable, Sendable {
+package struct PatchDeclaration: Sendable {
     package enum Kind: Hashable, Sendable {
         case structure
         case union(isClosed: Bool)

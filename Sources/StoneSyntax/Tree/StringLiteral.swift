@@ -1,12 +1,18 @@
-/// A string in the source: `"Ends\nhere"`.
+/// A string that documents something: `"Ends\nhere"`. Its text is read from the source when it is asked for.
 package struct StringLiteral: Hashable, Sendable {
-    /// The text with its escapes replaced and the indentation of its lines removed, as the language prescribes.
-    package var value: String
     /// The range of the literal with its quotation marks.
-    package var range: SourceRange
+    package let range: SourceRange
+    /// How many blocks are around the line with the literal.
+    private let depth: UInt16
 
-    package init(value: String, range: SourceRange) {
-        self.value = value
+    package init(range: SourceRange, depth: Int) {
         self.range = range
+        self.depth = UInt16(clamping: depth)
+    }
+
+    /// The text with its escapes replaced, and the indentation of its lines and the blanks at their ends removed, as the
+    /// language prescribes.
+    package func text(in source: SourceText) -> String {
+        StringContent(range, of: source, depth: Int(depth)).text.withoutTrailingBlanks
     }
 }

@@ -1,13 +1,13 @@
 /// `struct Account extends Person`, with documentation, subtypes, fields and examples below.
-package struct StructDeclaration: Hashable, Sendable {
+package final class StructDeclaration: Sendable {
     /// In a nested definition the name of the type that the field mentions.
-    package var name: Identifier
-    package var extends: TypeReference?
-    package var documentation: StringLiteral?
-    package var subtypes: SubtypeList?
-    package var fields: [FieldDeclaration]
-    package var examples: [ExampleDeclaration]
-    package var range: SourceRange
+    package let name: Identifier
+    package let extends: TypeReference?
+    package let documentation: StringLiteral?
+    package let subtypes: SubtypeList?
+    package let fields: [FieldDeclaration]
+    package let examples: [ExampleDeclaration]
+    package let range: SourceRange
 
     package init(
         name: Identifier,

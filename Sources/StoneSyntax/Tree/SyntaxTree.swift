@@ -1,16 +1,18 @@
-/// One parsed file. Its tokens cover every byte of the source, so that printing them gives the source back.
+/// One parsed file.
 package struct SyntaxTree: Sendable {
     package var source: SourceText
-    package var tokens: [Token]
     package var declarations: [Declaration]
     package var damage: SyntaxDamage
 
-    package init(source: SourceText, tokens: [Token], declarations: [Declaration], damage: SyntaxDamage) {
+    package init(source: SourceText, declarations: [Declaration], damage: SyntaxDamage) {
         self.source = source
-        self.tokens = tokens
         self.declarations = declarations
         self.damage = damage
     }
+
+    /// The tokens of the file with its comments and blanks. They cover every byte of the source, so that printing them gives
+    /// the source back. Few need them, and they take many times the memory of the source: they are made when asked for.
+    package var tokens: [Token] { lex(source).tokens }
 
     /// The bytes of the tokens, one after the other: those of the source.
     package var bytes: [UInt8] {

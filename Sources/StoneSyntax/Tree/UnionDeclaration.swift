@@ -1,13 +1,13 @@
 /// `union WriteMode extends Mode`, with documentation, tags and examples below.
-package struct UnionDeclaration: Hashable, Sendable {
+package final class UnionDeclaration: Sendable {
     /// In a nested definition the name of the type that the field mentions.
-    package var name: Identifier
-    package var isClosed: Bool
-    package var extends: TypeReference?
-    package var documentation: StringLiteral?
-    package var fields: [FieldDeclaration]
-    package var examples: [ExampleDeclaration]
-    package var range: SourceRange
+    package let name: Identifier
+    package let isClosed: Bool
+    package let extends: TypeReference?
+    package let documentation: StringLiteral?
+    package let fields: [FieldDeclaration]
+    package let examples: [ExampleDeclaration]
+    package let range: SourceRange
 
     package init(
         name: Identifier,

@@ -17,8 +17,9 @@ import Testing
     private struct Unexpected: Error {}
 
     @Test func literals() throws {
-        let example = try example("\"Text\"\na = 1\nb = -2.5\nc = \"d\"\ne = true\nf = null\ng = other")
-        #expect(example.text?.value == "Text")
+        let lines = "\"Text\"\na = 1\nb = -2.5\nc = \"d\"\ne = true\nf = null\ng = other"
+        let example = try example(lines)
+        #expect(example.text?.text(in: text(lines)) == "Text")
         #expect(example.fields.map(\.name.text) == ["a", "b", "c", "e", "f", "g"])
         #expect(
             example.fields.map(\.value.value) == [

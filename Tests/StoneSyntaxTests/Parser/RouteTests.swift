@@ -12,8 +12,7 @@ import Testing
     private struct Unexpected: Error {}
 
     @Test func allParts() throws {
-        let route = try route(
-            """
+        let text = """
             route tags/add:2 (A, b.B?, C) deprecated by tags/put:3
                 "Doc"
                 attrs
@@ -22,7 +21,7 @@ import Testing
                     kind = upload
                     none = null
             """
-        )
+        let route = try route(text)
         #expect(route.name.path.text == "tags/add")
         #expect(route.name.version?.int64 == 2)
         #expect(route.argument.name.text == "A")
@@ -30,7 +29,7 @@ import Testing
         #expect(route.error?.name.text == "C")
         #expect(route.deprecation?.successor?.path.text == "tags/put")
         #expect(route.deprecation?.successor?.version?.int64 == 3)
-        #expect(route.documentation?.value == "Doc")
+        #expect(route.documentation?.text(in: text) == "Doc")
         #expect(route.attributes.map(\.name.text) == ["auth", "count", "kind", "none"])
         #expect(route.attributes[2].value.value == .reference("upload"))
         #expect(route.attributes[3].value.value == .null)

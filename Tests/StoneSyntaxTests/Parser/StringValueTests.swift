@@ -13,12 +13,9 @@ import Testing
     }
 
     private func documentation(_ literal: String) throws -> String? {
-        guard
-            case .structure(let declaration) = try #require(
-                assertParse("struct S\n    \(literal)\n    a String\n").declarations.first
-            )
-        else { return nil }
-        return declaration.documentation?.value
+        let tree = assertParse("struct S\n    \(literal)\n    a String\n")
+        guard case .structure(let declaration) = try #require(tree.declarations.first) else { return nil }
+        return declaration.documentation?.text(in: tree.source)
     }
 
     @Test(arguments: [

@@ -19,8 +19,7 @@ import Testing
     private struct Unexpected: Error {}
 
     @Test func structs() throws {
-        let declaration = try structure(
-            """
+        let text = """
             struct A extends b.C
                 "Doc"
 
@@ -35,16 +34,16 @@ import Testing
 
                 example k
             """
-        )
+        let declaration = try structure(text)
         #expect(declaration.name.text == "A")
         #expect(declaration.extends?.namespace?.text == "b")
-        #expect(declaration.documentation?.value == "Doc")
+        #expect(declaration.documentation?.text(in: text) == "Doc")
         #expect(declaration.subtypes?.isClosed == true)
         #expect(declaration.subtypes?.subtypes.map(\.tag.text) == ["d", "e"])
         #expect(declaration.fields.map(\.name.text) == ["g", "j"])
         #expect(declaration.fields[0].defaultValue?.value == .string("h"))
         #expect(declaration.fields[0].annotations.map(\.name.text) == ["I"])
-        #expect(declaration.fields[0].documentation?.value == "Field")
+        #expect(declaration.fields[0].documentation?.text(in: text) == "Field")
         #expect(declaration.fields[1].type?.isNullable == true)
         #expect(declaration.examples.map(\.label.text) == ["k"])
     }

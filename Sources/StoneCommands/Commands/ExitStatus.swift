@@ -1,0 +1,18 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// How a run of the tool ends.
+package enum ExitStatus: Int32, Sendable {
+    case success = 0
+    /// The specs have errors, or the output could not be written.
+    case failure = 1
+    /// The command line is wrong.
+    case usage = 2
+
+    package func endProcess() -> Never { exit(rawValue) }
+}
