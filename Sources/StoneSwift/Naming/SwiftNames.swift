@@ -65,7 +65,7 @@ struct SwiftNames: Sendable {
 
     /// The names of the members of a type, in order.
     func members(_ stoneNames: [String], of owner: TypeID) -> [MemberName] {
-        let chosen = chosen.hasMembers(of: owner) ? stoneNames.map { chosen[$0, of: owner] } : []
+        let chosen = chosen.hasMembers(of: owner) ? stoneNames.map { self.chosen[$0, of: owner] } : []
         return Self.distinct(stoneNames.map(SwiftIdentifier.member), chosen: chosen).map(MemberName.init)
     }
 
@@ -77,7 +77,7 @@ struct SwiftNames: Sendable {
     /// The names of the routes of one namespace, in order.
     func routes(_ routes: [Route]) -> [MemberName] {
         let names = routes.map { SwiftIdentifier.route($0.name, version: $0.version) }
-        let chosen = routes.map { chosen[$0.id] }
+        let chosen = routes.map { self.chosen[$0.id] }
         return Self.distinct(names, reserved: [Self.allRoutes], chosen: chosen).map(MemberName.init)
     }
 
