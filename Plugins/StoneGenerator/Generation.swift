@@ -50,7 +50,7 @@ struct Generation {
     func command(tool: URL, folder: URL) -> Command {
         let counted = specs.map { ($0, OutputNames.fileCount(byteCount: Self.byteCount(of: $0))) }
         let outputs = OutputNames.names(of: counted.map { (path: $0, fileCount: $1) }).joined()
-        let others = configured.specPaths(in: base) + configured.templatePaths(in: base)
+        let others = configured.paths(in: base)
         var arguments = ["--output", folder.path(percentEncoded: false)]
         arguments += ["--file-counts", counted.map { "\($1)" }.joined(separator: ",")]
         arguments += configuration.map { ["--config", $0] } ?? []

@@ -14,6 +14,8 @@ package struct Route: Hashable, Sendable {
     package var attributes: [Attribute]
     package var position: SourcePosition
 
+    package var id: RouteID { RouteID(namespace: namespace, name: name, version: version) }
+
     package init(
         namespace: NamespaceID,
         name: String,

@@ -9,4 +9,7 @@ package struct RouteID: Hashable, Sendable {
         self.name = name
         self.version = version
     }
+
+    /// `list_folder:2`; the first version goes without its number.
+    package var nameWithVersion: String { version == 1 ? name : "\(name):\(version)" }
 }

@@ -17,6 +17,11 @@ package struct Filter: Hashable, Sendable {
 
     package init() {}
 
+    /// Every name in the filter that means nothing in the API.
+    package func errors(in api: API) -> [String] {
+        FilterNames(api).errors(in: self)
+    }
+
     /// The API without what the filter leaves out. Types have other numbers in it; namespaces stay, even empty ones.
     ///
     /// Nothing in the result refers to anything that is gone: documentation mentions it by name only, and a route whose

@@ -57,7 +57,7 @@ struct FilterNames {
                 continue
             }
             for route in routes where route != RouteWhitelist.everything && self.route(route, in: id) == nil {
-                let known = api.namespaces[id.index].routes.map(\.nameWithVersion)
+                let known = api.namespaces[id.index].routes.map(\.id.nameWithVersion)
                 errors.append("namespace '\(name)' has no route '\(route)'\(question(route, among: known))")
             }
         }
@@ -91,15 +91,4 @@ struct FilterNames {
     private func question(_ name: String, among candidates: some Sequence<String>) -> String {
         suggestion(for: name, among: candidates).map { "; did you mean '\($0)'?" } ?? ""
     }
-}
-
-extension Route {
-    var id: RouteID { RouteID(namespace: namespace, name: name, version: version) }
-
-    /// `list_folder:2`; the first version goes without its number.
-    var nameWithVersion: String { id.nameWithVersion }
-}
-
-extension RouteID {
-    var nameWithVersion: String { version == 1 ? name : "\(name):\(version)" }
 }

@@ -1,12 +1,6 @@
 import StoneChecker
 import StoneModel
 
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 /// The options that choose a part of an API, called as those of the reference implementation.
 enum FilterOptions {
     static let all = [
@@ -54,41 +48,39 @@ enum FilterOptions {
     ]
 
     /// The part of the API that the options ask for.
-    static func apply(_ arguments: ParsedArguments, to api: API) throws(UsageError) -> API {
+    ///
+    /// - Parameter configured: The conditions of a configuration. Each option wins over the one of its kind.
+    static func apply(
+        _ arguments: ParsedArguments,
+        configured: Filter = Filter(),
+        to api: API
+    ) throws(UsageError) -> API {
         do throws(FilterError) {
-            return try filter(arguments).apply(to: api)
+            return try filter(arguments, configured).apply(to: api)
         } catch {
             throw UsageError(error.messages.joined(separator: "\nstonec: error: "))
         }
     }
 
-    private static func filter(_ arguments: ParsedArguments) throws(FilterError) -> Filter {
-        var filter = Filter()
-        filter.namespacesWithRoutes = arguments.values("whitelist-namespace-routes")
-        filter.namespacesWithoutRoutes = arguments.values("blacklist-namespace-routes")
-        for text in arguments.values("filter-by-route-attr") {
-            filter.routes.append(try RouteExpression(parsing: text))
+    private static func filter(_ arguments: ParsedArguments, _ configured: Filter) throws(FilterError) -> Filter {
+        var filter = configured
+        if arguments.has("whitelist-namespace-routes") {
+            filter.namespacesWithRoutes = arguments.values("whitelist-namespace-routes")
         }
-        filter.whitelist = try arguments.value("route-whitelist-filter").map(whitelist)
+        if arguments.has("blacklist-namespace-routes") {
+            filter.namespacesWithoutRoutes = arguments.values("blacklist-namespace-routes")
+        }
+        if arguments.has("filter-by-route-attr") {
+            filter.routes = []
+            for text in arguments.values("filter-by-route-attr") {
+                filter.routes.append(try RouteExpression(parsing: text))
+            }
+        }
+        if let path = arguments.value("route-whitelist-filter") {
+            filter.whitelist = try RouteWhitelist(contentsOf: path)
+        }
         let attributes = arguments.values("attribute")
-        if !attributes.isEmpty, !attributes.contains(":all") { filter.attributes = attributes }
+        if !attributes.isEmpty { filter.attributes = attributes.contains(":all") ? nil : attributes }
         return filter
-    }
-
-    private static func whitelist(path: String) throws(FilterError) -> RouteWhitelist {
-        if SpecPaths.isFolder(path) {
-            let advice = "folders are searched with '--recursive' or '-R'"
-            throw FilterError(["'\(path)' is a folder, not a route whitelist (\(advice))"])
-        }
-        let data: Data
-        do { data = try Data(contentsOf: URL(fileURLWithPath: path)) } catch {
-            throw FilterError(["cannot read the route whitelist '\(path)': \(FileError.reason(error))"])
-        }
-        do { return try JSONDecoder().decode(RouteWhitelist.self, from: data) } catch {
-            throw FilterError([
-                "the route whitelist '\(path)' must be a JSON object with 'route_whitelist' and 'datatype_whitelist', each "
-                    + "with a list of names for each namespace"
-            ])
-        }
     }
 }

@@ -1,3 +1,4 @@
+import StoneChecker
 import StoneModel
 import StoneMustache
 import StoneSwift
@@ -121,7 +122,7 @@ enum GenerateCommand: Command {
             SpecOptions.report(diagnostics, [chosen.source], console)
             guard diagnostics.isEmpty else { return nil }
         }
-        return try FilterOptions.apply(arguments, to: api)
+        return try FilterOptions.apply(arguments, configured: request.chosen?.filter ?? Filter(), to: api)
     }
 
     private static func compare(

@@ -32,8 +32,7 @@ struct GenerationRequest {
         let files = chosen?.files ?? ConfiguredFiles()
         let plan = try BuildPlan(arguments)
         sources = try Self.sources(arguments, chosen, searches: plan == nil, console)
-        let found = files.specPaths(in: folder) + files.templatePaths(in: folder)
-        if let objection = plan?.objection(specCount: sources.count, inputs: found) {
+        if let objection = plan?.objection(specCount: sources.count, inputs: files.paths(in: folder)) {
             console.report("\(arguments.value("config") ?? "stonec"): error: \(objection)\n")
             return nil
         }
@@ -46,7 +45,8 @@ struct GenerationRequest {
         let templateFolder = arguments.value("templates") ?? files.templates.map { SpecPaths.absolute($0, in: folder) }
         templates = try TemplateOverrides.read(folder: templateFolder)
         let replaced = templates.keys.map { "\($0).mustache" }
-        inputs = sources.map(\.path) + [chosen?.source.path].compactMap(\.self)
+        let whitelist = arguments.value("route-whitelist-filter") ?? files.whitelistPath(in: folder)
+        inputs = sources.map(\.path) + [chosen?.source.path, whitelist].compactMap(\.self)
         if let templateFolder { inputs += replaced.map { "\(templateFolder)/\($0)" } }
         inputs.sort()
         let ownOutput = files.output.map { SpecPaths.absolute($0, in: folder) }
@@ -102,7 +102,10 @@ struct GenerationRequest {
         return SwiftConfiguration(
             access: arguments.value("access").flatMap(SwiftConfiguration.Access.init) ?? chosen?.access ?? .internal,
             root: arguments.value("root") ?? chosen?.root,
-            names: Dictionary((chosen?.names ?? []).map { ($0.stoneName, $0.swiftName) }) { first, _ in first }
+            names: Dictionary((chosen?.names ?? []).map { ($0.stoneName, $0.swiftName) }) { first, _ in first },
+            conformances: Dictionary((chosen?.conformances ?? []).map { ($0.stoneName, $0.protocols) }) { first, _ in
+                first
+            }
         )
     }
 }

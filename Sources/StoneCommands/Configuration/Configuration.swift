@@ -1,4 +1,4 @@
-import StoneModel
+import StoneChecker
 import StoneSwift
 import StoneSyntax
 
@@ -9,17 +9,36 @@ import StoneSyntax
 ///       "root": "Dropbox",
 ///       "specs": ["../../api"],
 ///       "templates": "Templates",
-///       "names": { "files": "FileAPI", "files.Metadata": "Entry" },
+///       "routes": { "filter": ["auth=\"user\""], "attributes": ["host"] },
+///       "names": { "files": "FileAPI", "files.Metadata": "Entry", "files.Metadata.name": "title" },
+///       "conformances": { "*": ["Codable"], "files.Metadata": ["Entity"] },
 ///       "output": "Generated"
 ///     }
 ///
 /// All of it is optional. `Sources/StoneCommands/Schemas/stone.schema.json` describes the same for editors.
 struct Configuration {
+    /// One condition on routes, and where it stands.
+    struct Condition {
+        /// With this condition alone.
+        var filter: Filter
+        var range: SourceRange
+    }
+
     /// A Swift name that the user chose.
     struct Name {
-        /// `files`, or `files.Metadata`
+        /// `files`, `files.Metadata`, `files.Metadata.name` or `files.upload:2`
         var stoneName: String
         var swiftName: String
+        /// Where the Stone name stands, and the Swift name.
+        var stoneRange: SourceRange
+        var swiftRange: SourceRange
+    }
+
+    /// The protocols that a type, or all of them, conform to as well.
+    struct Conformances {
+        /// `files.Metadata` or `*`
+        var stoneName: String
+        var protocols: [String]
         /// Where the Stone name stands.
         var range: SourceRange
     }
@@ -28,40 +47,13 @@ struct Configuration {
     var access: SwiftConfiguration.Access?
     var root: String?
     var files = ConfiguredFiles()
+    var conditions: [Condition] = []
     var names: [Name] = []
+    var conformances: [Conformances] = []
 
     /// The folder that its paths start from; absolute.
     var folder: String { SpecPaths.absolute("..", in: SpecPaths.absolute(source.path)) }
 
-    /// What is wrong with the names chosen, now that it is known what the specs declare.
-    func diagnostics(for api: API) -> [Diagnostic] {
-        let declared = Set(api.namespaces.map(\.name)).union(api.types.map { api.stoneName(of: $0) })
-        return names.filter { !declared.contains($0.stoneName) }.map { name in
-            let near = suggestion(for: name.stoneName, among: declared).map { "; did you mean '\($0)'?" } ?? ""
-            let message = "no spec declares a namespace or type '\(name.stoneName)'\(near)"
-            return Diagnostic.configuration(message, source, name.range)
-        }
-    }
-}
-
-extension API {
-    /// `files.Metadata`
-    fileprivate func stoneName(of type: TypeDefinition) -> String {
-        "\(namespaces[type.namespace.index].name).\(type.name)"
-    }
-}
-
-extension Diagnostic {
-    /// An error in a `stone.json`.
-    static func configuration(_ message: String, _ source: SourceText, _ range: SourceRange) -> Diagnostic {
-        Diagnostic(
-            code: DiagnosticCode("configuration"),
-            severity: .error,
-            message: message,
-            path: source.path,
-            range: range,
-            notes: [],
-            fixIts: []
-        )
-    }
+    /// All conditions on routes together.
+    var filter: Filter { conditions.reduce(Filter()) { $0.merging($1.filter) } }
 }

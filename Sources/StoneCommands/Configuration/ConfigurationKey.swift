@@ -3,9 +3,11 @@ enum ConfigurationKey: String, CaseIterable {
     /// Where editors find the schema; means nothing here.
     case schema = "$schema"
     case access
+    case conformances
     case names
     case output
     case root
+    case routes
     case specs
     case templates
 }

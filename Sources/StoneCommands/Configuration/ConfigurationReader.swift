@@ -9,7 +9,7 @@ import StoneSyntax
 
 /// Reads a `stone.json`, and says about every part that it does not understand where and why.
 struct ConfigurationReader {
-    private(set) var configuration: Configuration
+    var configuration: Configuration
     private(set) var diagnostics: [Diagnostic] = []
 
     init(_ source: SourceText) {
@@ -20,25 +20,33 @@ struct ConfigurationReader {
         } catch {
             report(error.message, error.range)
         }
+        diagnostics.sort { $0.range.lowerBound < $1.range.lowerBound }
     }
 
     private mutating func read(_ json: LocatedJSON) {
         guard case .object(let members) = json.value else {
             return report("the configuration is \(json.kind), but has to be an object", json.range)
         }
+        for (key, value) in known(ConfigurationKey.self, members) { read(value, of: key) }
+    }
+
+    /// The members whose names are keys, each once; the others are reported.
+    mutating func known<Key: RawRepresentable<String> & CaseIterable>(
+        _ keys: Key.Type,
+        _ members: [LocatedJSON.Member]
+    ) -> [(key: Key, value: LocatedJSON)] {
         var seen: Set<String> = []
-        for member in members {
-            guard let key = ConfigurationKey(rawValue: member.name) else {
-                let near = suggestion(for: member.name, among: ConfigurationKey.allCases.map(\.rawValue))
-                let advice = near.map { "; did you mean '\($0)'?" } ?? ""
-                report("unknown key '\(member.name)'\(advice)", member.nameRange)
-                continue
+        return members.compactMap { member in
+            guard let key = Key(rawValue: member.name) else {
+                let near = suggestion(for: member.name, among: Key.allCases.map(\.rawValue))
+                report("unknown key '\(member.name)'\(near.map { "; did you mean '\($0)'?" } ?? "")", member.nameRange)
+                return nil
             }
             guard seen.insert(member.name).inserted else {
                 report("the key '\(member.name)' is given twice", member.nameRange)
-                continue
+                return nil
             }
-            read(member.value, of: key)
+            return (key, member.value)
         }
     }
 
@@ -46,9 +54,11 @@ struct ConfigurationReader {
         switch key {
         case .schema: _ = string(json, for: key.rawValue)
         case .access: readAccess(json)
+        case .conformances: readConformances(json)
         case .names: readNames(json)
         case .output: configuration.files.output = path(json, for: key.rawValue)
         case .root: readRoot(json)
+        case .routes: readRoutes(json)
         case .specs: readSpecs(json)
         case .templates: readTemplates(json)
         }
@@ -97,44 +107,29 @@ struct ConfigurationReader {
         configuration.files.templates = path
     }
 
-    private mutating func readNames(_ json: LocatedJSON) {
-        guard case .object(let members) = json.value else {
-            return report("'names' is \(json.kind), but has to be an object: Stone names to Swift names", json.range)
-        }
-        var stoneNames: Set<String> = []
-        // Namespaces share a scope, and the types of each namespace.
-        var owners: [[String]: String] = [:]
-        for member in members {
-            guard let name = string(member.value, for: member.name) else { continue }
-            let scope = member.name.split(separator: ".").dropLast().map(String.init)
-            if !stoneNames.insert(member.name).inserted {
-                report("the name of '\(member.name)' is given twice", member.nameRange)
-            } else if !SwiftIdentifier.isTypeName(name) {
-                report("'\(name)' cannot be the name of a Swift type", member.value.range)
-            } else if let owner = owners.updateValue(member.name, forKey: scope + [name]) {
-                report("'\(name)' is the name of '\(owner)' already", member.value.range)
-            } else {
-                configuration.names.append(
-                    Configuration.Name(stoneName: member.name, swiftName: name, range: member.nameRange)
-                )
-            }
-        }
-    }
-
-    private mutating func string(_ json: LocatedJSON, for key: String) -> String? {
+    mutating func string(_ json: LocatedJSON, for key: String) -> String? {
         if case .string(let text) = json.value { return text }
         report("'\(key)' is \(json.kind), but has to be a string", json.range)
         return nil
     }
 
-    private mutating func path(_ json: LocatedJSON, for key: String) -> String? {
+    /// Strings in a list, each with its place.
+    mutating func strings(_ json: LocatedJSON, for key: String) -> [(text: String, range: SourceRange)] {
+        guard case .array(let elements) = json.value else {
+            report("'\(key)' is \(json.kind), but has to be a list of strings", json.range)
+            return []
+        }
+        return elements.compactMap { element in string(element, for: key).map { ($0, element.range) } }
+    }
+
+    mutating func path(_ json: LocatedJSON, for key: String) -> String? {
         guard let path = string(json, for: key) else { return nil }
         if !path.isEmpty, !path.hasPrefix("/"), !path.contains("\0") { return path }
         report("'\(key)' takes paths from the folder of this file, such as '../../api'", json.range)
         return nil
     }
 
-    private mutating func report(_ message: String, _ range: SourceRange) {
+    mutating func report(_ message: String, _ range: SourceRange) {
         diagnostics.append(.configuration(message, configuration.source, range))
     }
 }

@@ -6,10 +6,15 @@
 
 /// The files that a `stone.json` leads to, beside the specs that stand next to it:
 ///
-///     { "specs": ["../../api"], "templates": "Templates", "output": "Generated" }
+///     { "specs": ["../../api"], "templates": "Templates", "routes": { "whitelist": "routes.json" }, "output": "Generated" }
 ///
 /// The build plugin compiles this very file: it has to announce them all before it runs the tool.
 struct ConfiguredFiles: Decodable {
+    struct Routes: Decodable {
+        /// The file that lists the routes wanted, by its path from the folder of the configuration.
+        var whitelist: String?
+    }
+
     /// The name that a configuration has in a target.
     static let name = "stone.json"
 
@@ -17,6 +22,7 @@ struct ConfiguredFiles: Decodable {
     var specs: [String]?
     /// The folder of the templates that replace built-in ones, likewise.
     var templates: String?
+    var routes: Routes?
     /// Where generated code is to be committed, likewise; `nil` if the build plugin generates it.
     var output: String?
 
@@ -44,6 +50,17 @@ struct ConfiguredFiles: Decodable {
         let folder = SpecPaths.absolute(templates, in: folder)
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
         return names.filter { $0.hasSuffix(".mustache") }.sorted().map { "\(folder)/\($0)" }
+    }
+
+    /// The list of the routes wanted, if there is one.
+    func whitelistPath(in folder: String) -> String? {
+        let path = (routes?.whitelist).map { SpecPaths.absolute($0, in: folder) }
+        return path.flatMap { FileManager.default.fileExists(atPath: $0) ? $0 : nil }
+    }
+
+    /// Every file, sorted.
+    func paths(in folder: String) -> [String] {
+        (specPaths(in: folder) + templatePaths(in: folder) + [whitelistPath(in: folder)].compactMap(\.self)).sorted()
     }
 
     /// The folders in which a new file would count, sorted.

@@ -30,16 +30,12 @@ struct DocumentationLowering: Sendable {
         case .text(let text): text
         case .type(let id): link([names[names.namespace(of: id)], names[id]])
         case .field(let owner, let name):
-            link([names[names.namespace(of: owner)], names[owner], SwiftIdentifier.member(name)])
+            link([names[names.namespace(of: owner)], names[owner], names.member(name, of: owner)])
         case .unresolvedField(let text): "`\(text)`"
-        case .route(let route): link([names[route.namespace], "Routes", routeName(route)])
+        case .route(let route): link([names[route.namespace], "Routes", names.route(route)])
         case .link(let title, let address): "[\(title)](\(address))"
         case .value(let value): "`\(value == "null" ? "nil" : value)`"
         }
-    }
-
-    private func routeName(_ route: RouteID) -> String {
-        SwiftIdentifier.route(route.name, version: route.version)
     }
 
     private func link(_ path: [String]) -> String {

@@ -45,6 +45,15 @@ package struct Lowering: Sendable {
         "\(api.namespaces[namespace.index].name).\(name)"
     }
 
+    /// What stands in the inheritance clause of a struct or union.
+    func conformances(_ stoneName: String, isRedacted: Bool) -> [String] {
+        let usual = isRedacted ? ["StoneValue", "CustomReflectable"] : ["StoneValue"]
+        guard !configuration.conformances.isEmpty else { return usual }
+        let chosen = [SwiftConfiguration.everyType, stoneName].flatMap { configuration.conformances[$0] ?? [] }
+        var seen: Set<String> = []
+        return (usual + chosen).filter { seen.insert($0).inserted }
+    }
+
     func routeNames(of namespace: NamespaceID) -> [MemberName] { routeNames[namespace.index] }
 
     /// The comment above a field or a tag.

@@ -4,15 +4,18 @@ extension Lowering {
     /// `struct FileMetadata extends Metadata` → a struct with all fields flat.
     func lowerStruct(_ structure: Struct, name: String? = nil) -> StructView {
         let properties = lowerProperties(of: structure)
+        let stoneName = stoneName(structure.name, in: structure.namespace)
+        let isRedacted = redaction.contains(structure.id)
         return StructView(
             documentation: name == nil
                 ? documentation.lines(structure.documentation, example: structure.examples.first)
                 : ["The fields that all subtypes share."],
             name: name ?? names[structure.id],
-            stoneName: stoneName(structure.name, in: structure.namespace),
+            stoneName: stoneName,
+            conformances: conformances(stoneName, isRedacted: isRedacted),
             properties: properties,
             parent: name == nil ? lowerParent(of: structure, properties) : nil,
-            isRedacted: redaction.contains(structure.id)
+            isRedacted: isRedacted
         )
     }
 
@@ -62,11 +65,11 @@ extension Lowering {
         guard let id = structure.parent, case .structure(let parent) = api[id], parent.subtypes == nil else {
             return nil
         }
-        let inherited = properties.prefix(members.fields(of: id).count)
         return ParentView(
             name: SwiftNames.distinctMember("as\(names[id])", from: properties.map(\.name)),
             type: spelling(in: structure.namespace).spelling(of: id),
-            arguments: inherited.map { "\($0.name): \($0.storage?.get ?? $0.name)" }
+            // Inherited fields stand first, and may have other names in the parent.
+            arguments: zip(members.names(of: id), properties).map { "\($0.quoted): \($1.storage?.get ?? $1.name)" }
         )
     }
 }

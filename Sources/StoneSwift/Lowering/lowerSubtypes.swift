@@ -11,10 +11,12 @@ extension Lowering {
         }
         let other = SwiftNames.distinctMember("other", from: tags.map(\.plain))
         let base = names.isHidden("Base", in: structure.namespace) ? "Base_" : "Base"
+        let stoneName = stoneName(structure.name, in: structure.namespace)
         return UnionView(
             documentation: documentation.lines(structure.documentation, example: structure.examples.first),
             name: names[structure.id],
-            stoneName: stoneName(structure.name, in: structure.namespace),
+            stoneName: stoneName,
+            conformances: conformances(stoneName, isRedacted: false),
             cases: cases,
             tags: subtypes.members.map(\.tag),
             fallback: subtypes.isOpen
@@ -78,7 +80,7 @@ extension Lowering {
     ) -> [AccessorView] {
         var taken = tags.map(\.plain) + [catchAll]
         return members.fields(of: structure.id).enumerated().filter { !$1.isDeprecated }.map { index, field in
-            let name = SwiftNames.distinctMember(SwiftIdentifier.member(field.name), from: taken)
+            let name = SwiftNames.distinctMember(members.names(of: structure.id)[index].plain, from: taken)
             taken.append(name)
             // Fields that a subtype inherits have the same places in it.
             var branches = zip(subtypes.members, tags).map { subtype, tag in

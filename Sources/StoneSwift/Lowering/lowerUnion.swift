@@ -12,10 +12,13 @@ extension Lowering {
             lowerTag(tag, member, of: union, spelling)
         }
         let catchAll = tags.last?.isCatchAll ?? false ? cases.removeLast() : nil
+        let stoneName = stoneName(union.name, in: union.namespace)
+        let isRedacted = redaction.contains(union.id)
         return UnionView(
             documentation: documentation.lines(union.documentation, example: union.examples.first),
             name: names[union.id],
-            stoneName: stoneName(union.name, in: union.namespace),
+            stoneName: stoneName,
+            conformances: conformances(stoneName, isRedacted: isRedacted),
             cases: cases,
             tags: tags.prefix(cases.count).map(\.name),
             fallback: catchAll.map { "self = \($0.read)" } ?? "throw reader.unexpectedTag()",
@@ -23,7 +26,7 @@ extension Lowering {
             isChunked: tags.count > Self.largestSwitch,
             numberType: spelling.standard.int,
             hasDeprecatedCases: tags.contains(where: \.isDeprecated),
-            isRedacted: redaction.contains(union.id),
+            isRedacted: isRedacted,
             parent: lowerParent(of: union, spelling)
         )
     }

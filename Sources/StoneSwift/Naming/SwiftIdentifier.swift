@@ -23,13 +23,27 @@ package enum SwiftIdentifier {
         ReservedWords.keywords.contains(identifier) ? "`\(identifier)`" : identifier
     }
 
-    /// Whether code may declare a type of this name.
-    package static func isTypeName(_ name: String) -> Bool {
-        let letters = name.utf8.allSatisfy {
+    /// Whether it is made of letters, digits and underscores, as an identifier is that needs no backticks or is a keyword.
+    package static func isWord(_ name: String) -> Bool {
+        let isSpelledRight = name.utf8.allSatisfy {
             $0.isUppercase || $0.isLowercase || $0.isDigit || $0 == UInt8(ascii: "_")
         }
-        let isReserved = ReservedWords.keywords.contains(name) || ReservedWords.types.contains(name)
-        return letters && !isReserved && !name.isEmpty && !(name.utf8.first?.isDigit ?? true)
+        return isSpelledRight && name.utf8.first.map { !$0.isDigit } ?? false && name != "_"
+    }
+
+    /// Whether code may declare a type of this name.
+    package static func isTypeName(_ name: String) -> Bool {
+        isWord(name) && !ReservedWords.keywords.contains(name) && !ReservedWords.types.contains(name)
+    }
+
+    /// Whether a property or a case may have this name. Those that begin with an underscore belong to generated code.
+    package static func isMemberName(_ name: String) -> Bool {
+        isWord(name) && name.utf8.first != UInt8(ascii: "_") && !ReservedWords.members.contains(name)
+    }
+
+    /// Whether a route may have this name.
+    package static func isRouteName(_ name: String) -> Bool {
+        isMemberName(name) && name != SwiftNames.allRoutes
     }
 
     private static func joinedWords(of name: String, lowercasesFirst: Bool) -> String {

@@ -2,6 +2,9 @@ import StoneModel
 
 /// The Swift names of all that a description declares. No two things in one scope share a name.
 struct SwiftNames: Sendable {
+    /// What a route table calls the list of its routes.
+    static let allRoutes = "all"
+
     private let namespaces: [String]
     private let types: [String]
     /// The namespaces that declare the types.
@@ -10,12 +13,14 @@ struct SwiftNames: Sendable {
     private let typesByNamespace: [Set<String>]
     /// The enum that holds all namespaces. No type may have its name.
     private let root: String?
+    private let chosen: ChosenNames
 
     /// - Parameters:
     ///   - root: The enum that holds all namespaces, if there is one.
-    ///   - chosen: Swift names by Stone names, `files` and `files.Metadata`; they keep others from having them.
+    ///   - chosen: Swift names by Stone names, as in ``SwiftConfiguration/names``; they keep others from having them.
     init(_ api: API, root: String?, chosen: [String: String] = [:]) {
         self.root = root
+        self.chosen = ChosenNames(chosen, api)
         owners = api.types.map(\.namespace)
         namespaces = Self.distinct(
             api.namespaces.map { SwiftIdentifier.type($0.name) },
@@ -60,13 +65,25 @@ struct SwiftNames: Sendable {
 
     /// The names of the members of a type, in order.
     func members(_ stoneNames: [String], of owner: TypeID) -> [MemberName] {
-        Self.distinct(stoneNames.map(SwiftIdentifier.member)).map(MemberName.init)
+        let chosen = chosen.hasMembers(of: owner) ? stoneNames.map { self.chosen[$0, of: owner] } : []
+        return Self.distinct(stoneNames.map(SwiftIdentifier.member), chosen: chosen).map(MemberName.init)
+    }
+
+    /// The name of one field or tag of a type, whatever others there are.
+    func member(_ name: String, of owner: TypeID) -> String {
+        chosen[name, of: owner] ?? SwiftIdentifier.member(name)
     }
 
     /// The names of the routes of one namespace, in order.
     func routes(_ routes: [Route]) -> [MemberName] {
         let names = routes.map { SwiftIdentifier.route($0.name, version: $0.version) }
-        return Self.distinct(names, reserved: ["all"]).map(MemberName.init)
+        let chosen = routes.map { self.chosen[$0.id] }
+        return Self.distinct(names, reserved: [Self.allRoutes], chosen: chosen).map(MemberName.init)
+    }
+
+    /// The name of one route, whatever others there are.
+    func route(_ id: RouteID) -> String {
+        chosen[id] ?? SwiftIdentifier.route(id.name, version: id.version)
     }
 
     /// A name that generated code adds to a type, away from those that the spec gives.

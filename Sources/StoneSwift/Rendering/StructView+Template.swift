@@ -7,6 +7,7 @@ extension StructView: TemplateRepresentable {
             "documentation": .lines(documentation),
             "name": .text(name),
             "stoneName": .text(stoneName),
+            "conformances": .text(conformances.joined(separator: ", ")),
             "properties": .list(
                 properties.indices.map { properties[$0].template(isLast: $0 == properties.count - 1) }
             ),

@@ -9,6 +9,7 @@ extension UnionView: TemplateRepresentable {
             "documentation": .lines(documentation),
             "name": .text(name),
             "stoneName": .text(stoneName),
+            "conformances": .text(conformances.joined(separator: ", ")),
             "cases": .list(all),
             "accessors": .list(accessors),
             "conversion": .optional(parent),

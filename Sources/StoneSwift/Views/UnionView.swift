@@ -4,6 +4,8 @@ struct UnionView: Sendable {
     var name: String
     /// As the spec names it: `files.FileMetadata`.
     var stoneName: String
+    /// `StoneValue` and what the user asks for.
+    var conformances: [String]
     var cases: [CaseView]
     /// The tags in the order of their numbers, for `reader.tag`.
     var tags: [String]

@@ -59,14 +59,6 @@ struct ConfiguredGenerationTests {
         #expect(common.contains("enum Basics") && common.contains("typealias Whole"))
     }
 
-    @Test func namesOfNothingAreMistakes() throws {
-        try configure(#"{"specs": ["../../shared"], "output": "../../out", "names": {"common.Pear": "X"}}"#)
-        let run = generate()
-        #expect(run.status == .failure)
-        #expect(run.error.contains(":1:62: error: no spec declares a namespace or type 'common.Pear'; did you mean"))
-        #expect(folder.list("out") == [])
-    }
-
     @Test func templatesAreReplaced() throws {
         try folder.write("Sources/API/Templates/alias.mustache", "// An alias of {{name}}.\n")
         try configure(#"{"specs": ["../../shared"], "output": "../../out", "templates": "Templates"}"#)

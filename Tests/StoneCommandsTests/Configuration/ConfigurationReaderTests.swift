@@ -45,10 +45,27 @@ struct ConfigurationReaderTests {
             "1:15: there is no folder 'nowhere' (looked for '/no such folder/nowhere')"
         ),
         Mistake(#"{"names": []}"#, "1:11: 'names' is a list, but has to be an object: Stone names to Swift names"),
-        Mistake(#"{"names": {"files": "for"}}"#, "1:21: 'for' cannot be the name of a Swift type"),
+        Mistake(
+            #"{"names": {"files": "a b"}}"#,
+            "1:21: 'a b' is not a Swift name of letters, digits and underscores"
+        ),
+        Mistake(#"{"names": {"a": "_"}}"#, "1:17: '_' is not a Swift name of letters, digits and underscores"),
         Mistake(#"{"names": {"a": "X", "a": "Y"}}"#, "1:22: the name of 'a' is given twice"),
-        Mistake(#"{"names": {"a": "X", "b": "X"}}"#, "1:27: 'X' is the name of 'a' already"),
-        Mistake(#"{"names": {"n.A": "X", "n.B": "X"}}"#, "1:31: 'X' is the name of 'n.A' already"),
+        Mistake(
+            #"{"conformances": ["Codable"]}"#,
+            "1:18: 'conformances' is a list, but has to be an object: Stone names to lists of protocols"
+        ),
+        Mistake(#"{"conformances": {"*": "A"}}"#, "1:24: '*' is a string, but has to be a list of strings"),
+        Mistake(#"{"conformances": {"*": ["A.b", "A."]}}"#, "1:32: 'A.' cannot be the name of a protocol"),
+        Mistake(#"{"conformances": {"a.B": [], "a.B": []}}"#, "1:30: the conformances of 'a.B' are given twice"),
+        Mistake(#"{"routes": []}"#, "1:12: 'routes' is a list, but has to be an object of conditions"),
+        Mistake(#"{"routes": {"namespace": []}}"#, "1:13: unknown key 'namespace'; did you mean 'namespaces'?"),
+        Mistake(#"{"routes": {"filter": "a=1"}}"#, "1:23: 'filter' is a string, but has to be a list of strings"),
+        Mistake(#"{"routes": {"attributes": [1]}}"#, "1:28: 'attributes' is a number, but has to be a string"),
+        Mistake(
+            #"{"routes": {"whitelist": "nowhere.json"}}"#,
+            "1:26: there is no file 'nowhere.json' (looked for '/no such folder/nowhere.json')"
+        ),
         Mistake("[]", "1:1: the configuration is a list, but has to be an object"),
         Mistake("", "1:1: expected a value"),
         Mistake(#"{"root": "A""#, "1:13: expected ',' or '}'"),

@@ -15,7 +15,8 @@ struct ConfigurationSchemaTests {
     }
 
     @Test func everyKeyIsDescribed() {
-        #expect(schema.properties == Set(ConfigurationKey.allCases.map(\.rawValue)))
+        #expect(schema.properties() == Set(ConfigurationKey.allCases.map(\.rawValue)))
+        #expect(schema.properties(of: "routes") == Set(RouteKey.allCases.map(\.rawValue)))
     }
 
     static let documents: [(json: String, isValid: Bool)] = [
@@ -43,7 +44,25 @@ struct ConfigurationSchemaTests {
         (#"{"names": {"a": 1}}"#, false),
         (#"{"names": {"a": "b c"}}"#, false),
         (#"{"names": "a"}"#, false),
+        (#"{"names": {"a.b.c": "case", "a.b:2": "d"}}"#, true),
+        (#"{"names": {"a": "_"}}"#, false),
+        (#"{"names": {"a": "__"}}"#, true),
         (#"{"name": {}}"#, false),
+        (#"{"conformances": {"*": ["Codable", "Kit.Entity"], "a.B": []}}"#, true),
+        (#"{"conformances": {"*": ["_"]}}"#, false),
+        (#"{"conformances": {"*": ["A._"]}}"#, false),
+        (#"{"conformances": {"*": ["A & B"]}}"#, false),
+        (#"{"conformances": {"*": "A"}}"#, false),
+        (#"{"conformances": ["A"]}"#, false),
+        (#"{"routes": {}}"#, true),
+        (#"{"routes": {"namespaces": ["a"], "excludedNamespaces": [], "filter": ["a=1"], "attributes": ["b"]}}"#, true),
+        (#"{"routes": {"namespaces": "a"}}"#, false),
+        (#"{"routes": {"excludedNamespaces": [1]}}"#, false),
+        (#"{"routes": {"filter": {}}}"#, false),
+        (#"{"routes": {"attributes": "a"}}"#, false),
+        (#"{"routes": {"whitelist": "/a"}}"#, false),
+        (#"{"routes": {"other": 1}}"#, false),
+        (#"{"routes": []}"#, false),
         ("[]", false),
         ("1", false),
     ]

@@ -10,7 +10,12 @@ struct JSONSchema {
         root = try JSONSerialization.jsonObject(with: data) as? [String: Any] ?? [:]
     }
 
-    var properties: Set<String> { Set((root["properties"] as? [String: Any] ?? [:]).keys) }
+    /// The names of the properties, or of those of a property.
+    func properties(of name: String? = nil) -> Set<String> {
+        let properties = root["properties"] as? [String: [String: Any]] ?? [:]
+        guard let name else { return Set(properties.keys) }
+        return Set((properties[name]?["properties"] as? [String: Any] ?? [:]).keys)
+    }
 
     func accepts(_ data: Data) throws -> Bool {
         try accepts(try JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed), root)

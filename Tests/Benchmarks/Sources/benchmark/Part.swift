@@ -4,4 +4,5 @@ enum Part: String, CaseIterable {
     case check
     case compile
     case json
+    case plugin
 }

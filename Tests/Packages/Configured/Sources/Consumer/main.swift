@@ -1,5 +1,12 @@
+import Foundation
 import GardenAPI
 import StoneRuntime
 
-let rain = Gardening.Weather.Rain(on: Gardening.Plots.Shrub(name: "Box"), amount: 2)
+let shrub = Gardening.Plots.Shrub(title: "Box")
+let rain = Gardening.Weather.Rain(on: shrub, amount: 2)
 print(String(decoding: try StoneJSONEncoder().encode(rain), as: UTF8.self))
+
+let thirsty: any Thirsty = shrub
+let copy = try JSONDecoder().decode(Gardening.Weather.Rain.self, from: try JSONEncoder().encode(rain))
+let route = Gardening.Plots.Routes.waterRow
+print(thirsty.thirst, copy.after == .default, route.attributes.auth, Gardening.Plots.Routes.all.count)

@@ -1,1 +1,4 @@
-// SwiftPM passes over a target that has no Swift file of its own.
+/// What generated types conform to because `stone.json` says so.
+public protocol Thirsty {
+    var thirst: Double { get }
+}

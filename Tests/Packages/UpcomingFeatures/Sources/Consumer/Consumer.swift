@@ -8,6 +8,6 @@ struct Consumer {
     }
 
     static func encoded(_ report: Weather.Report) async throws -> [UInt8] {
-        try StoneJSONEncoder().encode(report)
+        try StoneJSONEncoder().encodeBytes(report)
     }
 }

@@ -1,0 +1,91 @@
+import StoneChecker
+import StoneModel
+import StoneSwift
+import StoneSyntax
+
+extension Configuration {
+    /// What is wrong with what it says of declarations, now that it is known what the specs declare.
+    func diagnostics(for api: API) -> [Diagnostic] {
+        let declared = DeclaredNames(api)
+        return conditionMistakes(api) + names.compactMap { mistake(in: $0, declared) } + clashes(api)
+            + conformances.compactMap { mistake(in: $0, declared) }
+    }
+
+    private func conditionMistakes(_ api: API) -> [Diagnostic] {
+        conditions.flatMap { condition in
+            condition.filter.errors(in: api).map { .configuration($0, source, condition.range) }
+        }
+    }
+
+    private func mistake(in name: Name, _ declared: DeclaredNames) -> Diagnostic? {
+        guard let kind = declared.kinds[name.stoneName] else {
+            return unknown(name.stoneName, name.stoneRange, among: declared.kinds.keys)
+        }
+        let isUsable: Bool
+        let noun: String
+        switch kind {
+        case .namespace, .type, .alias:
+            (isUsable, noun) = (SwiftIdentifier.isTypeName(name.swiftName) && name.swiftName != root, "Swift type")
+        case .member:
+            (isUsable, noun) = (SwiftIdentifier.isMemberName(name.swiftName), "property or case")
+        case .route:
+            (isUsable, noun) = (SwiftIdentifier.isRouteName(name.swiftName), "route")
+        }
+        guard !isUsable else { return nil }
+        return .configuration("'\(name.swiftName)' cannot be the name of a \(noun)", source, name.swiftRange)
+    }
+
+    /// Names that are given to two things of one scope. A type has the members that it inherits too.
+    private func clashes(_ api: API) -> [Diagnostic] {
+        let chosen = Dictionary(names.map { ($0.stoneName, $0) }) { first, _ in first }
+        guard !chosen.isEmpty else { return [] }
+        var diagnostics: [Diagnostic] = []
+        var reported: Set<String> = []
+        for scope in DeclaredNames.scopes(api) {
+            var owners: [String: Name] = [:]
+            for name in scope.compactMap({ chosen[$0] }) {
+                guard let owner = owners.updateValue(name, forKey: name.swiftName) else { continue }
+                let isInOrder = owner.stoneRange.lowerBound < name.stoneRange.lowerBound
+                let (first, second) = isInOrder ? (owner, name) : (name, owner)
+                guard reported.insert(second.stoneName).inserted else { continue }
+                let message = "'\(second.swiftName)' is the name of '\(first.stoneName)' already"
+                diagnostics.append(.configuration(message, source, second.swiftRange))
+            }
+        }
+        return diagnostics
+    }
+
+    private func mistake(in conformances: Conformances, _ declared: DeclaredNames) -> Diagnostic? {
+        let name = conformances.stoneName
+        if name == SwiftConfiguration.everyType { return nil }
+        switch declared.kinds[name] {
+        case .type: return nil
+        case nil:
+            let types = declared.kinds.filter { $0.value == .type }.keys
+            return unknown(name, conformances.range, among: types)
+        case let kind?:
+            let message = "'\(name)' is the name of \(kind.noun), but only structs and unions conform to protocols"
+            return .configuration(message, source, conformances.range)
+        }
+    }
+
+    private func unknown(_ name: String, _ range: SourceRange, among known: some Sequence<String>) -> Diagnostic {
+        let near = suggestion(for: name, among: known).map { "; did you mean '\($0)'?" } ?? ""
+        return .configuration("no spec declares '\(name)'\(near)", source, range)
+    }
+}
+
+extension Diagnostic {
+    /// An error in a `stone.json`.
+    static func configuration(_ message: String, _ source: SourceText, _ range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            code: DiagnosticCode("configuration"),
+            severity: .error,
+            message: message,
+            path: source.path,
+            range: range,
+            notes: [],
+            fixIts: []
+        )
+    }
+}

@@ -1,0 +1,65 @@
+import StoneChecker
+import StoneSyntax
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+extension ConfigurationReader {
+    /// What these conditions name is looked up when the specs are known: see ``Configuration/diagnostics(for:)``.
+    mutating func readRoutes(_ json: LocatedJSON) {
+        guard case .object(let members) = json.value else {
+            return report("'routes' is \(json.kind), but has to be an object of conditions", json.range)
+        }
+        for (key, value) in known(RouteKey.self, members) { read(value, of: key) }
+    }
+
+    private mutating func read(_ json: LocatedJSON, of key: RouteKey) {
+        switch key {
+        case .attributes:
+            // An empty list leaves routes without attributes.
+            add(json.range) { $0.attributes = [] }
+            for (name, range) in strings(json, for: key.rawValue) { add(range) { $0.attributes = [name] } }
+        case .excludedNamespaces:
+            for (name, range) in strings(json, for: key.rawValue) { add(range) { $0.namespacesWithoutRoutes = [name] } }
+        case .filter:
+            for (text, range) in strings(json, for: key.rawValue) { readExpression(text, range) }
+        case .namespaces:
+            for (name, range) in strings(json, for: key.rawValue) { add(range) { $0.namespacesWithRoutes = [name] } }
+        case .whitelist:
+            readWhitelist(json)
+        }
+    }
+
+    private mutating func readExpression(_ text: String, _ range: SourceRange) {
+        do throws(FilterError) {
+            let expression = try RouteExpression(parsing: text)
+            add(range) { $0.routes = [expression] }
+        } catch {
+            for message in error.messages { report(message, range) }
+        }
+    }
+
+    private mutating func readWhitelist(_ json: LocatedJSON) {
+        guard let path = path(json, for: RouteKey.whitelist.rawValue) else { return }
+        let place = SpecPaths.absolute(path, in: configuration.folder)
+        guard FileManager.default.fileExists(atPath: place) else {
+            return report("there is no file '\(path)' (looked for '\(place)')", json.range)
+        }
+        do throws(FilterError) {
+            let whitelist = try RouteWhitelist(contentsOf: place)
+            add(json.range) { $0.whitelist = whitelist }
+            configuration.files.routes = ConfiguredFiles.Routes(whitelist: path)
+        } catch {
+            for message in error.messages { report(message, json.range) }
+        }
+    }
+
+    private mutating func add(_ range: SourceRange, _ condition: (inout Filter) -> Void) {
+        var filter = Filter()
+        condition(&filter)
+        configuration.conditions.append(Configuration.Condition(filter: filter, range: range))
+    }
+}

@@ -1,0 +1,14 @@
+import StoneChecker
+
+extension Filter {
+    /// The conditions of both. Of two whitelists the other one counts.
+    func merging(_ other: Filter) -> Filter {
+        var merged = self
+        merged.whitelist = other.whitelist ?? whitelist
+        merged.namespacesWithRoutes += other.namespacesWithRoutes
+        merged.namespacesWithoutRoutes += other.namespacesWithoutRoutes
+        merged.routes += other.routes
+        if let attributes = other.attributes { merged.attributes = (self.attributes ?? []) + attributes }
+        return merged
+    }
+}

@@ -1,0 +1,51 @@
+import StoneModel
+
+/// The Swift names that the user chose for fields, tags and routes.
+struct ChosenNames: Sendable {
+    /// By type, those of inherited members too.
+    private var members: [TypeID: [String: String]] = [:]
+    private var routes: [RouteID: String] = [:]
+
+    /// - Parameter names: Swift names by Stone names: `files.Metadata.name`, `files.upload:2`.
+    init(_ names: [String: String], _ api: API) {
+        guard !names.isEmpty else { return }
+        for namespace in api.namespaces {
+            for route in namespace.routes {
+                routes[route.id] = names["\(namespace.name).\(route.id.nameWithVersion)"]
+            }
+        }
+        let own = Self.ownMembers(names)
+        for id in api.types.indices.map(TypeID.init(index:)) {
+            let inherited = api.lineage(of: id).reversed().compactMap { type in
+                own["\(api.namespaces[type.namespace.index].name).\(type.name)"]
+            }
+            if !inherited.isEmpty { members[id] = inherited.reduce(into: [:]) { $0.merge($1) { $1 } } }
+        }
+    }
+
+    func hasMembers(of owner: TypeID) -> Bool { members[owner] != nil }
+
+    subscript(member: String, of owner: TypeID) -> String? { members[owner]?[member] }
+    subscript(route: RouteID) -> String? { routes[route] }
+
+    /// `files.Metadata.name` → by `files.Metadata`, then by `name`.
+    private static func ownMembers(_ names: [String: String]) -> [String: [String: String]] {
+        var members: [String: [String: String]] = [:]
+        for (stoneName, swiftName) in names {
+            let parts = stoneName.split(separator: ".", omittingEmptySubsequences: false)
+            if parts.count == 3 { members["\(parts[0]).\(parts[1])", default: [:]][String(parts[2])] = swiftName }
+        }
+        return members
+    }
+}
+
+extension API {
+    /// The type itself, the type that it extends, and so on upwards.
+    fileprivate func lineage(of id: TypeID) -> [TypeDefinition] {
+        switch self[id] {
+        case .alias: []
+        case .structure(let structure): lineage(of: structure).map(TypeDefinition.structure)
+        case .union(let union): lineage(of: union).map(TypeDefinition.union)
+        }
+    }
+}

@@ -1,0 +1,122 @@
+import Testing
+
+@testable import StoneCommands
+
+/// `routes` of a `stone.json`, seen in what is generated.
+struct ConfiguredRouteTests {
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder([
+            "cfg.stone": "namespace stone_cfg\nstruct Route\n    auth String\n    host String = \"api\"\n",
+            "files.stone": """
+            namespace files
+            struct Entry
+                id String
+            struct Unused
+                id String
+            route get(Entry, Void, Void)
+                attrs
+                    auth = "user"
+            route put(Entry, Void, Void)
+                attrs
+                    auth = "team"
+                    host = "content"
+
+            """,
+            "team.stone": """
+            namespace team
+            route browse(Void, Void, Void)
+                attrs
+                    auth = "user"
+
+            """,
+        ])
+    }
+
+    private func generate(_ routes: String, _ more: String...) throws -> ToolRun {
+        try folder.write("stone.json", #"{"routes": \#(routes)}"#)
+        let arguments = ["generate", "--config", folder.place("stone.json"), "-o", folder.place("out")]
+        return ToolRun(arguments + more)
+    }
+
+    /// The names of the routes that are generated.
+    private func routes(_ routes: String) throws -> [String] {
+        let run = try generate(routes)
+        #expect(run.status == .success, "\(run.error)")
+        #expect(folder.list("out") == ["cfg.stone.swift", "files.stone.swift", "team.stone.swift"])
+        let code = folder.list("out").compactMap { folder.text("out/\($0)") }.joined()
+        return ["get", "put", "browse"].filter { code.contains("static var \($0): StoneRoute") }
+    }
+
+    @Test func conditionsCompose() throws {
+        #expect(try routes("{}") == ["get", "put", "browse"])
+        #expect(try routes(#"{"filter": ["auth=\"user\""]}"#) == ["get", "browse"])
+        #expect(try routes(#"{"namespaces": ["files"]}"#) == ["get", "put"])
+        #expect(try routes(#"{"excludedNamespaces": ["team"]}"#) == ["get", "put"])
+        #expect(
+            try routes(#"{"namespaces": ["files", "team"], "filter": ["auth=\"user\"", "host=\"api\""]}"#) == [
+                "get", "browse",
+            ]
+        )
+    }
+
+    @Test func attributesAreChosen() throws {
+        _ = try routes(#"{"attributes": ["host"]}"#)
+        let code = try #require(folder.text("out/cfg.stone.swift"))
+        #expect(code.contains("host") && !code.contains("auth"))
+        _ = try routes(#"{"attributes": []}"#)
+        #expect(!(try #require(folder.text("out/cfg.stone.swift"))).contains("host"))
+    }
+
+    @Test func aWhitelistIsAnInput() throws {
+        try folder.write("lists/routes.json", #"{"route_whitelist": {"files": ["get"]}}"#)
+        #expect(try routes(#"{"whitelist": "lists/routes.json"}"#) == ["get"])
+        #expect(!(try #require(folder.text("out/files.stone.swift"))).contains("Unused"))
+        #expect(try generate(#"{"whitelist": "lists/routes.json"}"#, "--depfile", folder.place("d")).status == .success)
+        #expect(try #require(folder.text("d")).contains("routes.json"))
+    }
+
+    @Test func aWhitelistOfTheCommandLineIsAnInputToo() throws {
+        try folder.write("list.json", #"{"route_whitelist": {"files": ["get"]}}"#)
+        #expect(try generate("{}", "-r", folder.place("list.json"), "--depfile", folder.place("d")).status == .success)
+        #expect(try #require(folder.text("d")).contains("list.json"))
+    }
+
+    @Test func theCommandLineWins() throws {
+        let run = try generate(#"{"filter": ["auth=\"user\""], "namespaces": ["files"]}"#, "-f", #"auth="team""#)
+        #expect(run.status == .success)
+        let code = try #require(folder.text("out/files.stone.swift"))
+        #expect(code.contains(" put: StoneRoute") && !code.contains(" get: StoneRoute"))
+        #expect(!(try #require(folder.text("out/team.stone.swift"))).contains(" browse: StoneRoute"))
+    }
+
+    @Test func mistakesAreShownInPlace() throws {
+        try folder.write("list.json", #"{"route_whitelist": {"files": ["gte"]}}"#)
+        let run = try generate(
+            #"""
+            {"namespaces": ["flies"], "excludedNamespaces": ["team", "tem"],
+            "filter": ["auth=\"user\"", "auht=null"], "attributes": ["hots"],
+            "whitelist": "list.json"}
+            """#
+        )
+        let path = folder.place("stone.json") + ":"
+        let found = run.error.split(separator: "\n").filter { $0.hasPrefix(path) }.map {
+            String($0.dropFirst(path.count))
+        }
+        #expect(run.status == .failure)
+        #expect(
+            found == [
+                "1:28: error: no spec declares a namespace 'flies'; did you mean 'files'? [configuration]",
+                "1:69: error: no spec declares a namespace 'tem'; did you mean 'team'? [configuration]",
+                "2:29: error: 'stone_cfg.Route' has no attribute 'auht'; did you mean 'auth'? [configuration]",
+                "2:58: error: 'stone_cfg.Route' has no attribute 'hots'; did you mean 'host'? [configuration]",
+                "3:14: error: namespace 'files' has no route 'gte'; did you mean 'get'? [configuration]",
+            ]
+        )
+        #expect(folder.list("out") == [])
+        let broken = try generate(#"{"filter": ["auth=="]}"#)
+        #expect(broken.status == .failure)
+        #expect(broken.error.hasPrefix("\(path)1:24: error: "))
+    }
+}
