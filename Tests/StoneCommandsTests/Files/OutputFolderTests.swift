@@ -78,4 +78,18 @@ struct OutputFolderTests {
             #expect(throws: FileError.self) { try OutputFolder(path: path.path).write([file("x.stone.swift")]) }
         }
     }
+
+    @Test func failureLeavesNothingBehind() throws {
+        try inFolder { folder in
+            let output = OutputFolder(path: folder.path)
+            _ = try output.write([file("x.stone.swift", "old")])
+            let tooLong = String(repeating: "y", count: 300) + ".stone.swift"
+            let error = #expect(throws: FileError.self) {
+                try output.write([file("x.stone.swift", "new"), file(tooLong)])
+            }
+            #expect(error?.message == "cannot write '\(folder.path)/\(tooLong)': File name too long")
+            #expect(try names(in: folder) == ["x.stone.swift"])
+            #expect(try Data(contentsOf: folder.appending(path: "x.stone.swift")) == Data(file("x.stone.swift", "old").bytes))
+        }
+    }
 }
