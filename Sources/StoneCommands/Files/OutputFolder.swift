@@ -49,7 +49,7 @@ struct OutputFolder {
                 }
                 let temporary = place(of: ".\(file.name).\(ProcessInfo.processInfo.processIdentifier).tmp")
                 staged.append((temporary, target))
-                guard Self.write(bytes, to: temporary) else { throw FileError("write", target, errno) }
+                try write(bytes, to: temporary, for: target)
                 changes.written.append(file.name)
             }
         } catch {
@@ -64,11 +64,13 @@ struct OutputFolder {
         return changes
     }
 
-    /// Writes a new file without waiting for the disk, as Foundation would; `errno` says why if it fails.
-    private static func write(_ bytes: [UInt8], to path: String) -> Bool {
-        guard let file = fopen(path, "wb") else { return false }
+    /// Writes a new file without waiting for the disk, as Foundation would. Errors name the file that it is to become.
+    private func write(_ bytes: [UInt8], to temporary: String, for target: String) throws(FileError) {
+        guard let file = fopen(temporary, "wb") else { throw FileError("write", target, errno) }
         let isWritten = fwrite(bytes, 1, bytes.count, file) == bytes.count
-        return fclose(file) == 0 && isWritten
+        let code = errno
+        guard fclose(file) == 0 else { throw FileError("write", target, errno) }
+        guard isWritten else { throw FileError("write", target, code) }
     }
 
     private func createFolder() throws(FileError) {

@@ -78,4 +78,19 @@ struct OutputFolderTests {
             #expect(throws: FileError.self) { try OutputFolder(path: path.path).write([file("x.stone.swift")]) }
         }
     }
+
+    @Test func failureLeavesNothingBehind() throws {
+        try inFolder { folder in
+            let output = OutputFolder(path: folder.path)
+            _ = try output.write([file("x.stone.swift", "old")])
+            let tooLong = String(repeating: "y", count: 300) + ".stone.swift"
+            let error = #expect(throws: FileError.self) {
+                try output.write([file("x.stone.swift", "new"), file(tooLong)])
+            }
+            #expect(error?.message == "cannot write '\(folder.path)/\(tooLong)': File name too long")
+            #expect(try names(in: folder) == ["x.stone.swift"])
+            let old = try Data(contentsOf: folder.appending(path: "x.stone.swift"))
+            #expect(old == Data(file("x.stone.swift", "old").bytes))
+        }
+    }
 }
