@@ -4,7 +4,7 @@ extension StoneReader {
     mutating func readValue<Value: StoneSerializable>(_ type: Value.Type) throws(StoneDecodingError) -> Value {
         let outer = scope
         try openScope()
-        let value = try Value(from: &self)
+        let value = try Value.read(from: &self)
         try closeScope()
         scope = outer
         return value
@@ -23,7 +23,7 @@ extension StoneReader {
         }
         depth += 1
         scope = Scope(.absent, start: outer.start, cursor: outer.cursor, firstMember: members.count)
-        if (try? checkDepth()) != nil, let value = try? Value(from: &self) {
+        if (try? checkDepth()) != nil, let value = try? Value.read(from: &self) {
             return value
         }
         scope = outer

@@ -41,7 +41,7 @@ extension StoneReader {
     ) throws(StoneDecodingError) -> Value? {
         let isAlone = scope.unread == 0 && text[scope.cursor] == UInt8(ascii: "}")
         guard scope.kind == .object, !isAlone else { return nil }
-        return try Value(from: &self)
+        return try Value.read(from: &self)
     }
 
     /// Makes sure that a struct without fields is read from an object; a field would see to that.

@@ -4,7 +4,7 @@
 /// generated code; but all that conform have `==` and `hash(into:)`, see `StoneSerializable+Hashable.swift`.
 public protocol StoneSerializable: Sendable {
     /// Reads the value in whose scope the reader stands: the members of one JSON object, or one bare tag.
-    init(from reader: inout StoneReader) throws(StoneDecodingError)
+    static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self
 
     /// Writes the members of one JSON object. The braces around them are the caller's.
     func write(to writer: inout StoneWriter)

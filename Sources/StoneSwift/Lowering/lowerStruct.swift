@@ -69,7 +69,7 @@ extension Lowering {
             name: SwiftNames.distinctMember("as\(names[id])", from: properties.map(\.name)),
             type: spelling(in: structure.namespace).spelling(of: id),
             // Inherited fields stand first, and may have other names in the parent.
-            arguments: zip(members.names(of: id), properties).map { "\($0.quoted): \($1.storage?.get ?? $1.name)" }
+            arguments: zip(members.names(of: id), properties).map { "\($0.plain): \($1.storage?.get ?? $1.name)" }
         )
     }
 }

@@ -20,7 +20,7 @@ extension Lowering {
             cases: cases,
             tags: subtypes.members.map(\.tag),
             fallback: subtypes.isOpen
-                ? "self = .\(other)(tag: try reader.unknownTag(), base: try \(base)(from: &reader))"
+                ? "return .\(other)(tag: try reader.unknownTag(), base: try \(base).read(from: &reader))"
                 : "throw reader.unexpectedTag()",
             catchAll: subtypes.isOpen ? catchAll(other, base: base, of: structure, spelling) : nil,
             isChunked: cases.count > 100,
@@ -47,7 +47,7 @@ extension Lowering {
             label: member.plain,
             declaration: "\(indirect)case \(name)(\(type))",
             binding: ".\(name)(let value)",
-            read: ".\(name)(try \(type)(from: &reader))",
+            read: ".\(name)(try \(type).read(from: &reader))",
             writeTag: "writer.tag(\(SwiftLiteral.string(subtype.tag)))",
             writeValue: "value.write(to: &writer)",
             reflection: "value"

@@ -21,7 +21,7 @@ extension Lowering {
             conformances: conformances(stoneName, isRedacted: isRedacted),
             cases: cases,
             tags: tags.prefix(cases.count).map(\.name),
-            fallback: catchAll.map { "self = \($0.read)" } ?? "throw reader.unexpectedTag()",
+            fallback: catchAll.map { "return \($0.read)" } ?? "throw reader.unexpectedTag()",
             catchAll: catchAll,
             isChunked: tags.count > Self.largestSwitch,
             numberType: spelling.standard.int,
@@ -71,7 +71,7 @@ extension Lowering {
             let name = spelling.spelling(of: id)
             return isNullable
                 ? ("try reader.flattenedIfPresent(\(name).self)", "value?.write(to: &writer)")
-                : (String(parts: "try ", name, "(from: &reader)"), "value.write(to: &writer)")
+                : (String(parts: "try ", name, ".read(from: &reader)"), "value.write(to: &writer)")
         }
         let codec = Codec(tag.type, api: api, isRedacted: tag.redaction != nil)
         return (codec.read(key), codec.write(key, "value"))

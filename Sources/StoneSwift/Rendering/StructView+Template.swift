@@ -33,7 +33,7 @@ extension PropertyView {
             "storage": .optional(storage),
             "stored": .text(storage?.name ?? name),
             "assigned": .text(storage?.wrapped(name) ?? name),
-            "read": .text(storage?.wrapped(read) ?? read),
+            "read": .text(read),
             "write": .text(write),
             "reflection": .text(reflection),
         ]

@@ -8,7 +8,7 @@ struct CaseView: Sendable {
     var declaration: String
     /// `.path(let value)`
     var binding: String
-    /// `.path(try LookupError(from: &reader))`
+    /// `.path(try LookupError.read(from: &reader))`
     var read: String
     /// `writer.tag("path")`
     var writeTag: String

@@ -42,9 +42,11 @@ nonisolated extension Calc {
             self.text = text
         }
 
-        public init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            self.value = try reader.float64("value")
-            self.text = try reader.stringIfPresent("text")
+        public static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+            Self(
+                value: try reader.float64("value"),
+                text: try reader.stringIfPresent("text")
+            )
         }
 
         public func write(to writer: inout StoneWriter) {
@@ -79,10 +81,12 @@ nonisolated extension Calc {
             self.right = right
         }
 
-        public init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            self.left = try reader.float64("left")
-            self.operation = try reader.value("operation", default: Operation.add)
-            self.right = try reader.float64("right")
+        public static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+            Self(
+                left: try reader.float64("left"),
+                operation: try reader.value("operation", default: Operation.add),
+                right: try reader.float64("right")
+            )
         }
 
         public func write(to writer: inout StoneWriter) {
@@ -108,12 +112,12 @@ nonisolated extension Calc {
         /// A tag that this code does not know.
         case other(tag: String = "other")
 
-        public init(from reader: inout StoneReader) throws(StoneDecodingError) {
+        public static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
             let number = try reader.tag("division_by_zero too_large")
             switch number {
-            case 0: self = .divisionByZero
-            case 1: self = .tooLarge(try reader.float64("too_large"))
-            default: self = .other(tag: try reader.unknownTag())
+            case 0: return .divisionByZero
+            case 1: return .tooLarge(try reader.float64("too_large"))
+            default: return .other(tag: try reader.unknownTag())
             }
         }
 
@@ -149,8 +153,10 @@ nonisolated extension Calc {
             self.numbers = numbers
         }
 
-        public init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            self.numbers = try reader.field("numbers", .list(.float64, StoneListRule(maxItems: 1000)))
+        public static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+            Self(
+                numbers: try reader.field("numbers", .list(.float64, StoneListRule(maxItems: 1000)))
+            )
         }
 
         public func write(to writer: inout StoneWriter) {
@@ -178,15 +184,15 @@ nonisolated extension Calc {
         /// A tag that this code does not know.
         case other(tag: String = "other")
 
-        public init(from reader: inout StoneReader) throws(StoneDecodingError) {
+        public static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
             let number = try reader.tag("add subtract multiply divide round")
             switch number {
-            case 0: self = .add
-            case 1: self = .subtract
-            case 2: self = .multiply
-            case 3: self = .divide
-            case 4: self = .round(try Rounding(from: &reader))
-            default: self = .other(tag: try reader.unknownTag())
+            case 0: return .add
+            case 1: return .subtract
+            case 2: return .multiply
+            case 3: return .divide
+            case 4: return .round(try Rounding.read(from: &reader))
+            default: return .other(tag: try reader.unknownTag())
             }
         }
 
@@ -225,8 +231,10 @@ nonisolated extension Calc {
             self.decimals = decimals
         }
 
-        public init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            self.decimals = try reader.uint32("decimals", default: 2)
+        public static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+            Self(
+                decimals: try reader.uint32("decimals", default: 2)
+            )
         }
 
         public func write(to writer: inout StoneWriter) {

@@ -40,8 +40,10 @@ nonisolated extension Landscape.Any_ {
             self.value = value
         }
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            self.value = try reader.string("value")
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+            Self(
+                value: try reader.string("value")
+            )
         }
 
         package func write(to writer: inout StoneWriter) {
@@ -59,11 +61,11 @@ nonisolated extension Landscape.Any_ {
         case yes
         case any
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
             let number = try reader.tag("yes any")
             switch number {
-            case 0: self = .yes
-            case 1: self = .any
+            case 0: return .yes
+            case 1: return .any
             default: throw reader.unexpectedTag()
             }
         }
@@ -98,9 +100,11 @@ nonisolated extension Landscape.Any_ {
             self.own = own
         }
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            self.value = try reader.value("value")
-            self.own = try reader.value("own", default: Own.yes)
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+            Self(
+                value: try reader.value("value"),
+                own: try reader.value("own", default: Own.yes)
+            )
         }
 
         package func write(to writer: inout StoneWriter) {

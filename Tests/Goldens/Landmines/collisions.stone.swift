@@ -48,12 +48,12 @@ nonisolated extension Landscape.Collisions {
             }
         }
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
             let number = try reader.tag("sub_type subType")
             switch number {
-            case 0: self = .subType(try One(from: &reader))
-            case 1: self = .subType_(try Two(from: &reader))
-            default: self = .other(tag: try reader.unknownTag(), base: try Base_(from: &reader))
+            case 0: return .subType(try One.read(from: &reader))
+            case 1: return .subType_(try Two.read(from: &reader))
+            default: return .other(tag: try reader.unknownTag(), base: try Base_.read(from: &reader))
             }
         }
 
@@ -79,8 +79,10 @@ nonisolated extension Landscape.Collisions {
                 self.common = common
             }
 
-            package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-                self.common = try reader.string("common")
+            package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+                Self(
+                    common: try reader.string("common")
+                )
             }
 
             package func write(to writer: inout StoneWriter) {
@@ -120,12 +122,14 @@ nonisolated extension Landscape.Collisions {
             self.userId____ = userId____
         }
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            self.userId = try reader.string("user_id")
-            self.userId_ = try reader.string("userId")
-            self.userId__ = try reader.string("UserId")
-            self.userId___ = try reader.string("userID")
-            self.userId____ = try reader.string("user-id")
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+            Self(
+                userId: try reader.string("user_id"),
+                userId_: try reader.string("userId"),
+                userId__: try reader.string("UserId"),
+                userId___: try reader.string("userID"),
+                userId____: try reader.string("user-id")
+            )
         }
 
         package func write(to writer: inout StoneWriter) {
@@ -153,9 +157,11 @@ nonisolated extension Landscape.Collisions {
             self.commonValue = commonValue
         }
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            self.common = try reader.string("common")
-            self.commonValue = try reader.string("commonValue")
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+            Self(
+                common: try reader.string("common"),
+                commonValue: try reader.string("commonValue")
+            )
         }
 
         package func write(to writer: inout StoneWriter) {
@@ -178,14 +184,14 @@ nonisolated extension Landscape.Collisions {
         /// A tag that this code does not know.
         case other(tag: String = "other")
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
             let number = try reader.tag("user_id userId UserId user-id")
             switch number {
-            case 0: self = .userId
-            case 1: self = .userId_
-            case 2: self = .userId__(try reader.string("UserId"))
-            case 3: self = .userId___
-            default: self = .other(tag: try reader.unknownTag())
+            case 0: return .userId
+            case 1: return .userId_
+            case 2: return .userId__(try reader.string("UserId"))
+            case 3: return .userId___
+            default: return .other(tag: try reader.unknownTag())
             }
         }
 
@@ -222,9 +228,11 @@ nonisolated extension Landscape.Collisions {
             self.common_ = common_
         }
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            self.common = try reader.string("common")
-            self.common_ = try reader.string("Common")
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+            Self(
+                common: try reader.string("common"),
+                common_: try reader.string("Common")
+            )
         }
 
         package func write(to writer: inout StoneWriter) {

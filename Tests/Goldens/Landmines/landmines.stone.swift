@@ -25,8 +25,10 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            self.value = try reader.string("value")
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+            Self(
+                value: try reader.string("value")
+            )
         }
 
         package func write(to writer: inout StoneWriter) {
@@ -49,8 +51,10 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            self.value = try reader.field("value", .map(.string))
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+            Self(
+                value: try reader.field("value", .map(.string))
+            )
         }
 
         package func write(to writer: inout StoneWriter) {
@@ -74,8 +78,10 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            self.value = try reader.field("value", .list(.int32))
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+            Self(
+                value: try reader.field("value", .list(.int32))
+            )
         }
 
         package func write(to writer: inout StoneWriter) {
@@ -130,14 +136,14 @@ nonisolated extension Landscape.Landmines {
             }
         }
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
             let number = try reader.tag("self default base unknown")
             switch number {
-            case 0: self = .self_(try SelfSubtype(from: &reader))
-            case 1: self = .default_(try DefaultSubtype(from: &reader))
-            case 2: self = .base(try BaseSubtype(from: &reader))
-            case 3: self = .unknown(try UnknownSubtype(from: &reader))
-            default: self = .other(tag: try reader.unknownTag(), base: try Base_(from: &reader))
+            case 0: return .self_(try SelfSubtype.read(from: &reader))
+            case 1: return .default_(try DefaultSubtype.read(from: &reader))
+            case 2: return .base(try BaseSubtype.read(from: &reader))
+            case 3: return .unknown(try UnknownSubtype.read(from: &reader))
+            default: return .other(tag: try reader.unknownTag(), base: try Base_.read(from: &reader))
             }
         }
 
@@ -173,10 +179,12 @@ nonisolated extension Landscape.Landmines {
                 self.description_ = description_
             }
 
-            package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-                self.value = try reader.string("value")
-                self.tag = try reader.int32("tag", default: 1)
-                self.description_ = try reader.stringIfPresent("description")
+            package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+                Self(
+                    value: try reader.string("value"),
+                    tag: try reader.int32("tag", default: 1),
+                    description_: try reader.stringIfPresent("description")
+                )
             }
 
             package func write(to writer: inout StoneWriter) {
@@ -212,11 +220,13 @@ nonisolated extension Landscape.Landmines {
             self.`super` = `super`
         }
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            self.value = try reader.string("value")
-            self.tag = try reader.int32("tag", default: 1)
-            self.description_ = try reader.stringIfPresent("description")
-            self.`super` = try reader.valueIfPresent("super")
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+            Self(
+                value: try reader.string("value"),
+                tag: try reader.int32("tag", default: 1),
+                description_: try reader.stringIfPresent("description"),
+                `super`: try reader.valueIfPresent("super")
+            )
         }
 
         package func write(to writer: inout StoneWriter) {
@@ -240,8 +250,10 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            self.value = try reader.boolean("value")
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+            Self(
+                value: try reader.boolean("value")
+            )
         }
 
         package func write(to writer: inout StoneWriter) {
@@ -264,8 +276,10 @@ nonisolated extension Landscape.Landmines {
             self._value = StoneBox(value)
         }
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            self._value = StoneBox(try reader.valueIfPresent("value"))
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+            Self(
+                value: try reader.valueIfPresent("value")
+            )
         }
 
         package func write(to writer: inout StoneWriter) {
@@ -297,11 +311,13 @@ nonisolated extension Landscape.Landmines {
             self.protocol_ = protocol_
         }
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            self.any = try reader.stringIfPresent("Any")
-            self.self_ = try reader.stringIfPresent("Self")
-            self.type = try reader.stringIfPresent("Type")
-            self.protocol_ = try reader.stringIfPresent("Protocol")
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+            Self(
+                any: try reader.stringIfPresent("Any"),
+                self_: try reader.stringIfPresent("Self"),
+                type: try reader.stringIfPresent("Type"),
+                protocol_: try reader.stringIfPresent("Protocol")
+            )
         }
 
         package func write(to writer: inout StoneWriter) {
@@ -325,8 +341,10 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            self.value = try reader.string("value")
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+            Self(
+                value: try reader.string("value")
+            )
         }
 
         package func write(to writer: inout StoneWriter) {
@@ -347,8 +365,10 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            self.value = try reader.string("value")
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+            Self(
+                value: try reader.string("value")
+            )
         }
 
         package func write(to writer: inout StoneWriter) {
@@ -369,8 +389,10 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            self.value = try reader.string("value")
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+            Self(
+                value: try reader.string("value")
+            )
         }
 
         package func write(to writer: inout StoneWriter) {
@@ -391,8 +413,10 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            self.value = try reader.string("value")
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+            Self(
+                value: try reader.string("value")
+            )
         }
 
         package func write(to writer: inout StoneWriter) {
@@ -413,8 +437,10 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            self.value = try reader.string("value")
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+            Self(
+                value: try reader.string("value")
+            )
         }
 
         package func write(to writer: inout StoneWriter) {
@@ -435,8 +461,10 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            self.value = try reader.string("value")
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+            Self(
+                value: try reader.string("value")
+            )
         }
 
         package func write(to writer: inout StoneWriter) {
@@ -615,52 +643,54 @@ nonisolated extension Landscape.Landmines {
             self.yield = yield
         }
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            self.actor = try reader.stringIfPresent("actor")
-            self.associativity = try reader.stringIfPresent("associativity")
-            self.async = try reader.stringIfPresent("async")
-            self.borrowing = try reader.stringIfPresent("borrowing")
-            self.consume = try reader.stringIfPresent("consume")
-            self.consuming = try reader.stringIfPresent("consuming")
-            self.convenience = try reader.stringIfPresent("convenience")
-            self.copy = try reader.stringIfPresent("copy")
-            self.didSet = try reader.stringIfPresent("did_set")
-            self.discard = try reader.stringIfPresent("discard")
-            self.distributed = try reader.stringIfPresent("distributed")
-            self.dynamic = try reader.stringIfPresent("dynamic")
-            self.each = try reader.stringIfPresent("each")
-            self.final = try reader.stringIfPresent("final")
-            self.get = try reader.stringIfPresent("get")
-            self.indirect = try reader.stringIfPresent("indirect")
-            self.infix = try reader.stringIfPresent("infix")
-            self.isolated = try reader.stringIfPresent("isolated")
-            self.lazy = try reader.stringIfPresent("lazy")
-            self.left = try reader.stringIfPresent("left")
-            self.macro = try reader.stringIfPresent("macro")
-            self.module = try reader.stringIfPresent("module")
-            self.mutating = try reader.stringIfPresent("mutating")
-            self.nonisolated = try reader.stringIfPresent("nonisolated")
-            self.none = try reader.stringIfPresent("none")
-            self.nonmutating = try reader.stringIfPresent("nonmutating")
-            self.nonsending = try reader.stringIfPresent("nonsending")
-            self.optional = try reader.stringIfPresent("optional")
-            self.override = try reader.stringIfPresent("override")
-            self.package = try reader.stringIfPresent("package")
-            self.postfix = try reader.stringIfPresent("postfix")
-            self.precedence = try reader.stringIfPresent("precedence")
-            self.prefix = try reader.stringIfPresent("prefix")
-            self.required = try reader.stringIfPresent("required")
-            self.right = try reader.stringIfPresent("right")
-            self.sending = try reader.stringIfPresent("sending")
-            self.set = try reader.stringIfPresent("set")
-            self.some = try reader.stringIfPresent("some")
-            self.then = try reader.stringIfPresent("then")
-            self.unowned = try reader.stringIfPresent("unowned")
-            self.unsafe = try reader.stringIfPresent("unsafe")
-            self.using = try reader.stringIfPresent("using")
-            self.weak = try reader.stringIfPresent("weak")
-            self.willSet = try reader.stringIfPresent("will_set")
-            self.yield = try reader.stringIfPresent("yield")
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+            Self(
+                actor: try reader.stringIfPresent("actor"),
+                associativity: try reader.stringIfPresent("associativity"),
+                async: try reader.stringIfPresent("async"),
+                borrowing: try reader.stringIfPresent("borrowing"),
+                consume: try reader.stringIfPresent("consume"),
+                consuming: try reader.stringIfPresent("consuming"),
+                convenience: try reader.stringIfPresent("convenience"),
+                copy: try reader.stringIfPresent("copy"),
+                didSet: try reader.stringIfPresent("did_set"),
+                discard: try reader.stringIfPresent("discard"),
+                distributed: try reader.stringIfPresent("distributed"),
+                dynamic: try reader.stringIfPresent("dynamic"),
+                each: try reader.stringIfPresent("each"),
+                final: try reader.stringIfPresent("final"),
+                get: try reader.stringIfPresent("get"),
+                indirect: try reader.stringIfPresent("indirect"),
+                infix: try reader.stringIfPresent("infix"),
+                isolated: try reader.stringIfPresent("isolated"),
+                lazy: try reader.stringIfPresent("lazy"),
+                left: try reader.stringIfPresent("left"),
+                macro: try reader.stringIfPresent("macro"),
+                module: try reader.stringIfPresent("module"),
+                mutating: try reader.stringIfPresent("mutating"),
+                nonisolated: try reader.stringIfPresent("nonisolated"),
+                none: try reader.stringIfPresent("none"),
+                nonmutating: try reader.stringIfPresent("nonmutating"),
+                nonsending: try reader.stringIfPresent("nonsending"),
+                optional: try reader.stringIfPresent("optional"),
+                override: try reader.stringIfPresent("override"),
+                package: try reader.stringIfPresent("package"),
+                postfix: try reader.stringIfPresent("postfix"),
+                precedence: try reader.stringIfPresent("precedence"),
+                prefix: try reader.stringIfPresent("prefix"),
+                required: try reader.stringIfPresent("required"),
+                right: try reader.stringIfPresent("right"),
+                sending: try reader.stringIfPresent("sending"),
+                set: try reader.stringIfPresent("set"),
+                some: try reader.stringIfPresent("some"),
+                then: try reader.stringIfPresent("then"),
+                unowned: try reader.stringIfPresent("unowned"),
+                unsafe: try reader.stringIfPresent("unsafe"),
+                using: try reader.stringIfPresent("using"),
+                weak: try reader.stringIfPresent("weak"),
+                willSet: try reader.stringIfPresent("will_set"),
+                yield: try reader.stringIfPresent("yield")
+            )
         }
 
         package func write(to writer: inout StoneWriter) {
@@ -767,7 +797,7 @@ nonisolated extension Landscape.Landmines {
         case willSet
         case yield
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
             let number = try reader.tag(
                 """
                 none some actor associativity async borrowing consume consuming convenience copy did_set \
@@ -777,51 +807,51 @@ nonisolated extension Landscape.Landmines {
                 """
             )
             switch number {
-            case 0: self = .none
-            case 1: self = .some
-            case 2: self = .actor
-            case 3: self = .associativity
-            case 4: self = .async
-            case 5: self = .borrowing
-            case 6: self = .consume
-            case 7: self = .consuming
-            case 8: self = .convenience
-            case 9: self = .copy
-            case 10: self = .didSet
-            case 11: self = .discard
-            case 12: self = .distributed
-            case 13: self = .dynamic
-            case 14: self = .each
-            case 15: self = .final
-            case 16: self = .get
-            case 17: self = .indirect
-            case 18: self = .infix
-            case 19: self = .isolated
-            case 20: self = .lazy
-            case 21: self = .left
-            case 22: self = .macro
-            case 23: self = .module
-            case 24: self = .mutating
-            case 25: self = .nonisolated
-            case 26: self = .nonmutating
-            case 27: self = .nonsending
-            case 28: self = .optional
-            case 29: self = .override
-            case 30: self = .package
-            case 31: self = .postfix
-            case 32: self = .precedence
-            case 33: self = .prefix
-            case 34: self = .required
-            case 35: self = .right
-            case 36: self = .sending
-            case 37: self = .set
-            case 38: self = .then
-            case 39: self = .unowned
-            case 40: self = .unsafe
-            case 41: self = .using
-            case 42: self = .weak
-            case 43: self = .willSet
-            case 44: self = .yield
+            case 0: return .none
+            case 1: return .some
+            case 2: return .actor
+            case 3: return .associativity
+            case 4: return .async
+            case 5: return .borrowing
+            case 6: return .consume
+            case 7: return .consuming
+            case 8: return .convenience
+            case 9: return .copy
+            case 10: return .didSet
+            case 11: return .discard
+            case 12: return .distributed
+            case 13: return .dynamic
+            case 14: return .each
+            case 15: return .final
+            case 16: return .get
+            case 17: return .indirect
+            case 18: return .infix
+            case 19: return .isolated
+            case 20: return .lazy
+            case 21: return .left
+            case 22: return .macro
+            case 23: return .module
+            case 24: return .mutating
+            case 25: return .nonisolated
+            case 26: return .nonmutating
+            case 27: return .nonsending
+            case 28: return .optional
+            case 29: return .override
+            case 30: return .package
+            case 31: return .postfix
+            case 32: return .precedence
+            case 33: return .prefix
+            case 34: return .required
+            case 35: return .right
+            case 36: return .sending
+            case 37: return .set
+            case 38: return .then
+            case 39: return .unowned
+            case 40: return .unsafe
+            case 41: return .using
+            case 42: return .weak
+            case 43: return .willSet
+            case 44: return .yield
             default: throw reader.unexpectedTag()
             }
         }
@@ -935,8 +965,10 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            self.value = try reader.string("value")
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+            Self(
+                value: try reader.string("value")
+            )
         }
 
         package func write(to writer: inout StoneWriter) {
@@ -957,8 +989,10 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            self.value = try reader.bytes("value")
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+            Self(
+                value: try reader.bytes("value")
+            )
         }
 
         package func write(to writer: inout StoneWriter) {
@@ -979,8 +1013,10 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            self.value = try reader.timestamp("value", "%Y-%m-%d")
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+            Self(
+                value: try reader.timestamp("value", "%Y-%m-%d")
+            )
         }
 
         package func write(to writer: inout StoneWriter) {
@@ -1089,29 +1125,31 @@ nonisolated extension Landscape.Landmines {
             self.var_ = var_
         }
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            self.associatedtype_ = try reader.string("associatedtype")
-            self.class_ = try reader.string("class")
-            self.deinit_ = try reader.string("deinit")
-            self.enum_ = try reader.string("enum")
-            self.extension_ = try reader.string("extension")
-            self.`fileprivate` = try reader.string("fileprivate")
-            self.func_ = try reader.string("func")
-            self.init_ = try reader.string("init")
-            self.inout_ = try reader.string("inout")
-            self.internal_ = try reader.string("internal")
-            self.let_ = try reader.string("let")
-            self.open = try reader.string("open")
-            self.operator_ = try reader.string("operator")
-            self.private_ = try reader.string("private")
-            self.`precedencegroup` = try reader.string("precedencegroup")
-            self.protocol_ = try reader.string("protocol")
-            self.public_ = try reader.string("public")
-            self.`rethrows` = try reader.string("rethrows")
-            self.static_ = try reader.string("static")
-            self.subscript_ = try reader.string("subscript")
-            self.typealias_ = try reader.string("typealias")
-            self.var_ = try reader.string("var")
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+            Self(
+                associatedtype_: try reader.string("associatedtype"),
+                class_: try reader.string("class"),
+                deinit_: try reader.string("deinit"),
+                enum_: try reader.string("enum"),
+                extension_: try reader.string("extension"),
+                `fileprivate`: try reader.string("fileprivate"),
+                func_: try reader.string("func"),
+                init_: try reader.string("init"),
+                inout_: try reader.string("inout"),
+                internal_: try reader.string("internal"),
+                let_: try reader.string("let"),
+                open: try reader.string("open"),
+                operator_: try reader.string("operator"),
+                private_: try reader.string("private"),
+                `precedencegroup`: try reader.string("precedencegroup"),
+                protocol_: try reader.string("protocol"),
+                public_: try reader.string("public"),
+                `rethrows`: try reader.string("rethrows"),
+                static_: try reader.string("static"),
+                subscript_: try reader.string("subscript"),
+                typealias_: try reader.string("typealias"),
+                var_: try reader.string("var")
+            )
         }
 
         package func write(to writer: inout StoneWriter) {
@@ -1172,7 +1210,7 @@ nonisolated extension Landscape.Landmines {
         case typealias_
         case var_
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
             let number = try reader.tag(
                 """
                 associatedtype class deinit enum extension fileprivate func init inout internal let open \
@@ -1180,28 +1218,28 @@ nonisolated extension Landscape.Landmines {
                 """
             )
             switch number {
-            case 0: self = .associatedtype_
-            case 1: self = .class_
-            case 2: self = .deinit_
-            case 3: self = .enum_
-            case 4: self = .extension_
-            case 5: self = .`fileprivate`
-            case 6: self = .func_
-            case 7: self = .init_
-            case 8: self = .inout_
-            case 9: self = .internal_
-            case 10: self = .let_
-            case 11: self = .open
-            case 12: self = .operator_
-            case 13: self = .private_
-            case 14: self = .`precedencegroup`
-            case 15: self = .protocol_
-            case 16: self = .public_
-            case 17: self = .`rethrows`
-            case 18: self = .static_
-            case 19: self = .subscript_
-            case 20: self = .typealias_
-            case 21: self = .var_
+            case 0: return .associatedtype_
+            case 1: return .class_
+            case 2: return .deinit_
+            case 3: return .enum_
+            case 4: return .extension_
+            case 5: return .`fileprivate`
+            case 6: return .func_
+            case 7: return .init_
+            case 8: return .inout_
+            case 9: return .internal_
+            case 10: return .let_
+            case 11: return .open
+            case 12: return .operator_
+            case 13: return .private_
+            case 14: return .`precedencegroup`
+            case 15: return .protocol_
+            case 16: return .public_
+            case 17: return .`rethrows`
+            case 18: return .static_
+            case 19: return .subscript_
+            case 20: return .typealias_
+            case 21: return .var_
             default: throw reader.unexpectedTag()
             }
         }
@@ -1269,8 +1307,10 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            self.value = try reader.string("value")
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+            Self(
+                value: try reader.string("value")
+            )
         }
 
         package func write(to writer: inout StoneWriter) {
@@ -1309,11 +1349,13 @@ nonisolated extension Landscape.Landmines {
             self.parent = parent
         }
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            self.value = try reader.string("value")
-            self.tag = try reader.int32("tag", default: 1)
-            self.description_ = try reader.stringIfPresent("description")
-            self.parent = try reader.valueIfPresent("parent")
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+            Self(
+                value: try reader.string("value"),
+                tag: try reader.int32("tag", default: 1),
+                description_: try reader.stringIfPresent("description"),
+                parent: try reader.valueIfPresent("parent")
+            )
         }
 
         package func write(to writer: inout StoneWriter) {
@@ -1339,8 +1381,10 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            self.value = try reader.field("value", .map(.int32))
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+            Self(
+                value: try reader.field("value", .map(.int32))
+            )
         }
 
         package func write(to writer: inout StoneWriter) {
@@ -1361,8 +1405,10 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            self.value = try reader.float64("value")
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+            Self(
+                value: try reader.float64("value")
+            )
         }
 
         package func write(to writer: inout StoneWriter) {
@@ -1379,10 +1425,10 @@ nonisolated extension Landscape.Landmines {
     package nonisolated enum EmptyBase: StoneValue {
         case empty(EmptySubtype)
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
             let number = try reader.tag("empty")
             switch number {
-            case 0: self = .empty(try EmptySubtype(from: &reader))
+            case 0: return .empty(try EmptySubtype.read(from: &reader))
             default: throw reader.unexpectedTag()
             }
         }
@@ -1406,8 +1452,9 @@ nonisolated extension Landscape.Landmines {
         package init() {
         }
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
             try reader.object()
+            return Self()
         }
 
         package func write(to writer: inout StoneWriter) {
@@ -1427,8 +1474,10 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            self.value = try reader.string("value")
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+            Self(
+                value: try reader.string("value")
+            )
         }
 
         package func write(to writer: inout StoneWriter) {
@@ -1449,8 +1498,10 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            self.value = try reader.string("value")
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+            Self(
+                value: try reader.string("value")
+            )
         }
 
         package func write(to writer: inout StoneWriter) {
@@ -1471,8 +1522,10 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            self.value = try reader.string("value")
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+            Self(
+                value: try reader.string("value")
+            )
         }
 
         package func write(to writer: inout StoneWriter) {
@@ -1493,8 +1546,10 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            self.value = try reader.string("value")
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+            Self(
+                value: try reader.string("value")
+            )
         }
 
         package func write(to writer: inout StoneWriter) {
@@ -1551,16 +1606,18 @@ nonisolated extension Landscape.Landmines {
             self.`try` = `try`
         }
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            self.any = try reader.boolean("any", default: true)
-            self.`as` = try reader.boolean("as", default: true)
-            self.`await` = try reader.boolean("await", default: true)
-            self.`is` = try reader.boolean("is", default: true)
-            self.`nil` = try reader.boolean("nil", default: true)
-            self.self_ = try reader.boolean("self", default: true)
-            self.`super` = try reader.boolean("super", default: true)
-            self.`throws` = try reader.boolean("throws", default: true)
-            self.`try` = try reader.boolean("try", default: true)
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+            Self(
+                any: try reader.boolean("any", default: true),
+                `as`: try reader.boolean("as", default: true),
+                `await`: try reader.boolean("await", default: true),
+                `is`: try reader.boolean("is", default: true),
+                `nil`: try reader.boolean("nil", default: true),
+                self_: try reader.boolean("self", default: true),
+                `super`: try reader.boolean("super", default: true),
+                `throws`: try reader.boolean("throws", default: true),
+                `try`: try reader.boolean("try", default: true)
+            )
         }
 
         package func write(to writer: inout StoneWriter) {
@@ -1597,20 +1654,20 @@ nonisolated extension Landscape.Landmines {
         case type
         case metatype
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
             let number = try reader.tag("any as await is nil self super throws try type metatype")
             switch number {
-            case 0: self = .any
-            case 1: self = .`as`
-            case 2: self = .`await`
-            case 3: self = .`is`
-            case 4: self = .`nil`
-            case 5: self = .self_
-            case 6: self = .`super`
-            case 7: self = .`throws`
-            case 8: self = .`try`
-            case 9: self = .type
-            case 10: self = .metatype
+            case 0: return .any
+            case 1: return .`as`
+            case 2: return .`await`
+            case 3: return .`is`
+            case 4: return .`nil`
+            case 5: return .self_
+            case 6: return .`super`
+            case 7: return .`throws`
+            case 8: return .`try`
+            case 9: return .type
+            case 10: return .metatype
             default: throw reader.unexpectedTag()
             }
         }
@@ -1656,8 +1713,10 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            self.value = try reader.float32("value")
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+            Self(
+                value: try reader.float32("value")
+            )
         }
 
         package func write(to writer: inout StoneWriter) {
@@ -1678,8 +1737,10 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            self.value = try reader.string("value")
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+            Self(
+                value: try reader.string("value")
+            )
         }
 
         package func write(to writer: inout StoneWriter) {
@@ -1700,8 +1761,10 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            self.value = try reader.string("value")
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+            Self(
+                value: try reader.string("value")
+            )
         }
 
         package func write(to writer: inout StoneWriter) {
@@ -1722,8 +1785,10 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            self.value = try reader.string("value")
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+            Self(
+                value: try reader.string("value")
+            )
         }
 
         package func write(to writer: inout StoneWriter) {
@@ -1744,8 +1809,10 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            self.value = try reader.string("value")
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+            Self(
+                value: try reader.string("value")
+            )
         }
 
         package func write(to writer: inout StoneWriter) {
@@ -1766,8 +1833,10 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            self.value = try reader.values("value")
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+            Self(
+                value: try reader.values("value")
+            )
         }
 
         package func write(to writer: inout StoneWriter) {
@@ -1788,8 +1857,10 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            self.value = try reader.int64("value")
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+            Self(
+                value: try reader.int64("value")
+            )
         }
 
         package func write(to writer: inout StoneWriter) {
@@ -1810,8 +1881,10 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            self.value = try reader.string("value")
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+            Self(
+                value: try reader.string("value")
+            )
         }
 
         package func write(to writer: inout StoneWriter) {
@@ -1832,8 +1905,10 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            self.value = try reader.string("value")
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+            Self(
+                value: try reader.string("value")
+            )
         }
 
         package func write(to writer: inout StoneWriter) {
@@ -1854,8 +1929,10 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            self.value = try reader.string("value")
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+            Self(
+                value: try reader.string("value")
+            )
         }
 
         package func write(to writer: inout StoneWriter) {
@@ -1876,8 +1953,10 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            self.value = try reader.string("value")
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+            Self(
+                value: try reader.string("value")
+            )
         }
 
         package func write(to writer: inout StoneWriter) {
@@ -2016,7 +2095,7 @@ nonisolated extension Landscape.Landmines {
         /// A tag that this code does not know.
         case other(tag: String = "other")
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
             let number = try reader.tag(
                 """
                 hash hash_value hash_into hasher description debug_description custom_mirror encode decode \
@@ -2034,10 +2113,10 @@ nonisolated extension Landscape.Landmines {
                 """
             )
             switch number {
-            case 0..<40: self = try Self.read1(number, from: &reader)
-            case 40..<80: self = try Self.read2(number, from: &reader)
-            case 80..<119: self = try Self.read3(number, from: &reader)
-            default: self = .other(tag: try reader.unknownTag())
+            case 0..<40: return try read1(number, from: &reader)
+            case 40..<80: return try read2(number, from: &reader)
+            case 80..<119: return try read3(number, from: &reader)
+            default: return .other(tag: try reader.unknownTag())
             }
         }
 
@@ -2495,15 +2574,17 @@ nonisolated extension Landscape.Landmines {
             self.error = error
         }
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            self.reader = try reader.bytes("reader")
-            self.writer = try reader.timestamp("writer", "%Y-%m-%dT%H:%M:%SZ")
-            self.value = try reader.field("value", .list(.bytes))
-            self.tag = try reader.field("tag", .map(.timestamp("%Y-%m-%d")))
-            self._self_ = StoneBox(try reader.valueIfPresent("self"))
-            self.other = try reader.value("other", default: MemberTags.other())
-            self.result = try reader.value("result")
-            self.error = try reader.valueIfPresent("error_")
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+            Self(
+                reader: try reader.bytes("reader"),
+                writer: try reader.timestamp("writer", "%Y-%m-%dT%H:%M:%SZ"),
+                value: try reader.field("value", .list(.bytes)),
+                tag: try reader.field("tag", .map(.timestamp("%Y-%m-%d"))),
+                self_: try reader.valueIfPresent("self"),
+                other: try reader.value("other", default: MemberTags.other()),
+                result: try reader.value("result"),
+                error: try reader.valueIfPresent("error_")
+            )
         }
 
         package func write(to writer: inout StoneWriter) {
@@ -3007,126 +3088,128 @@ nonisolated extension Landscape.Landmines {
             self.magnitude = magnitude
         }
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            self.hash_ = try reader.string("hash")
-            self.hashValue_ = try reader.string("hash_value")
-            self.hashInto = try reader.string("hash_into")
-            self.hasher = try reader.string("hasher")
-            self.description_ = try reader.string("description")
-            self.debugDescription = try reader.string("debug_description")
-            self.customMirror_ = try reader.string("custom_mirror")
-            self.encode = try reader.string("encode")
-            self.decode = try reader.string("decode")
-            self.encoder = try reader.string("encoder")
-            self.decoder = try reader.string("decoder")
-            self.toJson = try reader.string("to_json")
-            self.fromJson = try reader.string("from_json")
-            self.json = try reader.string("json")
-            self.jsonValue = try reader.string("json_value")
-            self.reader = try reader.string("reader")
-            self.writer = try reader.string("writer")
-            self.read = try reader.string("read")
-            self.write = try reader.string("write")
-            self.value = try reader.string("value")
-            self.values = try reader.string("values")
-            self.tag = try reader.string("tag")
-            self.tags = try reader.string("tags")
-            self.rawValue = try reader.string("raw_value")
-            self.allCases = try reader.string("all_cases")
-            self.codingKeys = try reader.string("coding_keys")
-            self.id = try reader.string("id")
-            self.name = try reader.string("name")
-            self.names = try reader.string("names")
-            self.typeName = try reader.string("type_name")
-            self.kind = try reader.string("kind")
-            self.fields = try reader.string("fields")
-            self.field = try reader.string("field")
-            self.key = try reader.string("key")
-            self.keys = try reader.string("keys")
-            self.path = try reader.string("path")
-            self.routes = try reader.string("routes")
-            self.validate = try reader.string("validate")
-            self.redacted = try reader.string("redacted")
-            self.storage = try reader.string("storage")
-            self.box = try reader.string("box")
-            self.boxed = try reader.string("boxed")
-            self.base = try reader.string("base")
-            self.parent = try reader.string("parent")
-            self.unknown = try reader.string("unknown")
-            self.catchAll = try reader.string("catch_all")
-            self.result = try reader.string("result")
-            self.failure = try reader.string("failure")
-            self.success = try reader.string("success")
-            self.response = try reader.string("response")
-            self.request = try reader.string("request")
-            self.client_ = try reader.string("client")
-            self.server = try reader.string("server")
-            self.lhs = try reader.string("lhs")
-            self.rhs = try reader.string("rhs")
-            self.container = try reader.string("container")
-            self.context = try reader.string("context")
-            self.options = try reader.string("options")
-            self.callback = try reader.string("callback")
-            self.arg = try reader.string("arg")
-            self.args = try reader.string("args")
-            self.swift = try reader.string("swift")
-            self.foundation = try reader.string("foundation")
-            self.stone = try reader.string("stone")
-            self.stoneRuntime = try reader.string("stone_runtime")
-            self.runtime = try reader.string("runtime")
-            self.data = try reader.string("data")
-            self.date = try reader.string("date")
-            self.string_ = try reader.string("string")
-            self.int64_ = try reader.string("int64")
-            self.bool_ = try reader.string("bool")
-            self.argument = try reader.string("argument")
-            self.attributes = try reader.string("attributes")
-            self.boolean = try reader.string("boolean")
-            self.booleanIfPresent = try reader.string("boolean_if_present")
-            self.bytes = try reader.string("bytes")
-            self.bytesIfPresent = try reader.string("bytes_if_present")
-            self.callAsFunction = try reader.string("call_as_function")
-            self.deprecation = try reader.string("deprecation")
-            self.encodeBytes = try reader.string("encode_bytes")
-            self.errorDescription = try reader.string("error_description")
-            self.escapesNonAscii = try reader.string("escapes_non_ascii")
-            self.expected = try reader.string("expected")
-            self.fieldIfPresent = try reader.string("field_if_present")
-            self.flattened = try reader.string("flattened")
-            self.flattenedIfPresent = try reader.string("flattened_if_present")
-            self.float32 = try reader.string("float32")
-            self.float64 = try reader.string("float64")
-            self.found = try reader.string("found")
-            self.int32_ = try reader.string("int32")
-            self.isRedacted = try reader.string("is_redacted")
-            self.list_ = try reader.string("list")
-            self.map = try reader.string("map")
-            self.mask = try reader.string("mask")
-            self.maximum = try reader.string("maximum")
-            self.minimum = try reader.string("minimum")
-            self.namespace = try reader.string("namespace_")
-            self.next = try reader.string("next")
-            self.nullable = try reader.string("nullable")
-            self.object = try reader.string("object")
-            self.offset = try reader.string("offset")
-            self.pattern = try reader.string("pattern")
-            self.rule = try reader.string("rule")
-            self.strings = try reader.string("strings")
-            self.stringsIfPresent = try reader.string("strings_if_present")
-            self.timestamp_ = try reader.string("timestamp")
-            self.uint32_ = try reader.string("uint32")
-            self.uint64_ = try reader.string("uint64")
-            self.unexpectedTag = try reader.string("unexpected_tag")
-            self.unknownTag = try reader.string("unknown_tag")
-            self.unknowns = try reader.string("unknowns")
-            self.validates = try reader.string("validates")
-            self.valueIfPresent = try reader.string("value_if_present")
-            self.version = try reader.string("version")
-            self.void_ = try reader.string("void")
-            self.localName = try reader.string("local_name")
-            self.url = try reader.string("url")
-            self.rounded = try reader.string("rounded")
-            self.magnitude = try reader.string("magnitude")
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+            Self(
+                hash_: try reader.string("hash"),
+                hashValue_: try reader.string("hash_value"),
+                hashInto: try reader.string("hash_into"),
+                hasher: try reader.string("hasher"),
+                description_: try reader.string("description"),
+                debugDescription: try reader.string("debug_description"),
+                customMirror_: try reader.string("custom_mirror"),
+                encode: try reader.string("encode"),
+                decode: try reader.string("decode"),
+                encoder: try reader.string("encoder"),
+                decoder: try reader.string("decoder"),
+                toJson: try reader.string("to_json"),
+                fromJson: try reader.string("from_json"),
+                json: try reader.string("json"),
+                jsonValue: try reader.string("json_value"),
+                reader: try reader.string("reader"),
+                writer: try reader.string("writer"),
+                read: try reader.string("read"),
+                write: try reader.string("write"),
+                value: try reader.string("value"),
+                values: try reader.string("values"),
+                tag: try reader.string("tag"),
+                tags: try reader.string("tags"),
+                rawValue: try reader.string("raw_value"),
+                allCases: try reader.string("all_cases"),
+                codingKeys: try reader.string("coding_keys"),
+                id: try reader.string("id"),
+                name: try reader.string("name"),
+                names: try reader.string("names"),
+                typeName: try reader.string("type_name"),
+                kind: try reader.string("kind"),
+                fields: try reader.string("fields"),
+                field: try reader.string("field"),
+                key: try reader.string("key"),
+                keys: try reader.string("keys"),
+                path: try reader.string("path"),
+                routes: try reader.string("routes"),
+                validate: try reader.string("validate"),
+                redacted: try reader.string("redacted"),
+                storage: try reader.string("storage"),
+                box: try reader.string("box"),
+                boxed: try reader.string("boxed"),
+                base: try reader.string("base"),
+                parent: try reader.string("parent"),
+                unknown: try reader.string("unknown"),
+                catchAll: try reader.string("catch_all"),
+                result: try reader.string("result"),
+                failure: try reader.string("failure"),
+                success: try reader.string("success"),
+                response: try reader.string("response"),
+                request: try reader.string("request"),
+                client_: try reader.string("client"),
+                server: try reader.string("server"),
+                lhs: try reader.string("lhs"),
+                rhs: try reader.string("rhs"),
+                container: try reader.string("container"),
+                context: try reader.string("context"),
+                options: try reader.string("options"),
+                callback: try reader.string("callback"),
+                arg: try reader.string("arg"),
+                args: try reader.string("args"),
+                swift: try reader.string("swift"),
+                foundation: try reader.string("foundation"),
+                stone: try reader.string("stone"),
+                stoneRuntime: try reader.string("stone_runtime"),
+                runtime: try reader.string("runtime"),
+                data: try reader.string("data"),
+                date: try reader.string("date"),
+                string_: try reader.string("string"),
+                int64_: try reader.string("int64"),
+                bool_: try reader.string("bool"),
+                argument: try reader.string("argument"),
+                attributes: try reader.string("attributes"),
+                boolean: try reader.string("boolean"),
+                booleanIfPresent: try reader.string("boolean_if_present"),
+                bytes: try reader.string("bytes"),
+                bytesIfPresent: try reader.string("bytes_if_present"),
+                callAsFunction: try reader.string("call_as_function"),
+                deprecation: try reader.string("deprecation"),
+                encodeBytes: try reader.string("encode_bytes"),
+                errorDescription: try reader.string("error_description"),
+                escapesNonAscii: try reader.string("escapes_non_ascii"),
+                expected: try reader.string("expected"),
+                fieldIfPresent: try reader.string("field_if_present"),
+                flattened: try reader.string("flattened"),
+                flattenedIfPresent: try reader.string("flattened_if_present"),
+                float32: try reader.string("float32"),
+                float64: try reader.string("float64"),
+                found: try reader.string("found"),
+                int32_: try reader.string("int32"),
+                isRedacted: try reader.string("is_redacted"),
+                list_: try reader.string("list"),
+                map: try reader.string("map"),
+                mask: try reader.string("mask"),
+                maximum: try reader.string("maximum"),
+                minimum: try reader.string("minimum"),
+                namespace: try reader.string("namespace_"),
+                next: try reader.string("next"),
+                nullable: try reader.string("nullable"),
+                object: try reader.string("object"),
+                offset: try reader.string("offset"),
+                pattern: try reader.string("pattern"),
+                rule: try reader.string("rule"),
+                strings: try reader.string("strings"),
+                stringsIfPresent: try reader.string("strings_if_present"),
+                timestamp_: try reader.string("timestamp"),
+                uint32_: try reader.string("uint32"),
+                uint64_: try reader.string("uint64"),
+                unexpectedTag: try reader.string("unexpected_tag"),
+                unknownTag: try reader.string("unknown_tag"),
+                unknowns: try reader.string("unknowns"),
+                validates: try reader.string("validates"),
+                valueIfPresent: try reader.string("value_if_present"),
+                version: try reader.string("version"),
+                void_: try reader.string("void"),
+                localName: try reader.string("local_name"),
+                url: try reader.string("url"),
+                rounded: try reader.string("rounded"),
+                magnitude: try reader.string("magnitude")
+            )
         }
 
         package func write(to writer: inout StoneWriter) {
@@ -3265,8 +3348,10 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            self.value = try reader.string("value")
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+            Self(
+                value: try reader.string("value")
+            )
         }
 
         package func write(to writer: inout StoneWriter) {
@@ -3287,8 +3372,10 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            self.value = try reader.string("value")
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+            Self(
+                value: try reader.string("value")
+            )
         }
 
         package func write(to writer: inout StoneWriter) {
@@ -3307,8 +3394,10 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            self.value = try reader.stringIfPresent("value")
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+            Self(
+                value: try reader.stringIfPresent("value")
+            )
         }
 
         package func write(to writer: inout StoneWriter) {
@@ -3326,8 +3415,9 @@ nonisolated extension Landscape.Landmines {
         package init() {
         }
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
             try reader.object()
+            return Self()
         }
 
         package func write(to writer: inout StoneWriter) {
@@ -3344,8 +3434,9 @@ nonisolated extension Landscape.Landmines {
         package init() {
         }
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
             try reader.object()
+            return Self()
         }
 
         package func write(to writer: inout StoneWriter) {
@@ -3370,10 +3461,10 @@ nonisolated extension Landscape.Landmines {
         /// A tag that this code does not know.
         case other(tag: String = "other")
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
             let number = try reader.tag("")
             switch number {
-            default: self = .other(tag: try reader.unknownTag())
+            default: return .other(tag: try reader.unknownTag())
             }
         }
 
@@ -3388,7 +3479,7 @@ nonisolated extension Landscape.Landmines {
     /// A closed union without tags: it has no values.
     package nonisolated enum NoTagsAtAll: StoneValue {
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
             let number = try reader.tag("")
             switch number {
             default: throw reader.unexpectedTag()
@@ -3419,10 +3510,10 @@ nonisolated extension Landscape.Landmines {
             }
         }
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
             let number = try reader.tag("")
             switch number {
-            default: self = .other(tag: try reader.unknownTag())
+            default: return .other(tag: try reader.unknownTag())
             }
         }
 
@@ -3468,12 +3559,14 @@ nonisolated extension Landscape.Landmines {
             self.map = map
         }
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            self.struct_ = try reader.value("struct_")
-            self.open = try reader.value("open", default: NoTags.other())
-            self.closed = try reader.valueIfPresent("closed")
-            self.list_ = try reader.values("list")
-            self.map = try reader.field("map", .map(.value))
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+            Self(
+                struct_: try reader.value("struct_"),
+                open: try reader.value("open", default: NoTags.other()),
+                closed: try reader.valueIfPresent("closed"),
+                list_: try reader.values("list"),
+                map: try reader.field("map", .map(.value))
+            )
         }
 
         package func write(to writer: inout StoneWriter) {
@@ -3496,8 +3589,10 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            self.value = try reader.stringIfPresent("value")
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+            Self(
+                value: try reader.stringIfPresent("value")
+            )
         }
 
         package func write(to writer: inout StoneWriter) {
@@ -3518,8 +3613,10 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            self.value = try reader.string("value")
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+            Self(
+                value: try reader.string("value")
+            )
         }
 
         package func write(to writer: inout StoneWriter) {
@@ -3550,20 +3647,20 @@ nonisolated extension Landscape.Landmines {
         /// A tag that this code does not know.
         case other(tag: String = "other")
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
             let number = try reader.tag("self init default none some type case func indirect in")
             switch number {
-            case 0: self = .self_(try reader.flattenedIfPresent(Self_.self))
-            case 1: self = .init_(try reader.string("init"))
-            case 2: self = .default_(try reader.int64("default"))
-            case 3: self = .none(try reader.boolean("none"))
-            case 4: self = .some(try Data(from: &reader))
-            case 5: self = .type(try Type_(from: &reader))
-            case 6: self = .`case`(try reader.values("case"))
-            case 7: self = .func_(try reader.field("func", .map(.value)))
-            case 8: self = .indirect(try reader.value("indirect"))
-            case 9: self = .`in`(try reader.value("in"))
-            default: self = .other(tag: try reader.unknownTag())
+            case 0: return .self_(try reader.flattenedIfPresent(Self_.self))
+            case 1: return .init_(try reader.string("init"))
+            case 2: return .default_(try reader.int64("default"))
+            case 3: return .none(try reader.boolean("none"))
+            case 4: return .some(try Data.read(from: &reader))
+            case 5: return .type(try Type_.read(from: &reader))
+            case 6: return .`case`(try reader.values("case"))
+            case 7: return .func_(try reader.field("func", .map(.value)))
+            case 8: return .indirect(try reader.value("indirect"))
+            case 9: return .`in`(try reader.value("in"))
+            default: return .other(tag: try reader.unknownTag())
             }
         }
 
@@ -3686,21 +3783,23 @@ nonisolated extension Landscape.Landmines {
             self.union = union
         }
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            self.bytes = try reader.bytes("bytes", default: StoneDefault.bytes("AAEC"))
-            self.boolean = try reader.boolean("boolean", default: true)
-            self.float32 = try reader.float32("float32", default: 0.5)
-            self.float64 = try reader.float64("float64", default: 0.25)
-            self.int32_ = try reader.int32("int32", default: 32)
-            self.int64_ = try reader.int64("int64", default: 64)
-            self.list_ = try reader.values("list")
-            self.map = try reader.field("map", .map(.value))
-            self.nullable = try reader.valueIfPresent("nullable")
-            self.string_ = try reader.string("string", default: "x")
-            self.timestamp_ = try reader.timestamp("timestamp", "%Y-%m-%d", default: StoneDefault.timestamp("2026-01-01", "%Y-%m-%d"))
-            self.uint32_ = try reader.uint32("uint32", default: 32)
-            self.uint64_ = try reader.uint64("uint64", default: 64)
-            self.union = try reader.value("union_", default: Void_.void_)
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+            Self(
+                bytes: try reader.bytes("bytes", default: StoneDefault.bytes("AAEC")),
+                boolean: try reader.boolean("boolean", default: true),
+                float32: try reader.float32("float32", default: 0.5),
+                float64: try reader.float64("float64", default: 0.25),
+                int32_: try reader.int32("int32", default: 32),
+                int64_: try reader.int64("int64", default: 64),
+                list_: try reader.values("list"),
+                map: try reader.field("map", .map(.value)),
+                nullable: try reader.valueIfPresent("nullable"),
+                string_: try reader.string("string", default: "x"),
+                timestamp_: try reader.timestamp("timestamp", "%Y-%m-%d", default: StoneDefault.timestamp("2026-01-01", "%Y-%m-%d")),
+                uint32_: try reader.uint32("uint32", default: 32),
+                uint64_: try reader.uint64("uint64", default: 64),
+                union: try reader.value("union_", default: Void_.void_)
+            )
         }
 
         package func write(to writer: inout StoneWriter) {
@@ -3732,8 +3831,10 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            self.value = try reader.stringIfPresent("value")
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+            Self(
+                value: try reader.stringIfPresent("value")
+            )
         }
 
         package func write(to writer: inout StoneWriter) {
@@ -3754,8 +3855,10 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            self.value = try reader.string("value")
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+            Self(
+                value: try reader.string("value")
+            )
         }
 
         package func write(to writer: inout StoneWriter) {
@@ -3776,8 +3879,10 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            self.value = try reader.string("value")
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+            Self(
+                value: try reader.string("value")
+            )
         }
 
         package func write(to writer: inout StoneWriter) {
@@ -3798,8 +3903,10 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            self.value = try reader.string("value")
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+            Self(
+                value: try reader.string("value")
+            )
         }
 
         package func write(to writer: inout StoneWriter) {
@@ -3820,8 +3927,10 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            self.value = try reader.string("value")
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+            Self(
+                value: try reader.string("value")
+            )
         }
 
         package func write(to writer: inout StoneWriter) {
@@ -3842,8 +3951,10 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            self.value = try reader.boolean("value")
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+            Self(
+                value: try reader.boolean("value")
+            )
         }
 
         package func write(to writer: inout StoneWriter) {
@@ -3872,11 +3983,13 @@ nonisolated extension Landscape.Landmines {
             self.init_ = init_
         }
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            self.value = try reader.string("value")
-            self.tag = try reader.int32("tag", default: 1)
-            self.description_ = try reader.stringIfPresent("description")
-            self.init_ = try reader.boolean("init", default: true)
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+            Self(
+                value: try reader.string("value"),
+                tag: try reader.int32("tag", default: 1),
+                description_: try reader.stringIfPresent("description"),
+                init_: try reader.boolean("init", default: true)
+            )
         }
 
         package func write(to writer: inout StoneWriter) {
@@ -3900,8 +4013,10 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            self.value = try reader.string("value")
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+            Self(
+                value: try reader.string("value")
+            )
         }
 
         package func write(to writer: inout StoneWriter) {
@@ -3922,8 +4037,10 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            self.value = try reader.strings("value")
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+            Self(
+                value: try reader.strings("value")
+            )
         }
 
         package func write(to writer: inout StoneWriter) {
@@ -4020,26 +4137,28 @@ nonisolated extension Landscape.Landmines {
             self.`while` = `while`
         }
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            self.`break` = try reader.int32("break")
-            self.`case` = try reader.int32("case")
-            self.`catch` = try reader.int32("catch")
-            self.`continue` = try reader.int32("continue")
-            self.default_ = try reader.int32("default")
-            self.`defer` = try reader.int32("defer")
-            self.`do` = try reader.int32("do")
-            self.`else` = try reader.int32("else")
-            self.`fallthrough` = try reader.int32("fallthrough")
-            self.`for` = try reader.int32("for")
-            self.`guard` = try reader.int32("guard")
-            self.`if` = try reader.int32("if")
-            self.`in` = try reader.int32("in")
-            self.`repeat` = try reader.int32("repeat")
-            self.`return` = try reader.int32("return")
-            self.`throw` = try reader.int32("throw")
-            self.`switch` = try reader.int32("switch")
-            self.`where` = try reader.int32("where")
-            self.`while` = try reader.int32("while")
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+            Self(
+                `break`: try reader.int32("break"),
+                `case`: try reader.int32("case"),
+                `catch`: try reader.int32("catch"),
+                `continue`: try reader.int32("continue"),
+                default_: try reader.int32("default"),
+                `defer`: try reader.int32("defer"),
+                `do`: try reader.int32("do"),
+                `else`: try reader.int32("else"),
+                `fallthrough`: try reader.int32("fallthrough"),
+                `for`: try reader.int32("for"),
+                `guard`: try reader.int32("guard"),
+                `if`: try reader.int32("if"),
+                `in`: try reader.int32("in"),
+                `repeat`: try reader.int32("repeat"),
+                `return`: try reader.int32("return"),
+                `throw`: try reader.int32("throw"),
+                `switch`: try reader.int32("switch"),
+                `where`: try reader.int32("where"),
+                `while`: try reader.int32("while")
+            )
         }
 
         package func write(to writer: inout StoneWriter) {
@@ -4096,7 +4215,7 @@ nonisolated extension Landscape.Landmines {
         /// A tag that this code does not know.
         case other(tag: String = "other")
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
             let number = try reader.tag(
                 """
                 break case catch continue default defer do else fallthrough for guard if in repeat return \
@@ -4104,26 +4223,26 @@ nonisolated extension Landscape.Landmines {
                 """
             )
             switch number {
-            case 0: self = .`break`
-            case 1: self = .`case`
-            case 2: self = .`catch`
-            case 3: self = .`continue`
-            case 4: self = .default_
-            case 5: self = .`defer`
-            case 6: self = .`do`
-            case 7: self = .`else`
-            case 8: self = .`fallthrough`
-            case 9: self = .`for`
-            case 10: self = .`guard`
-            case 11: self = .`if`
-            case 12: self = .`in`
-            case 13: self = .`repeat`
-            case 14: self = .`return`
-            case 15: self = .`throw`
-            case 16: self = .`switch`
-            case 17: self = .`where`
-            case 18: self = .`while`
-            default: self = .other(tag: try reader.unknownTag())
+            case 0: return .`break`
+            case 1: return .`case`
+            case 2: return .`catch`
+            case 3: return .`continue`
+            case 4: return .default_
+            case 5: return .`defer`
+            case 6: return .`do`
+            case 7: return .`else`
+            case 8: return .`fallthrough`
+            case 9: return .`for`
+            case 10: return .`guard`
+            case 11: return .`if`
+            case 12: return .`in`
+            case 13: return .`repeat`
+            case 14: return .`return`
+            case 15: return .`throw`
+            case 16: return .`switch`
+            case 17: return .`where`
+            case 18: return .`while`
+            default: return .other(tag: try reader.unknownTag())
             }
         }
 
@@ -4186,8 +4305,10 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            self.value = try reader.string("value")
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+            Self(
+                value: try reader.string("value")
+            )
         }
 
         package func write(to writer: inout StoneWriter) {
@@ -4208,8 +4329,10 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            self.value = try reader.string("value")
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+            Self(
+                value: try reader.string("value")
+            )
         }
 
         package func write(to writer: inout StoneWriter) {
@@ -4230,8 +4353,10 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            self.value = try reader.string("value")
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+            Self(
+                value: try reader.string("value")
+            )
         }
 
         package func write(to writer: inout StoneWriter) {
@@ -4252,8 +4377,10 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            self.value = try reader.string("value")
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+            Self(
+                value: try reader.string("value")
+            )
         }
 
         package func write(to writer: inout StoneWriter) {
@@ -4274,8 +4401,10 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            self.value = try reader.string("value")
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+            Self(
+                value: try reader.string("value")
+            )
         }
 
         package func write(to writer: inout StoneWriter) {
@@ -4296,8 +4425,10 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            self.value = try reader.string("value")
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+            Self(
+                value: try reader.string("value")
+            )
         }
 
         package func write(to writer: inout StoneWriter) {
@@ -4318,8 +4449,10 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            self.value = try reader.string("value")
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+            Self(
+                value: try reader.string("value")
+            )
         }
 
         package func write(to writer: inout StoneWriter) {
@@ -4340,8 +4473,10 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            self.value = try reader.string("value")
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+            Self(
+                value: try reader.string("value")
+            )
         }
 
         package func write(to writer: inout StoneWriter) {
@@ -4362,8 +4497,10 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            self.value = try reader.string("value")
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+            Self(
+                value: try reader.string("value")
+            )
         }
 
         package func write(to writer: inout StoneWriter) {
@@ -4384,8 +4521,10 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            self.value = try reader.string("value")
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+            Self(
+                value: try reader.string("value")
+            )
         }
 
         package func write(to writer: inout StoneWriter) {
@@ -4406,8 +4545,10 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            self.value = try reader.string("value")
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+            Self(
+                value: try reader.string("value")
+            )
         }
 
         package func write(to writer: inout StoneWriter) {
@@ -4428,8 +4569,10 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            self.value = try reader.string("value")
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+            Self(
+                value: try reader.string("value")
+            )
         }
 
         package func write(to writer: inout StoneWriter) {
@@ -4450,8 +4593,10 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            self.value = try reader.string("value")
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+            Self(
+                value: try reader.string("value")
+            )
         }
 
         package func write(to writer: inout StoneWriter) {
@@ -4472,8 +4617,10 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            self.value = try reader.string("value")
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+            Self(
+                value: try reader.string("value")
+            )
         }
 
         package func write(to writer: inout StoneWriter) {
@@ -4494,8 +4641,10 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            self.value = try reader.string("value")
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+            Self(
+                value: try reader.string("value")
+            )
         }
 
         package func write(to writer: inout StoneWriter) {
@@ -4516,8 +4665,10 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            self.value = try reader.string("value")
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+            Self(
+                value: try reader.string("value")
+            )
         }
 
         package func write(to writer: inout StoneWriter) {
@@ -4538,8 +4689,10 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            self.value = try reader.string("value")
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+            Self(
+                value: try reader.string("value")
+            )
         }
 
         package func write(to writer: inout StoneWriter) {
@@ -4560,8 +4713,10 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            self.value = try reader.string("value")
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+            Self(
+                value: try reader.string("value")
+            )
         }
 
         package func write(to writer: inout StoneWriter) {
@@ -4582,8 +4737,10 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            self.value = try reader.string("value")
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+            Self(
+                value: try reader.string("value")
+            )
         }
 
         package func write(to writer: inout StoneWriter) {
@@ -4604,8 +4761,10 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            self.value = try reader.string("value")
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+            Self(
+                value: try reader.string("value")
+            )
         }
 
         package func write(to writer: inout StoneWriter) {
@@ -4626,8 +4785,10 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            self.value = try reader.string("value")
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+            Self(
+                value: try reader.string("value")
+            )
         }
 
         package func write(to writer: inout StoneWriter) {
@@ -4648,8 +4809,10 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            self.value = try reader.string("value")
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+            Self(
+                value: try reader.string("value")
+            )
         }
 
         package func write(to writer: inout StoneWriter) {
@@ -4670,8 +4833,10 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            self.value = try reader.string("value")
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+            Self(
+                value: try reader.string("value")
+            )
         }
 
         package func write(to writer: inout StoneWriter) {
@@ -4692,8 +4857,10 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            self.value = try reader.string("value")
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+            Self(
+                value: try reader.string("value")
+            )
         }
 
         package func write(to writer: inout StoneWriter) {
@@ -4714,8 +4881,10 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            self.value = try reader.string("value")
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+            Self(
+                value: try reader.string("value")
+            )
         }
 
         package func write(to writer: inout StoneWriter) {
@@ -4736,8 +4905,10 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            self.value = try reader.string("value")
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+            Self(
+                value: try reader.string("value")
+            )
         }
 
         package func write(to writer: inout StoneWriter) {
@@ -4758,8 +4929,10 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            self.value = try reader.string("value")
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+            Self(
+                value: try reader.string("value")
+            )
         }
 
         package func write(to writer: inout StoneWriter) {
@@ -4780,8 +4953,10 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            self.value = try reader.string("value")
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+            Self(
+                value: try reader.string("value")
+            )
         }
 
         package func write(to writer: inout StoneWriter) {
@@ -4802,8 +4977,10 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            self.value = try reader.boolean("value")
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+            Self(
+                value: try reader.boolean("value")
+            )
         }
 
         package func write(to writer: inout StoneWriter) {
@@ -4868,17 +5045,19 @@ nonisolated extension Landscape.Landmines {
             self.mustache = mustache
         }
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            self.interpolated = try reader.string("interpolated", default: "\\(danger)")
-            self.quoted = try reader.string("quoted", default: "\"\"\"")
-            self.raw = try reader.string("raw", default: "\"# #\" ##")
-            self.backslash = try reader.string("backslash", default: "\\")
-            self.lines = try reader.string("lines", default: "one\ntwo\n\tthree")
-            self.unicode = try reader.string("unicode", default: "naïve 日本語 👩‍👩‍👧‍👦 \\u{7f}")
-            self.hashSign = try reader.string("hash_sign", default: "# no comment")
-            self.slashes = try reader.string("slashes", default: "/*/")
-            self.pattern = try reader.string("pattern", default: "\"'`\\/")
-            self.mustache = try reader.string("mustache", default: "{{value}} {{{value}}} {{!comment}}")
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+            Self(
+                interpolated: try reader.string("interpolated", default: "\\(danger)"),
+                quoted: try reader.string("quoted", default: "\"\"\""),
+                raw: try reader.string("raw", default: "\"# #\" ##"),
+                backslash: try reader.string("backslash", default: "\\"),
+                lines: try reader.string("lines", default: "one\ntwo\n\tthree"),
+                unicode: try reader.string("unicode", default: "naïve 日本語 👩‍👩‍👧‍👦 \\u{7f}"),
+                hashSign: try reader.string("hash_sign", default: "# no comment"),
+                slashes: try reader.string("slashes", default: "/*/"),
+                pattern: try reader.string("pattern", default: "\"'`\\/"),
+                mustache: try reader.string("mustache", default: "{{value}} {{{value}}} {{!comment}}")
+            )
         }
 
         package func write(to writer: inout StoneWriter) {
@@ -4908,8 +5087,10 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            self.value = try reader.string("value")
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+            Self(
+                value: try reader.string("value")
+            )
         }
 
         package func write(to writer: inout StoneWriter) {
@@ -4930,8 +5111,10 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            self.value = try reader.uint64("value")
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+            Self(
+                value: try reader.uint64("value")
+            )
         }
 
         package func write(to writer: inout StoneWriter) {
@@ -4952,8 +5135,10 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            self.value = try reader.string("value")
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+            Self(
+                value: try reader.string("value")
+            )
         }
 
         package func write(to writer: inout StoneWriter) {
@@ -4974,8 +5159,10 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            self.value = try reader.string("value")
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+            Self(
+                value: try reader.string("value")
+            )
         }
 
         package func write(to writer: inout StoneWriter) {
@@ -5004,11 +5191,13 @@ nonisolated extension Landscape.Landmines {
             self.other = other
         }
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            self.value = try reader.string("value")
-            self.tag = try reader.int32("tag", default: 1)
-            self.description_ = try reader.stringIfPresent("description")
-            self.other = try reader.string("other")
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+            Self(
+                value: try reader.string("value"),
+                tag: try reader.int32("tag", default: 1),
+                description_: try reader.stringIfPresent("description"),
+                other: try reader.string("other")
+            )
         }
 
         package func write(to writer: inout StoneWriter) {
@@ -5032,8 +5221,10 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            self.value = try reader.string("value")
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+            Self(
+                value: try reader.string("value")
+            )
         }
 
         package func write(to writer: inout StoneWriter) {
@@ -5052,12 +5243,12 @@ nonisolated extension Landscape.Landmines {
         case void__
         case void___
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
             let number = try reader.tag("void Void VOID")
             switch number {
-            case 0: self = .void_
-            case 1: self = .void__
-            case 2: self = .void___
+            case 0: return .void_
+            case 1: return .void__
+            case 2: return .void___
             default: throw reader.unexpectedTag()
             }
         }
@@ -5087,8 +5278,10 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            self.value = try reader.string("value")
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+            Self(
+                value: try reader.string("value")
+            )
         }
 
         package func write(to writer: inout StoneWriter) {

@@ -96,25 +96,27 @@ nonisolated extension Landscape.OddNames {
             self.aVeryLongNameThatGoesOnAndOnAndThatNobodyWouldLikeToTypeMoreThanOnceInALifetime = aVeryLongNameThatGoesOnAndOnAndThatNobodyWouldLikeToTypeMoreThanOnceInALifetime
         }
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            self.a = try reader.string("a")
-            self.a1 = try reader.string("A1")
-            self.leading = try reader.string("_leading")
-            self.twice = try reader.string("__twice")
-            self.trailing = try reader.string("trailing_")
-            self._1st = try reader.string("_1st")
-            self.x123 = try reader.string("x1_2_3")
-            self.contentType = try reader.string("content-type")
-            self.xY = try reader.string("x--y")
-            self.ends = try reader.string("ends-")
-            self.snakeCase = try reader.string("snake_case")
-            self.camelCase = try reader.string("camelCase")
-            self.pascalCase = try reader.string("PascalCase")
-            self.screamingCase = try reader.string("SCREAMING_CASE")
-            self.xmlHttp2Request = try reader.string("XMLHttp2Request")
-            self.iOsVersion = try reader.string("iOS_version")
-            self.annotationType = try reader.string("annotation_type")
-            self.aVeryLongNameThatGoesOnAndOnAndThatNobodyWouldLikeToTypeMoreThanOnceInALifetime = try reader.string("a_very_long_name_that_goes_on_and_on_and_that_nobody_would_like_to_type_more_than_once_in_a_lifetime")
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+            Self(
+                a: try reader.string("a"),
+                a1: try reader.string("A1"),
+                leading: try reader.string("_leading"),
+                twice: try reader.string("__twice"),
+                trailing: try reader.string("trailing_"),
+                _1st: try reader.string("_1st"),
+                x123: try reader.string("x1_2_3"),
+                contentType: try reader.string("content-type"),
+                xY: try reader.string("x--y"),
+                ends: try reader.string("ends-"),
+                snakeCase: try reader.string("snake_case"),
+                camelCase: try reader.string("camelCase"),
+                pascalCase: try reader.string("PascalCase"),
+                screamingCase: try reader.string("SCREAMING_CASE"),
+                xmlHttp2Request: try reader.string("XMLHttp2Request"),
+                iOsVersion: try reader.string("iOS_version"),
+                annotationType: try reader.string("annotation_type"),
+                aVeryLongNameThatGoesOnAndOnAndThatNobodyWouldLikeToTypeMoreThanOnceInALifetime: try reader.string("a_very_long_name_that_goes_on_and_on_and_that_nobody_would_like_to_type_more_than_once_in_a_lifetime")
+            )
         }
 
         package func write(to writer: inout StoneWriter) {
@@ -154,8 +156,10 @@ nonisolated extension Landscape.OddNames {
             self.value = value
         }
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            self.value = try reader.value("value")
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+            Self(
+                value: try reader.value("value")
+            )
         }
 
         package func write(to writer: inout StoneWriter) {
@@ -178,8 +182,10 @@ nonisolated extension Landscape.OddNames {
             self.value = value
         }
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            self.value = try reader.value("value")
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+            Self(
+                value: try reader.value("value")
+            )
         }
 
         package func write(to writer: inout StoneWriter) {
@@ -204,17 +210,17 @@ nonisolated extension Landscape.OddNames {
         /// A tag that this code does not know.
         case other(tag: String = "other")
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
             let number = try reader.tag("_leading trailing_ _1st content-type PascalCase SCREAMING_CASE annotation_type")
             switch number {
-            case 0: self = .leading
-            case 1: self = .trailing
-            case 2: self = ._1st
-            case 3: self = .contentType
-            case 4: self = .pascalCase(try reader.string("PascalCase"))
-            case 5: self = .screamingCase
-            case 6: self = .annotationType
-            default: self = .other(tag: try reader.unknownTag())
+            case 0: return .leading
+            case 1: return .trailing
+            case 2: return ._1st
+            case 3: return .contentType
+            case 4: return .pascalCase(try reader.string("PascalCase"))
+            case 5: return .screamingCase
+            case 6: return .annotationType
+            default: return .other(tag: try reader.unknownTag())
             }
         }
 
@@ -254,12 +260,12 @@ nonisolated extension Landscape.OddNames {
         /// A tag that this code does not know.
         case other(tag: String = "other")
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
             let number = try reader.tag("one two")
             switch number {
-            case 0: self = .one
-            case 1: self = .two(try LowerCase(from: &reader))
-            default: self = .other(tag: try reader.unknownTag())
+            case 0: return .one
+            case 1: return .two(try LowerCase.read(from: &reader))
+            default: return .other(tag: try reader.unknownTag())
             }
         }
 
@@ -289,8 +295,10 @@ nonisolated extension Landscape.OddNames {
             self.value = value
         }
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            self.value = try reader.string("value")
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+            Self(
+                value: try reader.string("value")
+            )
         }
 
         package func write(to writer: inout StoneWriter) {

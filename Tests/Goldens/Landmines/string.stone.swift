@@ -37,8 +37,10 @@ nonisolated extension Landscape.String_ {
             self.value = value
         }
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            self.value = try reader.string("value")
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+            Self(
+                value: try reader.string("value")
+            )
         }
 
         package func write(to writer: inout StoneWriter) {
@@ -56,11 +58,11 @@ nonisolated extension Landscape.String_ {
         case yes
         case no
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
             let number = try reader.tag("yes no")
             switch number {
-            case 0: self = .yes
-            case 1: self = .no
+            case 0: return .yes
+            case 1: return .no
             default: throw reader.unexpectedTag()
             }
         }
@@ -95,9 +97,11 @@ nonisolated extension Landscape.String_ {
             self.own = own
         }
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            self.value = try reader.value("value")
-            self.own = try reader.value("own", default: Own.yes)
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+            Self(
+                value: try reader.value("value"),
+                own: try reader.value("own", default: Own.yes)
+            )
         }
 
         package func write(to writer: inout StoneWriter) {

@@ -41,11 +41,11 @@ nonisolated extension Instruments {
         case survey
         case pause
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
             let number = try reader.tag("survey pause")
             switch number {
-            case 0: self = .survey
-            case 1: self = .pause
+            case 0: return .survey
+            case 1: return .pause
             default: throw reader.unexpectedTag()
             }
         }
@@ -73,8 +73,10 @@ nonisolated extension Instruments {
             self.gas = gas
         }
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            self.gas = try reader.string("gas", default: "neon")
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+            Self(
+                gas: try reader.string("gas", default: "neon")
+            )
         }
 
         package func write(to writer: inout StoneWriter) {
@@ -112,11 +114,13 @@ nonisolated extension Instruments {
             self.height = height
         }
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            self.serial = try reader.string("serial")
-            self.cooled = try reader.boolean("cooled", default: true)
-            self.width = try reader.uint32("width")
-            self.height = try reader.uint32("height")
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+            Self(
+                serial: try reader.string("serial"),
+                cooled: try reader.boolean("cooled", default: true),
+                width: try reader.uint32("width"),
+                height: try reader.uint32("height")
+            )
         }
 
         package func write(to writer: inout StoneWriter) {
@@ -157,11 +161,11 @@ nonisolated extension Instruments {
             }
         }
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
             let number = try reader.tag("camera spectrograph")
             switch number {
-            case 0: self = .camera(try Camera(from: &reader))
-            case 1: self = .spectrograph(try Spectrograph(from: &reader))
+            case 0: return .camera(try Camera.read(from: &reader))
+            case 1: return .spectrograph(try Spectrograph.read(from: &reader))
             default: throw reader.unexpectedTag()
             }
         }
@@ -188,8 +192,9 @@ nonisolated extension Instruments {
         package init() {
         }
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
             try reader.object()
+            return Self()
         }
 
         package func write(to writer: inout StoneWriter) {
@@ -221,14 +226,14 @@ nonisolated extension Instruments {
             }
         }
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
             let number = try reader.tag("survey pause follow custom")
             switch number {
-            case 0: self = .survey
-            case 1: self = .pause
-            case 2: self = .follow
-            case 3: self = .custom(try reader.string("custom"))
-            default: self = .other(tag: try reader.unknownTag())
+            case 0: return .survey
+            case 1: return .pause
+            case 2: return .follow
+            case 3: return .custom(try reader.string("custom"))
+            default: return .other(tag: try reader.unknownTag())
             }
         }
 
@@ -276,10 +281,12 @@ nonisolated extension Instruments {
             self.mode = mode
         }
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            self.telescope = try reader.uint64("telescope")
-            self.target = try reader.value("target")
-            self.mode = try reader.value("mode", default: ObservingMode.survey)
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+            Self(
+                telescope: try reader.uint64("telescope"),
+                target: try reader.value("target"),
+                mode: try reader.value("mode", default: ObservingMode.survey)
+            )
         }
 
         package func write(to writer: inout StoneWriter) {
@@ -304,13 +311,13 @@ nonisolated extension Instruments {
         /// A tag that this code does not know.
         case other(tag: String = "other")
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
             let number = try reader.tag("below_horizon closed_dome no_such_telescope")
             switch number {
-            case 0: self = .belowHorizon(try reader.float64("below_horizon"))
-            case 1: self = .closedDome
-            case 2: self = .noSuchTelescope(try reader.uint64("no_such_telescope"))
-            default: self = .other(tag: try reader.unknownTag())
+            case 0: return .belowHorizon(try reader.float64("below_horizon"))
+            case 1: return .closedDome
+            case 2: return .noSuchTelescope(try reader.uint64("no_such_telescope"))
+            default: return .other(tag: try reader.unknownTag())
             }
         }
 
@@ -342,12 +349,12 @@ nonisolated extension Instruments {
         /// A tag that this code does not know.
         case other(tag: String = "other")
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
             let number = try reader.tag("fast slow")
             switch number {
-            case 0: self = .fast
-            case 1: self = .slow
-            default: self = .other(tag: try reader.unknownTag())
+            case 0: return .fast
+            case 1: return .slow
+            default: return .other(tag: try reader.unknownTag())
             }
         }
 
@@ -383,12 +390,12 @@ nonisolated extension Instruments {
             }
         }
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
             let number = try reader.tag("survey pause park")
             switch number {
-            case 0: self = .survey
-            case 1: self = .pause
-            case 2: self = .park
+            case 0: return .survey
+            case 1: return .pause
+            case 2: return .park
             default: throw reader.unexpectedTag()
             }
         }
@@ -471,15 +478,15 @@ nonisolated extension Instruments {
             }
         }
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
             let number = try reader.tag("survey pause follow custom remote")
             switch number {
-            case 0: self = .survey
-            case 1: self = .pause
-            case 2: self = .follow
-            case 3: self = .custom(try reader.string("custom"))
-            case 4: self = .remote(try Settings(from: &reader))
-            default: self = .other(tag: try reader.unknownTag())
+            case 0: return .survey
+            case 1: return .pause
+            case 2: return .follow
+            case 3: return .custom(try reader.string("custom"))
+            case 4: return .remote(try Settings.read(from: &reader))
+            default: return .other(tag: try reader.unknownTag())
             }
         }
 
@@ -599,25 +606,27 @@ nonisolated extension Instruments {
             self.target = target
         }
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            self.gain = try reader.int32("gain", default: -3)
-            self.offset = try reader.int64("offset", default: -9223372036854775808)
-            self.binning = try reader.uint32("binning", default: 1)
-            self.counter = try reader.uint64("counter", default: 18446744073709551615)
-            self.exposureSeconds = try reader.float32("exposure_seconds", default: 0.5)
-            self.temperature = try reader.float64("temperature", default: -273.15)
-            self.cooled = try reader.boolean("cooled", default: true)
-            self.guided = try reader.boolean("guided", default: false)
-            self.title = try reader.string("title", default: "")
-            self.comment = try reader.string("comment", default: "Line one\n\tline two, \"quoted\", with a \\ and a #")
-            self.notice = try reader.string("notice", default: "A string may\n    go on over several lines.")
-            self.header = try reader.bytes("header", default: StoneDefault.bytes("U0lNUExF"))
-            self.starts = try reader.timestamp("starts", "%H:%M:%S", default: StoneDefault.timestamp("18:00:00", "%H:%M:%S"))
-            self.mode = try reader.value("mode", default: ObservingMode.survey)
-            self.onCloud = try reader.value("on_cloud", default: ObservingMode.pause)
-            self.epoch = try reader.value("epoch", default: Sky.Epoch.b1950)
-            self.readout = try reader.value("readout", default: Readout.fast)
-            self.target = try reader.value("target", default: Sky.Filter.everything)
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+            Self(
+                gain: try reader.int32("gain", default: -3),
+                offset: try reader.int64("offset", default: -9223372036854775808),
+                binning: try reader.uint32("binning", default: 1),
+                counter: try reader.uint64("counter", default: 18446744073709551615),
+                exposureSeconds: try reader.float32("exposure_seconds", default: 0.5),
+                temperature: try reader.float64("temperature", default: -273.15),
+                cooled: try reader.boolean("cooled", default: true),
+                guided: try reader.boolean("guided", default: false),
+                title: try reader.string("title", default: ""),
+                comment: try reader.string("comment", default: "Line one\n\tline two, \"quoted\", with a \\ and a #"),
+                notice: try reader.string("notice", default: "A string may\n    go on over several lines."),
+                header: try reader.bytes("header", default: StoneDefault.bytes("U0lNUExF")),
+                starts: try reader.timestamp("starts", "%H:%M:%S", default: StoneDefault.timestamp("18:00:00", "%H:%M:%S")),
+                mode: try reader.value("mode", default: ObservingMode.survey),
+                onCloud: try reader.value("on_cloud", default: ObservingMode.pause),
+                epoch: try reader.value("epoch", default: Sky.Epoch.b1950),
+                readout: try reader.value("readout", default: Readout.fast),
+                target: try reader.value("target", default: Sky.Filter.everything)
+            )
         }
 
         package func write(to writer: inout StoneWriter) {
@@ -663,10 +672,12 @@ nonisolated extension Instruments {
             self.linesPerMillimetre = linesPerMillimetre
         }
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            self.serial = try reader.string("serial")
-            self.cooled = try reader.boolean("cooled", default: true)
-            self.linesPerMillimetre = try reader.float32("lines_per_millimetre")
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+            Self(
+                serial: try reader.string("serial"),
+                cooled: try reader.boolean("cooled", default: true),
+                linesPerMillimetre: try reader.float32("lines_per_millimetre")
+            )
         }
 
         package func write(to writer: inout StoneWriter) {
@@ -765,20 +776,22 @@ nonisolated extension Instruments {
             self.pointing = pointing
         }
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            self.id = try reader.uint64("id")
-            self.name = try reader.string("name")
-            self.altitudeInMetres = try reader.int32("altitude_in_metres")
-            self.commissioned = try reader.int64("commissioned")
-            self.apertureInMillimetres = try reader.uint32("aperture_in_millimetres")
-            self.focalRatio = try reader.float32("focal_ratio")
-            self.longitude = try reader.float64("longitude")
-            self.inUse = try reader.boolean("in_use")
-            self.logo = try reader.bytes("logo")
-            self.lastAligned = try reader.timestamp("last_aligned", "%Y-%m-%dT%H:%M:%SZ")
-            self.detectors = try reader.values("detectors")
-            self.mirrors = try reader.field("mirrors", .map(StoneStringRule(minLength: 1), .float64))
-            self.pointing = try reader.valueIfPresent("pointing")
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+            Self(
+                id: try reader.uint64("id"),
+                name: try reader.string("name"),
+                altitudeInMetres: try reader.int32("altitude_in_metres"),
+                commissioned: try reader.int64("commissioned"),
+                apertureInMillimetres: try reader.uint32("aperture_in_millimetres"),
+                focalRatio: try reader.float32("focal_ratio"),
+                longitude: try reader.float64("longitude"),
+                inUse: try reader.boolean("in_use"),
+                logo: try reader.bytes("logo"),
+                lastAligned: try reader.timestamp("last_aligned", "%Y-%m-%dT%H:%M:%SZ"),
+                detectors: try reader.values("detectors"),
+                mirrors: try reader.field("mirrors", .map(StoneStringRule(minLength: 1), .float64)),
+                pointing: try reader.valueIfPresent("pointing")
+            )
         }
 
         package func write(to writer: inout StoneWriter) {
@@ -817,8 +830,10 @@ nonisolated extension Instruments {
             self.slots = slots
         }
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            self.slots = try reader.strings("slots")
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+            Self(
+                slots: try reader.strings("slots")
+            )
         }
 
         package func write(to writer: inout StoneWriter) {

@@ -53,15 +53,15 @@ nonisolated extension Observations {
         /// A tag that this code does not know.
         case other(tag: String = "other")
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
             let number = try reader.tag("started ended cloud wind note")
             switch number {
-            case 0: self = .started
-            case 1: self = .ended
-            case 2: self = .cloud(try reader.uint32("cloud"))
-            case 3: self = .wind(try reader.value("wind"))
-            case 4: self = .note(try Note(from: &reader))
-            default: self = .other(tag: try reader.unknownTag())
+            case 0: return .started
+            case 1: return .ended
+            case 2: return .cloud(try reader.uint32("cloud"))
+            case 3: return .wind(try reader.value("wind"))
+            case 4: return .note(try Note.read(from: &reader))
+            default: return .other(tag: try reader.unknownTag())
             }
         }
 
@@ -102,9 +102,11 @@ nonisolated extension Observations {
             self.author = author
         }
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            self.text = try reader.string("text")
-            self.author = try reader.stringIfPresent("author")
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+            Self(
+                text: try reader.string("text"),
+                author: try reader.stringIfPresent("author")
+            )
         }
 
         package func write(to writer: inout StoneWriter) {
@@ -215,18 +217,20 @@ nonisolated extension Observations {
             self._repeats = StoneBox(repeats)
         }
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            self.id = try reader.string("id")
-            self.target = try reader.value("target")
-            self.observer = try reader.string("observer")
-            self.night = try reader.timestamp("night", "%Y-%m-%d")
-            self.began = try reader.timestamp("began", "%Y-%m-%dT%H:%M:%SZ")
-            self.ended = try reader.timestampIfPresent("ended", "%Y-%m-%dT%H:%M:%S.%fZ")
-            self.announced = try reader.timestampIfPresent("announced", "%a, %d %b %Y %H:%M:%S +0000")
-            self.weather = try reader.valueIfPresent("weather")
-            self.settings = try reader.value("settings")
-            self.log = try reader.values("log")
-            self._repeats = StoneBox(try reader.valueIfPresent("repeats"))
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+            Self(
+                id: try reader.string("id"),
+                target: try reader.value("target"),
+                observer: try reader.string("observer"),
+                night: try reader.timestamp("night", "%Y-%m-%d"),
+                began: try reader.timestamp("began", "%Y-%m-%dT%H:%M:%SZ"),
+                ended: try reader.timestampIfPresent("ended", "%Y-%m-%dT%H:%M:%S.%fZ"),
+                announced: try reader.timestampIfPresent("announced", "%a, %d %b %Y %H:%M:%S +0000"),
+                weather: try reader.valueIfPresent("weather"),
+                settings: try reader.value("settings"),
+                log: try reader.values("log"),
+                repeats: try reader.valueIfPresent("repeats")
+            )
         }
 
         package func write(to writer: inout StoneWriter) {
@@ -281,9 +285,11 @@ nonisolated extension Observations {
             self.backup = backup
         }
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            self.targets = try reader.values("targets")
-            self.backup = try reader.valueIfPresent("backup")
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+            Self(
+                targets: try reader.values("targets"),
+                backup: try reader.valueIfPresent("backup")
+            )
         }
 
         package func write(to writer: inout StoneWriter) {
@@ -333,7 +339,7 @@ nonisolated extension Observations {
         /// A tag that this code does not know.
         case other(tag: String = "other")
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
             let number = try reader.tag(
                 """
                 blind position planned object filter mosaic fields name exposures noted flag raw at share \
@@ -341,25 +347,25 @@ nonisolated extension Observations {
                 """
             )
             switch number {
-            case 0: self = .blind
-            case 1: self = .position(try Sky.Position(from: &reader))
-            case 2: self = .planned(try reader.flattenedIfPresent(Plan.self))
-            case 3: self = .object(try reader.value("object"))
-            case 4: self = .filter(try reader.value("filter"))
-            case 5: self = .mosaic(try reader.values("mosaic"))
-            case 6: self = .fields(try reader.field("fields", .map(.list(.float64))))
-            case 7: self = .name(try reader.string("name"))
-            case 8: self = .exposures(try reader.uint64IfPresent("exposures"))
-            case 9: self = .noted(try reader.stringIfPresent("noted"))
-            case 10: self = .flag(try reader.boolean("flag"))
-            case 11: self = .raw(try reader.bytes("raw"))
-            case 12: self = .at(try reader.timestamp("at", "%Y-%m-%dT%H:%M:%SZ"))
-            case 13: self = .share(try reader.float64("share"))
-            case 14: self = .offset(try reader.int64("offset"))
-            case 15: self = .following(try reader.value("following"))
-            case 16: self = .holes(try reader.field("holes", .list(.nullable(.value))))
-            case 17: self = .wheels(try reader.fieldIfPresent("wheels", .map(.value)))
-            default: self = .other(tag: try reader.unknownTag())
+            case 0: return .blind
+            case 1: return .position(try Sky.Position.read(from: &reader))
+            case 2: return .planned(try reader.flattenedIfPresent(Plan.self))
+            case 3: return .object(try reader.value("object"))
+            case 4: return .filter(try reader.value("filter"))
+            case 5: return .mosaic(try reader.values("mosaic"))
+            case 6: return .fields(try reader.field("fields", .map(.list(.float64))))
+            case 7: return .name(try reader.string("name"))
+            case 8: return .exposures(try reader.uint64IfPresent("exposures"))
+            case 9: return .noted(try reader.stringIfPresent("noted"))
+            case 10: return .flag(try reader.boolean("flag"))
+            case 11: return .raw(try reader.bytes("raw"))
+            case 12: return .at(try reader.timestamp("at", "%Y-%m-%dT%H:%M:%SZ"))
+            case 13: return .share(try reader.float64("share"))
+            case 14: return .offset(try reader.int64("offset"))
+            case 15: return .following(try reader.value("following"))
+            case 16: return .holes(try reader.field("holes", .list(.nullable(.value))))
+            case 17: return .wheels(try reader.fieldIfPresent("wheels", .map(.value)))
+            default: return .other(tag: try reader.unknownTag())
             }
         }
 
@@ -446,10 +452,12 @@ nonisolated extension Observations {
             self.humidity = humidity
         }
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            self.temperature = try reader.float32("temperature")
-            self.wind = try reader.value("wind", default: Wind.calm)
-            self.humidity = try reader.uint32IfPresent("humidity")
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+            Self(
+                temperature: try reader.float32("temperature"),
+                wind: try reader.value("wind", default: Wind.calm),
+                humidity: try reader.uint32IfPresent("humidity")
+            )
         }
 
         package func write(to writer: inout StoneWriter) {
@@ -474,13 +482,13 @@ nonisolated extension Observations {
         /// A tag that this code does not know.
         case other(tag: String = "other")
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
             let number = try reader.tag("calm gusts storm")
             switch number {
-            case 0: self = .calm
-            case 1: self = .gusts(try reader.float32("gusts"))
-            case 2: self = .storm(try StormInfo(from: &reader))
-            default: self = .other(tag: try reader.unknownTag())
+            case 0: return .calm
+            case 1: return .gusts(try reader.float32("gusts"))
+            case 2: return .storm(try StormInfo.read(from: &reader))
+            default: return .other(tag: try reader.unknownTag())
             }
         }
 

@@ -22,9 +22,11 @@ nonisolated extension Observations {
             self.source = source
         }
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            self.force = try reader.uint32("force")
-            self.source = try reader.valueIfPresent("source")
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+            Self(
+                force: try reader.uint32("force"),
+                source: try reader.valueIfPresent("source")
+            )
         }
 
         package func write(to writer: inout StoneWriter) {
@@ -46,12 +48,12 @@ nonisolated extension Observations {
         case wrong
         case unsure
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
             let number = try reader.tag("right wrong unsure")
             switch number {
-            case 0: self = .right
-            case 1: self = .wrong
-            case 2: self = .unsure
+            case 0: return .right
+            case 1: return .wrong
+            case 2: return .unsure
             default: throw reader.unexpectedTag()
             }
         }

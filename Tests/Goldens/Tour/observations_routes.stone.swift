@@ -27,12 +27,12 @@ nonisolated extension Observations {
         /// A tag that this code does not know.
         case other(tag: String = "other")
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
             let number = try reader.tag("not_found withdrawn")
             switch number {
-            case 0: self = .notFound
-            case 1: self = .withdrawn(try WithdrawnInfo(from: &reader))
-            default: self = .other(tag: try reader.unknownTag())
+            case 0: return .notFound
+            case 1: return .withdrawn(try WithdrawnInfo.read(from: &reader))
+            default: return .other(tag: try reader.unknownTag())
             }
         }
 
@@ -85,12 +85,14 @@ nonisolated extension Observations {
             self.pictures = pictures
         }
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            self.id = try reader.string("id")
-            self.name = try reader.string("name")
-            self.nickname = try reader.stringIfPresent("nickname")
-            self.role = try reader.value("role", default: People.Role.visitor)
-            self.pictures = try reader.uint32("pictures", default: 0)
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+            Self(
+                id: try reader.string("id"),
+                name: try reader.string("name"),
+                nickname: try reader.stringIfPresent("nickname"),
+                role: try reader.value("role", default: People.Role.visitor),
+                pictures: try reader.uint32("pictures", default: 0)
+            )
         }
 
         package func write(to writer: inout StoneWriter) {
@@ -165,14 +167,16 @@ nonisolated extension Observations {
             self.confidence = confidence
         }
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            self.size = try reader.uint64("size")
-            self.checksum = try reader.bytes("checksum")
-            self.taken = try reader.timestamp("taken", "%Y-%m-%dT%H:%M:%SZ")
-            self.photographer = try reader.valueIfPresent("photographer")
-            self.preview = try reader.bytesIfPresent("preview")
-            self.stars = try reader.stringsIfPresent("stars")
-            self.confidence = try reader.float32("confidence", default: 0.0)
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+            Self(
+                size: try reader.uint64("size"),
+                checksum: try reader.bytes("checksum"),
+                taken: try reader.timestamp("taken", "%Y-%m-%dT%H:%M:%SZ"),
+                photographer: try reader.valueIfPresent("photographer"),
+                preview: try reader.bytesIfPresent("preview"),
+                stars: try reader.stringsIfPresent("stars"),
+                confidence: try reader.float32("confidence", default: 0.0)
+            )
         }
 
         package func write(to writer: inout StoneWriter) {
@@ -202,9 +206,11 @@ nonisolated extension Observations {
             self.number = number
         }
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            self.observation = try reader.string("observation")
-            self.number = try reader.uint32("number", default: 1)
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+            Self(
+                observation: try reader.string("observation"),
+                number: try reader.uint32("number", default: 1)
+            )
         }
 
         package func write(to writer: inout StoneWriter) {
@@ -241,14 +247,14 @@ nonisolated extension Observations {
         }
 
         @available(*, deprecated)
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
             let number = try reader.tag("not_found withdrawn too_large not_ready")
             switch number {
-            case 0: self = .notFound
-            case 1: self = .withdrawn(try WithdrawnInfo(from: &reader))
-            case 2: self = .tooLarge(try reader.uint64("too_large"))
-            case 3: self = .notReady
-            default: self = .other(tag: try reader.unknownTag())
+            case 0: return .notFound
+            case 1: return .withdrawn(try WithdrawnInfo.read(from: &reader))
+            case 2: return .tooLarge(try reader.uint64("too_large"))
+            case 3: return .notReady
+            default: return .other(tag: try reader.unknownTag())
             }
         }
 
@@ -297,14 +303,14 @@ nonisolated extension Observations {
             }
         }
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
             let number = try reader.tag("below_horizon closed_dome no_such_telescope not_found")
             switch number {
-            case 0: self = .belowHorizon(try reader.float64("below_horizon"))
-            case 1: self = .closedDome
-            case 2: self = .noSuchTelescope(try reader.uint64("no_such_telescope"))
-            case 3: self = .notFound
-            default: self = .other(tag: try reader.unknownTag())
+            case 0: return .belowHorizon(try reader.float64("below_horizon"))
+            case 1: return .closedDome
+            case 2: return .noSuchTelescope(try reader.uint64("no_such_telescope"))
+            case 3: return .notFound
+            default: return .other(tag: try reader.unknownTag())
             }
         }
 
@@ -342,9 +348,11 @@ nonisolated extension Observations {
             self.reason = reason
         }
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            self.withdrawnBy = try reader.string("withdrawn_by")
-            self.reason = try reader.stringIfPresent("reason")
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+            Self(
+                withdrawnBy: try reader.string("withdrawn_by"),
+                reason: try reader.stringIfPresent("reason")
+            )
         }
 
         package func write(to writer: inout StoneWriter) {

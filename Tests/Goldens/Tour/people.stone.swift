@@ -125,20 +125,22 @@ nonisolated extension People {
             self.preferences = preferences
         }
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            self.id = try reader.string("id")
-            self.name = try reader.string("name")
-            self.nickname = try reader.stringIfPresent("nickname")
-            self.role = try reader.value("role", default: Role.visitor)
-            self.email = try reader.string("email")
-            self.passwordHint = try reader.stringIfPresent("password_hint")
-            self.badgeNumber = try reader.string("badge_number", default: "0000")
-            self.recoveryCodes = try reader.strings("recovery_codes")
-            self.shoeSize = try reader.float32IfPresent("shoe_size")
-            self._fax = try reader.stringIfPresent("fax")
-            self.avatar = try reader.bytesIfPresent("avatar")
-            self.address = try reader.valueIfPresent("address")
-            self.preferences = try reader.value("preferences")
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+            Self(
+                id: try reader.string("id"),
+                name: try reader.string("name"),
+                nickname: try reader.stringIfPresent("nickname"),
+                role: try reader.value("role", default: Role.visitor),
+                email: try reader.string("email"),
+                passwordHint: try reader.stringIfPresent("password_hint"),
+                badgeNumber: try reader.string("badge_number", default: "0000"),
+                recoveryCodes: try reader.strings("recovery_codes"),
+                shoeSize: try reader.float32IfPresent("shoe_size"),
+                fax: try reader.stringIfPresent("fax"),
+                avatar: try reader.bytesIfPresent("avatar"),
+                address: try reader.valueIfPresent("address"),
+                preferences: try reader.value("preferences")
+            )
         }
 
         package func write(to writer: inout StoneWriter) {
@@ -213,10 +215,12 @@ nonisolated extension People {
             self.country = country
         }
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            self.street = try reader.string("street")
-            self.town = try reader.string("town")
-            self.country = try reader.value("country", default: Country.de)
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+            Self(
+                street: try reader.string("street"),
+                town: try reader.string("town"),
+                country: try reader.value("country", default: Country.de)
+            )
         }
 
         package func write(to writer: inout StoneWriter) {
@@ -241,13 +245,13 @@ nonisolated extension People {
         /// A tag that this code does not know.
         case other(tag: String = "other")
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
             let number = try reader.tag("de cl za")
             switch number {
-            case 0: self = .de
-            case 1: self = .cl
-            case 2: self = .za
-            default: self = .other(tag: try reader.unknownTag())
+            case 0: return .de
+            case 1: return .cl
+            case 2: return .za
+            default: return .other(tag: try reader.unknownTag())
             }
         }
 
@@ -286,13 +290,13 @@ nonisolated extension People {
         /// A tag that this code does not know.
         case other(tag: String = "other")
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
             let number = try reader.tag("unknown_person closed not_allowed")
             switch number {
-            case 0: self = .unknownPerson(try reader.string("unknown_person"))
-            case 1: self = .closed(try reader.timestamp("closed", "%Y-%m-%d"))
-            case 2: self = .notAllowed(try reader.value("not_allowed"))
-            default: self = .other(tag: try reader.unknownTag())
+            case 0: return .unknownPerson(try reader.string("unknown_person"))
+            case 1: return .closed(try reader.timestamp("closed", "%Y-%m-%d"))
+            case 2: return .notAllowed(try reader.value("not_allowed"))
+            default: return .other(tag: try reader.unknownTag())
             }
         }
 
@@ -348,11 +352,13 @@ nonisolated extension People {
             self.role = role
         }
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            self.id = try reader.string("id")
-            self.name = try reader.string("name")
-            self.nickname = try reader.stringIfPresent("nickname")
-            self.role = try reader.value("role", default: Role.visitor)
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+            Self(
+                id: try reader.string("id"),
+                name: try reader.string("name"),
+                nickname: try reader.stringIfPresent("nickname"),
+                role: try reader.value("role", default: Role.visitor)
+            )
         }
 
         package func write(to writer: inout StoneWriter) {
@@ -388,9 +394,11 @@ nonisolated extension People {
             self.redLight = redLight
         }
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            self.units = try reader.value("units", default: Units.metric)
-            self.redLight = try reader.boolean("red_light", default: true)
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+            Self(
+                units: try reader.value("units", default: Units.metric),
+                redLight: try reader.boolean("red_light", default: true)
+            )
         }
 
         package func write(to writer: inout StoneWriter) {
@@ -413,12 +421,12 @@ nonisolated extension People {
         /// Staff may also move the telescopes.
         case staff
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
             let number = try reader.tag("visitor observer staff")
             switch number {
-            case 0: self = .visitor
-            case 1: self = .observer
-            case 2: self = .staff
+            case 0: return .visitor
+            case 1: return .observer
+            case 2: return .staff
             default: throw reader.unexpectedTag()
             }
         }
@@ -534,23 +542,25 @@ nonisolated extension People {
             self.telescope = telescope
         }
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            self.id = try reader.string("id")
-            self.name = try reader.string("name")
-            self.nickname = try reader.stringIfPresent("nickname")
-            self.role = try reader.value("role", default: Role.visitor)
-            self.email = try reader.string("email")
-            self.passwordHint = try reader.stringIfPresent("password_hint")
-            self.badgeNumber = try reader.string("badge_number", default: "0000")
-            self.recoveryCodes = try reader.strings("recovery_codes")
-            self.shoeSize = try reader.float32IfPresent("shoe_size")
-            self._fax = try reader.stringIfPresent("fax")
-            self.avatar = try reader.bytesIfPresent("avatar")
-            self.address = try reader.valueIfPresent("address")
-            self.preferences = try reader.value("preferences")
-            self.telephone = try reader.string("telephone", default: "+49 89 000")
-            self._manager = StoneBox(try reader.valueIfPresent("manager"))
-            self.telescope = try reader.valueIfPresent("telescope")
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+            Self(
+                id: try reader.string("id"),
+                name: try reader.string("name"),
+                nickname: try reader.stringIfPresent("nickname"),
+                role: try reader.value("role", default: Role.visitor),
+                email: try reader.string("email"),
+                passwordHint: try reader.stringIfPresent("password_hint"),
+                badgeNumber: try reader.string("badge_number", default: "0000"),
+                recoveryCodes: try reader.strings("recovery_codes"),
+                shoeSize: try reader.float32IfPresent("shoe_size"),
+                fax: try reader.stringIfPresent("fax"),
+                avatar: try reader.bytesIfPresent("avatar"),
+                address: try reader.valueIfPresent("address"),
+                preferences: try reader.value("preferences"),
+                telephone: try reader.string("telephone", default: "+49 89 000"),
+                manager: try reader.valueIfPresent("manager"),
+                telescope: try reader.valueIfPresent("telescope")
+            )
         }
 
         package func write(to writer: inout StoneWriter) {
@@ -631,11 +641,11 @@ nonisolated extension People {
         case imperial
 
         @available(*, deprecated)
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
             let number = try reader.tag("metric imperial")
             switch number {
-            case 0: self = .metric
-            case 1: self = .imperial
+            case 0: return .metric
+            case 1: return .imperial
             default: throw reader.unexpectedTag()
             }
         }

@@ -71,14 +71,16 @@ nonisolated extension Sky {
             self.innerAtlases = innerAtlases
         }
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            self.pages = try reader.field("pages", .list(.list(.value)))
-            self.byConstellation = try reader.field("by_constellation", .map(.list(.value)))
-            self.byLanguageAndLetter = try reader.field("by_language_and_letter", .map(StoneStringRule(pattern: "^[a-z]{2}$"), .map(StoneStringRule(maxLength: 1), .list(.string))))
-            self.gaps = try reader.field("gaps", .list(.nullable(.value)))
-            self.footnotes = try reader.field("footnotes", .map(.nullable(.string)))
-            self.grid = try reader.field("grid", .list(.list(.float64, StoneListRule(minItems: 2, maxItems: 2)), StoneListRule(maxItems: 100)))
-            self.innerAtlases = try reader.field("inner_atlases", .map(.value))
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+            Self(
+                pages: try reader.field("pages", .list(.list(.value))),
+                byConstellation: try reader.field("by_constellation", .map(.list(.value))),
+                byLanguageAndLetter: try reader.field("by_language_and_letter", .map(StoneStringRule(pattern: "^[a-z]{2}$"), .map(StoneStringRule(maxLength: 1), .list(.string)))),
+                gaps: try reader.field("gaps", .list(.nullable(.value))),
+                footnotes: try reader.field("footnotes", .map(.nullable(.string))),
+                grid: try reader.field("grid", .list(.list(.float64, StoneListRule(minItems: 2, maxItems: 2)), StoneListRule(maxItems: 100))),
+                innerAtlases: try reader.field("inner_atlases", .map(.value))
+            )
         }
 
         package func write(to writer: inout StoneWriter) {
@@ -124,10 +126,12 @@ nonisolated extension Sky {
             self.without = without
         }
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            self.center = try reader.value("center")
-            self.radius = try reader.float64("radius", default: 1.0)
-            self.without = try reader.value("without", default: Filter.everything)
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+            Self(
+                center: try reader.value("center"),
+                radius: try reader.float64("radius", default: 1.0),
+                without: try reader.value("without", default: Filter.everything)
+            )
         }
 
         package func write(to writer: inout StoneWriter) {
@@ -152,12 +156,12 @@ nonisolated extension Sky {
         case j2000
         case ofDate(Night)
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
             let number = try reader.tag("b1950 j2000 of_date")
             switch number {
-            case 0: self = .b1950
-            case 1: self = .j2000
-            case 2: self = .ofDate(try reader.timestamp("of_date", "%Y-%m-%d"))
+            case 0: return .b1950
+            case 1: return .j2000
+            case 2: return .ofDate(try reader.timestamp("of_date", "%Y-%m-%d"))
             default: throw reader.unexpectedTag()
             }
         }
@@ -198,19 +202,19 @@ nonisolated extension Sky {
         /// A tag that this code does not know.
         case other(tag: String = "other")
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
             let number = try reader.tag("everything brighter_than named near inverse all any by_language catalogued")
             switch number {
-            case 0: self = .everything
-            case 1: self = .brighterThan(try reader.float32("brighter_than"))
-            case 2: self = .named(try reader.string("named"))
-            case 3: self = .near(try Circle(from: &reader))
-            case 4: self = .inverse(try reader.value("inverse"))
-            case 5: self = .all(try reader.values("all"))
-            case 6: self = .any(try reader.values("any"))
-            case 7: self = .byLanguage(try reader.field("by_language", .map(StoneStringRule(pattern: "^[a-z]{2}$"), .string)))
-            case 8: self = .catalogued(try reader.booleanIfPresent("catalogued"))
-            default: self = .other(tag: try reader.unknownTag())
+            case 0: return .everything
+            case 1: return .brighterThan(try reader.float32("brighter_than"))
+            case 2: return .named(try reader.string("named"))
+            case 3: return .near(try Circle.read(from: &reader))
+            case 4: return .inverse(try reader.value("inverse"))
+            case 5: return .all(try reader.values("all"))
+            case 6: return .any(try reader.values("any"))
+            case 7: return .byLanguage(try reader.field("by_language", .map(StoneStringRule(pattern: "^[a-z]{2}$"), .string)))
+            case 8: return .catalogued(try reader.booleanIfPresent("catalogued"))
+            default: return .other(tag: try reader.unknownTag())
             }
         }
 
@@ -309,14 +313,16 @@ nonisolated extension Sky {
             self.sizeInDegrees = sizeInDegrees
         }
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            self.name = try reader.string("name")
-            self.position = try reader.value("position")
-            self.names = try reader.fieldIfPresent("names", .map(StoneStringRule(pattern: "^[a-z]{2}$"), .list(.string(StoneStringRule(minLength: 1)))))
-            self.catalogueNumbers = try reader.strings("catalogue_numbers")
-            self.lastSeen = try reader.timestampIfPresent("last_seen", "%Y-%m-%d")
-            self.kind = try reader.value("kind", default: GalaxyKind.spiral)
-            self.sizeInDegrees = try reader.valueIfPresent("size_in_degrees")
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+            Self(
+                name: try reader.string("name"),
+                position: try reader.value("position"),
+                names: try reader.fieldIfPresent("names", .map(StoneStringRule(pattern: "^[a-z]{2}$"), .list(.string(StoneStringRule(minLength: 1))))),
+                catalogueNumbers: try reader.strings("catalogue_numbers"),
+                lastSeen: try reader.timestampIfPresent("last_seen", "%Y-%m-%d"),
+                kind: try reader.value("kind", default: GalaxyKind.spiral),
+                sizeInDegrees: try reader.valueIfPresent("size_in_degrees")
+            )
         }
 
         package func write(to writer: inout StoneWriter) {
@@ -348,14 +354,14 @@ nonisolated extension Sky {
         /// A tag that this code does not know.
         case other(tag: String = "other")
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
             let number = try reader.tag("elliptical spiral barred_spiral irregular")
             switch number {
-            case 0: self = .elliptical(try reader.uint32("elliptical"))
-            case 1: self = .spiral
-            case 2: self = .barredSpiral
-            case 3: self = .irregular
-            default: self = .other(tag: try reader.unknownTag())
+            case 0: return .elliptical(try reader.uint32("elliptical"))
+            case 1: return .spiral
+            case 2: return .barredSpiral
+            case 3: return .irregular
+            default: return .other(tag: try reader.unknownTag())
             }
         }
 
@@ -389,8 +395,10 @@ nonisolated extension Sky {
             self.cursor = cursor
         }
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            self.cursor = try reader.string("cursor")
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+            Self(
+                cursor: try reader.string("cursor")
+            )
         }
 
         package func write(to writer: inout StoneWriter) {
@@ -414,12 +422,12 @@ nonisolated extension Sky {
         /// A tag that this code does not know.
         case other(tag: String = "other")
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
             let number = try reader.tag("bad_cursor too_deep")
             switch number {
-            case 0: self = .badCursor
-            case 1: self = .tooDeep(try reader.uint32("too_deep"))
-            default: self = .other(tag: try reader.unknownTag())
+            case 0: return .badCursor
+            case 1: return .tooDeep(try reader.uint32("too_deep"))
+            default: return .other(tag: try reader.unknownTag())
             }
         }
 
@@ -465,10 +473,12 @@ nonisolated extension Sky {
             self.discoveredBy = discoveredBy
         }
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            self.orbitHours = try reader.float32("orbit_hours")
-            self.planet = try reader.valueIfPresent("planet")
-            self.discoveredBy = try reader.valueIfPresent("discovered_by")
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+            Self(
+                orbitHours: try reader.float32("orbit_hours"),
+                planet: try reader.valueIfPresent("planet"),
+                discoveredBy: try reader.valueIfPresent("discovered_by")
+            )
         }
 
         package func write(to writer: inout StoneWriter) {
@@ -571,9 +581,11 @@ nonisolated extension Sky {
             self.cursor = cursor
         }
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            self.objects = try reader.values("objects")
-            self.cursor = try reader.stringIfPresent("cursor")
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+            Self(
+                objects: try reader.values("objects"),
+                cursor: try reader.stringIfPresent("cursor")
+            )
         }
 
         package func write(to writer: inout StoneWriter) {
@@ -656,15 +668,17 @@ nonisolated extension Sky {
             self.dayLengthHours = dayLengthHours
         }
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            self.name = try reader.string("name")
-            self.position = try reader.value("position")
-            self.names = try reader.fieldIfPresent("names", .map(StoneStringRule(pattern: "^[a-z]{2}$"), .list(.string(StoneStringRule(minLength: 1)))))
-            self.catalogueNumbers = try reader.strings("catalogue_numbers")
-            self.lastSeen = try reader.timestampIfPresent("last_seen", "%Y-%m-%d")
-            self.star = try reader.valueIfPresent("star")
-            self.moons = try reader.field("moons", .map(StoneStringRule(minLength: 1), .value))
-            self.dayLengthHours = try reader.float32IfPresent("day_length_hours")
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+            Self(
+                name: try reader.string("name"),
+                position: try reader.value("position"),
+                names: try reader.fieldIfPresent("names", .map(StoneStringRule(pattern: "^[a-z]{2}$"), .list(.string(StoneStringRule(minLength: 1))))),
+                catalogueNumbers: try reader.strings("catalogue_numbers"),
+                lastSeen: try reader.timestampIfPresent("last_seen", "%Y-%m-%d"),
+                star: try reader.valueIfPresent("star"),
+                moons: try reader.field("moons", .map(StoneStringRule(minLength: 1), .value)),
+                dayLengthHours: try reader.float32IfPresent("day_length_hours")
+            )
         }
 
         package func write(to writer: inout StoneWriter) {
@@ -702,10 +716,12 @@ nonisolated extension Sky {
             self.epoch = epoch
         }
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            self.rightAscension = try reader.float64("right_ascension")
-            self.declination = try reader.float64("declination")
-            self.epoch = try reader.value("epoch", default: Epoch.j2000)
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+            Self(
+                rightAscension: try reader.float64("right_ascension"),
+                declination: try reader.float64("declination"),
+                epoch: try reader.value("epoch", default: Epoch.j2000)
+            )
         }
 
         package func write(to writer: inout StoneWriter) {
@@ -733,9 +749,11 @@ nonisolated extension Sky {
             self.height = height
         }
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            self.width = try reader.float64("width")
-            self.height = try reader.float64("height")
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+            Self(
+                width: try reader.float64("width"),
+                height: try reader.float64("height")
+            )
         }
 
         package func write(to writer: inout StoneWriter) {
@@ -844,13 +862,13 @@ nonisolated extension Sky {
             }
         }
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
             let number = try reader.tag("star planet galaxy")
             switch number {
-            case 0: self = .star(try Star(from: &reader))
-            case 1: self = .planet(try Planet(from: &reader))
-            case 2: self = .galaxy(try Galaxy(from: &reader))
-            default: self = .other(tag: try reader.unknownTag(), base: try Base(from: &reader))
+            case 0: return .star(try Star.read(from: &reader))
+            case 1: return .planet(try Planet.read(from: &reader))
+            case 2: return .galaxy(try Galaxy.read(from: &reader))
+            default: return .other(tag: try reader.unknownTag(), base: try Base.read(from: &reader))
             }
         }
 
@@ -895,12 +913,14 @@ nonisolated extension Sky {
                 self.lastSeen = lastSeen
             }
 
-            package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-                self.name = try reader.string("name")
-                self.position = try reader.value("position")
-                self.names = try reader.fieldIfPresent("names", .map(StoneStringRule(pattern: "^[a-z]{2}$"), .list(.string(StoneStringRule(minLength: 1)))))
-                self.catalogueNumbers = try reader.strings("catalogue_numbers")
-                self.lastSeen = try reader.timestampIfPresent("last_seen", "%Y-%m-%d")
+            package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+                Self(
+                    name: try reader.string("name"),
+                    position: try reader.value("position"),
+                    names: try reader.fieldIfPresent("names", .map(StoneStringRule(pattern: "^[a-z]{2}$"), .list(.string(StoneStringRule(minLength: 1))))),
+                    catalogueNumbers: try reader.strings("catalogue_numbers"),
+                    lastSeen: try reader.timestampIfPresent("last_seen", "%Y-%m-%d")
+                )
             }
 
             package func write(to writer: inout StoneWriter) {
@@ -973,16 +993,18 @@ nonisolated extension Sky {
             self._parent = StoneBox(parent)
         }
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            self.name = try reader.string("name")
-            self.position = try reader.value("position")
-            self.names = try reader.fieldIfPresent("names", .map(StoneStringRule(pattern: "^[a-z]{2}$"), .list(.string(StoneStringRule(minLength: 1)))))
-            self.catalogueNumbers = try reader.strings("catalogue_numbers")
-            self.lastSeen = try reader.timestampIfPresent("last_seen", "%Y-%m-%d")
-            self.magnitude = try reader.float32("magnitude")
-            self.spectralType = try reader.string("spectral_type", default: "G2V")
-            self.companions = try reader.values("companions")
-            self._parent = StoneBox(try reader.valueIfPresent("parent"))
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+            Self(
+                name: try reader.string("name"),
+                position: try reader.value("position"),
+                names: try reader.fieldIfPresent("names", .map(StoneStringRule(pattern: "^[a-z]{2}$"), .list(.string(StoneStringRule(minLength: 1))))),
+                catalogueNumbers: try reader.strings("catalogue_numbers"),
+                lastSeen: try reader.timestampIfPresent("last_seen", "%Y-%m-%d"),
+                magnitude: try reader.float32("magnitude"),
+                spectralType: try reader.string("spectral_type", default: "G2V"),
+                companions: try reader.values("companions"),
+                parent: try reader.valueIfPresent("parent")
+            )
         }
 
         package func write(to writer: inout StoneWriter) {

@@ -58,16 +58,18 @@ nonisolated extension StoneCfg {
             self.etiquette = etiquette
         }
 
-        package init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            self.audience = try reader.value("audience", default: People.Role.visitor)
-            self.host = try reader.string("host", default: "api")
-            self.style = try reader.string("style", default: "rpc")
-            self.cached = try reader.boolean("cached", default: false)
-            self.timeoutSeconds = try reader.float64("timeout_seconds", default: 30.0)
-            self.maxRetries = try reader.int32("max_retries", default: 3)
-            self.since = try reader.timestamp("since", "%Y-%m-%d", default: StoneDefault.timestamp("2026-01-01", "%Y-%m-%d"))
-            self.cost = try reader.uint32IfPresent("cost")
-            self.etiquette = try reader.stringIfPresent("etiquette")
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+            Self(
+                audience: try reader.value("audience", default: People.Role.visitor),
+                host: try reader.string("host", default: "api"),
+                style: try reader.string("style", default: "rpc"),
+                cached: try reader.boolean("cached", default: false),
+                timeoutSeconds: try reader.float64("timeout_seconds", default: 30.0),
+                maxRetries: try reader.int32("max_retries", default: 3),
+                since: try reader.timestamp("since", "%Y-%m-%d", default: StoneDefault.timestamp("2026-01-01", "%Y-%m-%d")),
+                cost: try reader.uint32IfPresent("cost"),
+                etiquette: try reader.stringIfPresent("etiquette")
+            )
         }
 
         package func write(to writer: inout StoneWriter) {

@@ -38,14 +38,16 @@ struct CommitInfo: StoneValue {
         self.options = options
     }
 
-    init(from reader: inout StoneReader) throws(StoneDecodingError) {
-        self.path = try reader.string("path")
-        self.note = try reader.stringIfPresent("note")
-        self.mode = try reader.value("mode", default: WriteMode.add)
-        self.autorename = try reader.boolean("autorename", default: false)
-        self.clientModified = try reader.timestampIfPresent("client_modified", "%Y-%m-%dT%H:%M:%SZ")
-        self.propertyGroups = try reader.valuesIfPresent("property_groups")
-        self.options = try reader.value("options")
+    static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        Self(
+            path: try reader.string("path"),
+            note: try reader.stringIfPresent("note"),
+            mode: try reader.value("mode", default: WriteMode.add),
+            autorename: try reader.boolean("autorename", default: false),
+            clientModified: try reader.timestampIfPresent("client_modified", "%Y-%m-%dT%H:%M:%SZ"),
+            propertyGroups: try reader.valuesIfPresent("property_groups"),
+            options: try reader.value("options")
+        )
     }
 
     func write(to writer: inout StoneWriter) {

@@ -19,20 +19,22 @@ struct Everything: StoneValue {
 
     init() {}
 
-    init(from reader: inout StoneReader) throws(StoneDecodingError) {
-        self.boolean = try reader.boolean("boolean")
-        self.int32 = try reader.int32("int32")
-        self.int64 = try reader.int64("int64")
-        self.uint32 = try reader.uint32("uint32")
-        self.uint64 = try reader.uint64("uint64")
-        self.float32 = try reader.float32("float32")
-        self.float64 = try reader.float64("float64")
-        self.string = try reader.string("string")
-        self.bytes = try reader.bytes("bytes")
-        self.timestamp = try reader.timestamp("timestamp", "%Y-%m-%d %H:%M:%S.%f")
-        self.strings = try reader.strings("strings")
-        self.map = try reader.field("map", .map(.float64))
-        self.matrix = try reader.field("matrix", .list(.list(.nullable(.int64))))
+    static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        var value = Self()
+        value.boolean = try reader.boolean("boolean")
+        value.int32 = try reader.int32("int32")
+        value.int64 = try reader.int64("int64")
+        value.uint32 = try reader.uint32("uint32")
+        value.uint64 = try reader.uint64("uint64")
+        value.float32 = try reader.float32("float32")
+        value.float64 = try reader.float64("float64")
+        value.string = try reader.string("string")
+        value.bytes = try reader.bytes("bytes")
+        value.timestamp = try reader.timestamp("timestamp", "%Y-%m-%d %H:%M:%S.%f")
+        value.strings = try reader.strings("strings")
+        value.map = try reader.field("map", .map(.float64))
+        value.matrix = try reader.field("matrix", .list(.list(.nullable(.int64))))
+        return value
     }
 
     func write(to writer: inout StoneWriter) {

@@ -11,11 +11,11 @@ indirect enum Filter: StoneValue {
     case not(Filter)
     case node(Node)
 
-    init(from reader: inout StoneReader) throws(StoneDecodingError) {
+    static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
         switch try reader.tag("all not node") {
-        case 0: self = .all(try reader.values("all"))
-        case 1: self = .not(try reader.value("not"))
-        case 2: self = .node(try Node(from: &reader))
+        case 0: return .all(try reader.values("all"))
+        case 1: return .not(try reader.value("not"))
+        case 2: return .node(try Node.read(from: &reader))
         default: throw reader.unexpectedTag()
         }
     }

@@ -9,10 +9,10 @@ enum LookupError: StoneValue {
     case notFound
     case malformedPath(String)
 
-    init(from reader: inout StoneReader) throws(StoneDecodingError) {
+    static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
         switch try reader.tag("not_found malformed_path") {
-        case 0: self = .notFound
-        case 1: self = .malformedPath(try reader.string("malformed_path"))
+        case 0: return .notFound
+        case 1: return .malformedPath(try reader.string("malformed_path"))
         default: throw reader.unexpectedTag()
         }
     }

@@ -26,10 +26,12 @@ struct Node: StoneValue {
         self.filterBox = StoneBox(filter)
     }
 
-    init(from reader: inout StoneReader) throws(StoneDecodingError) {
-        self.nextBox = StoneBox(try reader.valueIfPresent("next"))
-        self.children = try reader.valuesIfPresent("children")
-        self.filterBox = StoneBox(try reader.valueIfPresent("filter"))
+    static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        Self(
+            next: try reader.valueIfPresent("next"),
+            children: try reader.valuesIfPresent("children"),
+            filter: try reader.valueIfPresent("filter")
+        )
     }
 
     func write(to writer: inout StoneWriter) {

@@ -4,8 +4,9 @@ import StoneRuntime
 struct Nothing: StoneValue {
     init() {}
 
-    init(from reader: inout StoneReader) throws(StoneDecodingError) {
+    static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
         try reader.object()
+        return Self()
     }
 
     func write(to writer: inout StoneWriter) {}

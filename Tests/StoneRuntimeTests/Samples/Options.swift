@@ -14,9 +14,11 @@ struct Options: StoneValue {
         self.label = label
     }
 
-    init(from reader: inout StoneReader) throws(StoneDecodingError) {
-        self.limit = try reader.uint32("limit", default: 10)
-        self.label = try reader.stringIfPresent("label")
+    static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        Self(
+            limit: try reader.uint32("limit", default: 10),
+            label: try reader.stringIfPresent("label")
+        )
     }
 
     func write(to writer: inout StoneWriter) {

@@ -12,9 +12,11 @@ struct PropertyField: StoneValue {
         self.value = value
     }
 
-    init(from reader: inout StoneReader) throws(StoneDecodingError) {
-        self.name = try reader.string("name")
-        self.value = try reader.string("value")
+    static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        Self(
+            name: try reader.string("name"),
+            value: try reader.string("value")
+        )
     }
 
     func write(to writer: inout StoneWriter) {

@@ -12,9 +12,11 @@ struct PropertyGroup: StoneValue {
         self.fields = fields
     }
 
-    init(from reader: inout StoneReader) throws(StoneDecodingError) {
-        self.templateID = try reader.string("template_id")
-        self.fields = try reader.values("fields")
+    static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        Self(
+            templateID: try reader.string("template_id"),
+            fields: try reader.values("fields")
+        )
     }
 
     func write(to writer: inout StoneWriter) {

@@ -15,8 +15,10 @@ enum Resource: StoneValue {
     struct Base: StoneValue {
         var name: String
 
-        init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            self.name = try reader.string("name")
+        static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+            Self(
+                name: try reader.string("name")
+            )
         }
 
         func write(to writer: inout StoneWriter) {
@@ -28,9 +30,11 @@ enum Resource: StoneValue {
         var name: String
         var size: UInt64
 
-        init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            self.name = try reader.string("name")
-            self.size = try reader.uint64("size")
+        static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+            Self(
+                name: try reader.string("name"),
+                size: try reader.uint64("size")
+            )
         }
 
         func write(to writer: inout StoneWriter) {
@@ -42,8 +46,10 @@ enum Resource: StoneValue {
     struct Folder: StoneValue {
         var name: String
 
-        init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            self.name = try reader.string("name")
+        static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+            Self(
+                name: try reader.string("name")
+            )
         }
 
         func write(to writer: inout StoneWriter) {
@@ -51,11 +57,11 @@ enum Resource: StoneValue {
         }
     }
 
-    init(from reader: inout StoneReader) throws(StoneDecodingError) {
+    static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
         switch try reader.tag("file folder") {
-        case 0: self = .file(try File(from: &reader))
-        case 1: self = .folder(try Folder(from: &reader))
-        default: self = .other(tag: try reader.unknownTag(), try Base(from: &reader))
+        case 0: return .file(try File.read(from: &reader))
+        case 1: return .folder(try Folder.read(from: &reader))
+        default: return .other(tag: try reader.unknownTag(), try Base.read(from: &reader))
         }
     }
 

@@ -20,16 +20,16 @@ enum WriteMode: StoneValue {
     case lookup(PropertyGroup)
     case other(tag: String = "other")
 
-    init(from reader: inout StoneReader) throws(StoneDecodingError) {
+    static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
         switch try reader.tag("add update path label group revisions lookup") {
-        case 0: self = .add
-        case 1: self = .update(try reader.string("update"))
-        case 2: self = .path(try reader.value("path"))
-        case 3: self = .label(try reader.stringIfPresent("label"))
-        case 4: self = .group(try reader.flattenedIfPresent(PropertyGroup.self))
-        case 5: self = .revisions(try reader.field("revisions", .list(.int32)))
-        case 6: self = .lookup(try PropertyGroup(from: &reader))
-        default: self = .other(tag: try reader.unknownTag())
+        case 0: return .add
+        case 1: return .update(try reader.string("update"))
+        case 2: return .path(try reader.value("path"))
+        case 3: return .label(try reader.stringIfPresent("label"))
+        case 4: return .group(try reader.flattenedIfPresent(PropertyGroup.self))
+        case 5: return .revisions(try reader.field("revisions", .list(.int32)))
+        case 6: return .lookup(try PropertyGroup.read(from: &reader))
+        default: return .other(tag: try reader.unknownTag())
         }
     }
 

@@ -17,7 +17,7 @@ struct RecursionTests {
                 }
                 """
         )
-        expect(text, contains: "self._next = StoneBox(try reader.valueIfPresent(\"next\"))")
+        expect(text, contains: "next: try reader.valueIfPresent(\"next\")")
     }
 
     @Test func listsAndMapsNeedNoBox() throws {

@@ -33,11 +33,13 @@ struct StructTests {
                         self.limit = limit
                     }
 
-                    init(from reader: inout StoneReader) throws(StoneDecodingError) {
-                        self.name = try reader.string("name")
-                        self.age = try reader.uint32IfPresent("age")
-                        self.tags = try reader.strings("tags")
-                        self.limit = try reader.int64("limit", default: 10)
+                    static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+                        Self(
+                            name: try reader.string("name"),
+                            age: try reader.uint32IfPresent("age"),
+                            tags: try reader.strings("tags"),
+                            limit: try reader.int64("limit", default: 10)
+                        )
                     }
 
                     func write(to writer: inout StoneWriter) {

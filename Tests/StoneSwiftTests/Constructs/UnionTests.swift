@@ -31,11 +31,11 @@ struct UnionTests {
         expect(
             text,
             contains: """
-                case 0: self = .tooMany
-                case 1: self = .path(try Reason(from: &reader))
-                case 2: self = .retry(try reader.uint64("retry"))
-                case 3: self = .hint(try reader.flattenedIfPresent(Reason.self))
-                default: self = .other(tag: try reader.unknownTag())
+                case 0: return .tooMany
+                case 1: return .path(try Reason.read(from: &reader))
+                case 2: return .retry(try reader.uint64("retry"))
+                case 3: return .hint(try reader.flattenedIfPresent(Reason.self))
+                default: return .other(tag: try reader.unknownTag())
                 """
         )
         expect(
@@ -87,7 +87,7 @@ struct UnionTests {
     @Test func veryLargeUnionIsSpreadOverFunctions() throws {
         let tags = (0..<250).map { "    tag_\($0)" }.joined(separator: "\n")
         let text = try generate("namespace api\n\nunion Large\n\(tags)\n")
-        expect(text, contains: "case 240..<250: self = try Self.read7(number, from: &reader)")
+        expect(text, contains: "case 240..<250: return try read7(number, from: &reader)")
         expect(text, contains: "default: write4(to: &writer)")
     }
 

@@ -24,9 +24,11 @@ nonisolated extension Garden {
             self.planted = planted
         }
 
-        init(from reader: inout StoneReader) throws(StoneDecodingError) {
-            self.name = try reader.string("name")
-            self.planted = try reader.timestampIfPresent("planted", "%Y-%m-%d")
+        static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+            Self(
+                name: try reader.string("name"),
+                planted: try reader.timestampIfPresent("planted", "%Y-%m-%d")
+            )
         }
 
         func write(to writer: inout StoneWriter) {
