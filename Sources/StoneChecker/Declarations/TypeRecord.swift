@@ -69,6 +69,17 @@ final class TypeRecord {
     }
 }
 
+extension TypeRecord {
+    /// A field or tag of its own by name.
+    func ownField(_ name: String) -> FieldRecord? {
+        fieldIndex?.position(of: name, count: fields.count) { fields[$0].name }.map { fields[$0] }
+    }
+
+    func example(_ label: String) -> ExampleRecord? {
+        exampleIndex?.position(of: label, count: examples.count) { examples[$0].name }.map { examples[$0] }
+    }
+}
+
 /// What the declaration says.
 extension TypeRecord {
     var kind: Kind {
