@@ -1,7 +1,7 @@
 import StoneModel
 import StoneSyntax
 
-/// An alias, a struct or a union: the parts of its declaration, and what the passes have made of it.
+/// An alias, a struct or a union: its declaration, and what the passes have made of it.
 final class TypeRecord {
     enum Kind {
         case alias
