@@ -1,7 +1,7 @@
 import StoneSyntax
 
 /// An example as declared, with the lines that patches add.
-final class ExampleRecord: Named {
+final class ExampleRecord {
     /// A line of the example; a patch may stand in another file than the example itself.
     struct Line {
         let field: ExampleField
@@ -40,7 +40,6 @@ final class ExampleRecord: Named {
 
     /// Its label.
     var name: String { declaration.label.text }
-    var nameText: String { name }
     var text: StringLiteral? { declaration.text }
     var place: Place { Place(file: file, range: declaration.label.range) }
     /// The whole declaration.

@@ -2,7 +2,7 @@ import StoneModel
 import StoneSyntax
 
 /// A field of a struct or a tag of a union: its declaration, and what the passes have made of it.
-final class FieldRecord: Named {
+final class FieldRecord {
     private let declaration: FieldDeclaration
     /// There are more records of this kind than of any other: a smaller integer makes each of them smaller.
     private let file: Int32
@@ -37,7 +37,6 @@ final class FieldRecord: Named {
     }
 
     var name: String { declaration.name.text }
-    var nameText: String { name }
 
     /// Where its name is declared; for the catch-all tag the union's name.
     var place: Place { Place(file: Int(file), range: declaration.name.range) }

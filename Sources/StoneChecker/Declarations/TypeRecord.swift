@@ -1,7 +1,7 @@
 import StoneModel
 import StoneSyntax
 
-/// An alias, a struct or a union: the parts of its declaration, and what the passes have made of it.
+/// An alias, a struct or a union: its declaration, and what the passes have made of it.
 final class TypeRecord {
     enum Kind {
         case alias
@@ -66,6 +66,17 @@ final class TypeRecord {
         self.file = file
         fields = declaration.fields.map { FieldRecord($0, file: file) }
         examples = declaration.examples.map { ExampleRecord($0, file: file) }
+    }
+}
+
+extension TypeRecord {
+    /// A field or tag of its own by name.
+    func ownField(_ name: String) -> FieldRecord? {
+        fieldIndex?.position(of: name, count: fields.count) { fields[$0].name }.map { fields[$0] }
+    }
+
+    func example(_ label: String) -> ExampleRecord? {
+        exampleIndex?.position(of: label, count: examples.count) { examples[$0].name }.map { examples[$0] }
     }
 }
 

@@ -130,8 +130,7 @@ extension Checker {
     }
 
     private func referencedExample(_ label: String, of record: TypeRecord, at place: Place) -> ExampleValue? {
-        if let index = record.exampleIndex?.position(of: label, in: record.examples) {
-            let example = record.examples[index]
+        if let example = record.example(label) {
             if case .underway = example.computation {
                 report(
                     .recursiveExample,

@@ -15,7 +15,7 @@ extension Checker {
                     }
                 example.isInvalid = !isValid
             }
-            record.exampleIndex = NameIndex(record.examples)
+            record.exampleIndex = NameIndex(count: record.examples.count) { record.examples[$0].name }
         }
     }
 

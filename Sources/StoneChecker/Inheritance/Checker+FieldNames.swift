@@ -31,7 +31,8 @@ extension Checker {
             record.fields.reserveCapacity(declared.count)
             var index = NameIndex()
             for field in declared {
-                if let first = index.position(of: field.name, in: record.fields) {
+                let position = index.position(of: field.name, count: record.fields.count) { record.fields[$0].name }
+                if let first = position {
                     report(
                         .duplicateField,
                         "'\(record.name)' already has a \(record.memberName) '\(field.name)'",
@@ -49,7 +50,7 @@ extension Checker {
                     )
                 }
                 record.fields.append(field)
-                index.noteLast(of: record.fields)
+                index.noteLast(count: record.fields.count) { record.fields[$0].name }
             }
             record.fieldIndex = index
         }

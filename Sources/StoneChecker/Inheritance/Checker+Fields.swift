@@ -14,9 +14,7 @@ extension Checker {
     func field(_ name: String, of record: TypeRecord) -> (field: FieldRecord, owner: TypeRecord)? {
         var current = record
         while true {
-            if let position = current.fieldIndex?.position(of: name, in: current.fields) {
-                return (current.fields[position], current)
-            }
+            if let field = current.ownField(name) { return (field, current) }
             guard let parent = current.parent else { return nil }
             current = self[parent]
         }

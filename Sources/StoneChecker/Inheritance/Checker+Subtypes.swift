@@ -68,11 +68,11 @@ extension Checker {
             return
         }
         known[tag.text] = place
-        if let index = record.fieldIndex?.position(of: tag.text, in: record.fields) {
+        if let field = record.ownField(tag.text) {
             report(
                 .duplicateField,
                 "'\(record.name)' already has a subtype tag '\(tag.text)', which a field cannot share",
-                at: record.fields[index].place,
+                at: field.place,
                 notes: [("first declared here", place)]
             )
         }

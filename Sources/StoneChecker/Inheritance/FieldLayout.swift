@@ -15,12 +15,12 @@ final class FieldLayout {
         let fields = required + all.filter(\.isOptional)
         self.fields = fields
         requiredCount = required.count
-        index = NameIndex(fields)
+        index = NameIndex(count: fields.count) { fields[$0].name }
         defaults = fields.indices.filter { fields[$0].defaultValue != nil }
     }
 
     /// The position of a field in `fields`.
-    func position(of name: String) -> Int? { index.position(of: name, in: fields) }
+    func position(of name: String) -> Int? { index.position(of: name, count: fields.count) { fields[$0].name } }
 }
 
 extension Checker {

@@ -4,18 +4,17 @@ extension Parser {
     mutating func parseExample(into body: inout TypeBody) throws(Abandonment) {
         let start = advance().range.lowerBound
         let label = try parseName("the label of the example")
-        if let first = body.exampleIndex.position(of: label.text, in: body.examples) {
+        if let first = body.example(label.text) {
             diagnostics.report(
                 .duplicateExample(label.text),
                 at: label.range,
-                notes: [note("the first one is here", body.examples[first].label.range)]
+                notes: [note("the first one is here", first.label.range)]
             )
         }
         try expectEndOfLine(after: "the label of the example")
         let (text, fields) = parseExampleBody(label)
         let example = ExampleDeclaration(label: label, text: text, fields: fields, range: range(from: start))
-        body.examples.append(example)
-        body.exampleIndex.noteLast(of: body.examples)
+        body.append(example)
     }
 
     private mutating func parseExampleBody(_ label: Identifier) -> (text: StringLiteral?, fields: [ExampleField]) {
@@ -35,7 +34,7 @@ extension Parser {
             }
             isEmpty = false
             let field = try parser.parseExampleField()
-            if let first = fieldIndex.position(of: field.name.text, in: fields) {
+            if let first = fieldIndex.position(of: field.name.text, count: fields.count, { fields[$0].name.text }) {
                 parser.diagnostics.report(
                     .duplicateExampleField(field.name.text, example: label.text),
                     at: field.name.range,
@@ -44,7 +43,7 @@ extension Parser {
                 return
             }
             fields.append(field)
-            fieldIndex.noteLast(of: fields)
+            fieldIndex.noteLast(count: fields.count) { fields[$0].name.text }
         }
         if hasBody && isEmpty {
             diagnostics.report(

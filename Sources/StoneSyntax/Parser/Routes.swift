@@ -97,15 +97,16 @@ extension Parser {
         guard requireBody(of: "'attrs'", at: keyword.range, example: "auth = \"user\"") else { return [] }
         parseBlock { (parser) throws(Abandonment) in
             let attribute = try parser.parseAttribute()
-            if let first = index.position(of: attribute.name.text, in: attributes) {
+            let name = attribute.name.text
+            if let first = index.position(of: name, count: attributes.count, { attributes[$0].name.text }) {
                 parser.diagnostics.report(
-                    .duplicateAttribute(attribute.name.text),
+                    .duplicateAttribute(name),
                     at: attribute.name.range,
                     notes: [parser.note("it is given here first", attributes[first].name.range)]
                 )
             }
             attributes.append(attribute)
-            index.noteLast(of: attributes)
+            index.noteLast(count: attributes.count) { attributes[$0].name.text }
         }
         return attributes
     }

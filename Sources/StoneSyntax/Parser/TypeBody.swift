@@ -10,9 +10,18 @@ struct TypeBody {
     var documentation: StringLiteral?
     var subtypes: SubtypeList?
     var fields: [FieldDeclaration] = []
-    var examples: [ExampleDeclaration] = []
-    /// Finds a second example with the same label.
-    var exampleIndex = NameIndex()
+    private(set) var examples: [ExampleDeclaration] = []
+    private var exampleIndex = NameIndex()
+
+    mutating func append(_ example: ExampleDeclaration) {
+        examples.append(example)
+        exampleIndex.noteLast(count: examples.count) { examples[$0].label.text }
+    }
+
+    /// The first example so far with a label.
+    func example(_ label: String) -> ExampleDeclaration? {
+        exampleIndex.position(of: label, count: examples.count) { examples[$0].label.text }.map { examples[$0] }
+    }
 
     var isEmpty: Bool { documentation == nil && subtypes == nil && fields.isEmpty && examples.isEmpty }
 }

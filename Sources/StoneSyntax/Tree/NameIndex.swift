@@ -1,34 +1,35 @@
 /// Finds the elements of a list by their names. The list grows at its end only.
 ///
-/// All of it can be inlined: other modules have lists of their own, for which it must be specialized to be fast.
+/// The list itself comes with each call as its length and the names at its positions: a generic function would not be
+/// specialized for the lists of other modules, and be slow.
 package struct NameIndex {
     /// Looking at each element of a short list is faster than a dictionary, and takes no memory. Most lists are short.
-    @usableFromInline static let longestWithoutDictionary = 12
+    private static let longestWithoutDictionary = 12
 
-    @usableFromInline var positions: [String: Int]?
+    private var positions: [String: Int]?
 
-    @inlinable package init() {}
+    package init() {}
 
-    @inlinable package init(_ elements: [some Named]) {
-        guard elements.count > Self.longestWithoutDictionary else { return }
-        positions = Dictionary(
-            elements.enumerated().map { ($1.nameText, $0) },
-            uniquingKeysWith: { first, _ in first }
-        )
+    package init(count: Int, _ name: (Int) -> String) {
+        guard count > Self.longestWithoutDictionary else { return }
+        positions = Dictionary((0..<count).map { (name($0), $0) }, uniquingKeysWith: { first, _ in first })
     }
 
     /// Takes note of the last element, which is new.
-    @inlinable package mutating func noteLast(of elements: [some Named]) {
-        if positions == nil {
-            self = NameIndex(elements)
-        } else if let last = elements.last, positions?[last.nameText] == nil {
-            positions?[last.nameText] = elements.count - 1
+    package mutating func noteLast(count: Int, _ name: (Int) -> String) {
+        guard count > Self.longestWithoutDictionary else { return }
+        guard positions != nil else {
+            self = NameIndex(count: count, name)
+            return
         }
+        let last = name(count - 1)
+        if positions?[last] == nil { positions?[last] = count - 1 }
     }
 
     /// The position of the first element with a name.
-    @inlinable package func position(of name: String, in elements: [some Named]) -> Int? {
-        if let positions { return positions[name] }
-        return elements.firstIndex { $0.nameText == name }
+    package func position(of wanted: String, count: Int, _ name: (Int) -> String) -> Int? {
+        if let positions { return positions[wanted] }
+        for position in 0..<count where name(position) == wanted { return position }
+        return nil
     }
 }

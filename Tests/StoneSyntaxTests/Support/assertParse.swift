@@ -34,7 +34,8 @@ func assertParse(
     return result.tree
 }
 
-/// Checks that the tokens follow each other without a gap and print back as the source.
+/// Checks that the tokens follow each other without a gap and print back as the source, and that those without trivia, which
+/// the parser sees, are the same but for that.
 func assertRoundTrip(_ tree: SyntaxTree, sourceLocation: Testing.SourceLocation = #_sourceLocation) {
     var end = 0
     for token in tree.tokens {
@@ -45,4 +46,6 @@ func assertRoundTrip(_ tree: SyntaxTree, sourceLocation: Testing.SourceLocation 
         end = token.range.upperBound
     }
     #expect(tree.bytes == tree.source.bytes, sourceLocation: sourceLocation)
+    let significant = lex(tree.source, keepsTrivia: false)
+    #expect(significant.tokens == tree.tokens.filter { !$0.kind.isTrivia }, sourceLocation: sourceLocation)
 }

@@ -1,0 +1,10 @@
+import Testing
+
+@testable import StoneCommands
+
+@Suite struct ConcurrentMapTests {
+    @Test(arguments: [0, 1, 2, 1000])
+    func keepsTheOrder(count: Int) {
+        #expect(Array(0..<count).concurrentMap { "\($0)" } == (0..<count).map { "\($0)" })
+    }
+}
