@@ -1,0 +1,3 @@
+"""What is checked, in the order of the imports."""
+from . import building, changing, commanding, engines
+from .registry import CHECKS, Failure

@@ -1,0 +1,101 @@
+"""Packages of all kinds build, run, and hold nothing that they should not."""
+import json, os, re, shutil, subprocess
+
+from .package import SWIFT, Package
+from .registry import check, expect
+
+# What must not be in a program that uses generated code.
+TOOL_MODULES = [
+    "StoneSyntax", "StoneModel", "StoneChecker", "StoneMustache", "StoneTemplates", "StoneSwift", "StoneCommands",
+]
+
+
+def no_compiler_inside(package):
+    symbols = package.symbols()
+    inside = [module for module in TOOL_MODULES if f"{len(module)}{module}" in symbols]
+    expect(not inside, f"the program holds symbols of {inside}")
+    libraries = subprocess.run(["ldd", package.product()], text=True, capture_output=True, check=True).stdout
+    expect("libFoundationEssentials.so" in libraries, f"the program does not link FoundationEssentials:\n{libraries}")
+    full = re.search(r"libFoundation(Internationalization|Networking)?\.so", libraries)
+    expect(not full, f"the program links the whole of Foundation:\n{libraries}")
+
+
+@check
+def zero_configuration(folder, system, scratch):
+    package = Package("ZeroConfiguration", folder, system, scratch)
+    package.build()
+    expect(package.output() == '{"name":"Fern","bed":{"number":3,"light":{".tag":"shade"}}} true\n', package.output())
+    warnings = [line for line in package.log.splitlines() if "warning: " in line and "swift-frontend" not in line]
+    expect(not warnings, "\n".join(warnings[:10]))
+    no_compiler_inside(package)
+
+
+@check
+def configured(folder, system, scratch):
+    package = Package("Configured", folder, system, scratch)
+    package.build()
+    said = '{"on":{"name":"Box","thirst":0.5},"amount":2.0,"after":{".tag":"clear"}}\n0.5 true user 2\n'
+    expect(package.output() == said, package.output())
+    expect("by a template of our own" in package.generated_text(), package.generated_text())
+
+
+@check
+def several_targets(folder, system, scratch):
+    package = Package("SeveralTargets", folder, system, scratch)
+    package.build()
+    expect(package.output() == "https://example.org/fern\n", package.output())
+    expect({"v1+common.stone.swift", "v2+common.stone.swift"} <= package.generated().keys(), str(package.generated()))
+
+
+@check
+def main_actor_isolation(folder, system, scratch):
+    package = Package("MainActorIsolation", folder, system, scratch)
+    package.build()
+    expect(package.output() == '{"at":{".tag":"now","clouds":2},"previous":[{".tag":"never"}]}\n', package.output())
+
+
+@check
+def upcoming_features(folder, system, scratch):
+    features = subprocess.run(
+        [SWIFT, "-frontend", "-print-supported-features"], text=True, capture_output=True, check=True
+    )
+    upcoming = json.loads(features.stdout or features.stderr)["features"]["upcoming"]
+    os.environ["STONE_UPCOMING_FEATURES"] = " ".join(f["name"] for f in upcoming if f.get("enabled_in") != "6")
+    package = Package("UpcomingFeatures", folder, system, scratch)
+    package.build()
+    expect(package.output() == '{"at":{".tag":"now","clouds":2},"previous":[{".tag":"never"}]}\n', package.output())
+
+
+@check
+def committed(folder, system, scratch):
+    package = Package("Committed", folder, system)
+    package.build()
+    expect(package.output() == '{"name":"Fern"}\n', package.output())
+    built = [module for module in TOOL_MODULES if re.search(rf"-module-name {module}\b", package.log)]
+    expect(not built, f"the build compiled {built}")
+
+
+@check
+def odd_paths(folder, system, scratch):
+    package = Package("ZeroConfiguration", folder.parent / f"a b%20c é {system}", system, scratch)
+    outside = folder / "else where"
+    outside.mkdir(parents=True)
+    shutil.move(package.folder / "Sources/Consumer/shared", outside / "shared")
+    (package.folder / "Sources/Consumer/shared").symlink_to(outside / "shared")
+    shutil.move(package.folder / "Sources/Consumer/garden.stone", outside / "real.stone")
+    (package.folder / "Sources/Consumer/garden.stone").symlink_to(outside / "real.stone")
+    package.build()
+    expect(package.output().endswith("true\n"), package.output())
+    package.append("Sources/Consumer/shared/common.stone", "    dusk\n")
+    expect(package.build() > 0, "a change of a linked spec did not run the tool")
+
+
+@check
+def nothing_found(folder, system, scratch):
+    package = Package("ZeroConfiguration", folder, system, scratch)
+    for path in (package.folder / "Sources/Consumer").rglob("*.stone"):
+        path.unlink()
+    package.write("Sources/Consumer/main.swift", "print(1)\n")
+    package.build(fails=True)
+    expect("has no '.stone' file to generate code for" in package.log, package.log[-3000:])
+    expect("specs" in package.log and "exclude" in package.log, package.log[-3000:])

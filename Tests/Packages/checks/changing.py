@@ -1,0 +1,127 @@
+"""What a build does after a change: as much as needed, and no more."""
+import json, os, re
+
+from .package import Package
+from .registry import check, expect
+
+TARGET = "Sources/GardenAPI"
+
+
+@check
+def incremental(folder, system, scratch):
+    package = Package("Configured", folder, system, scratch)
+    package.settle()
+    expect(package.build() == 0, "a build with nothing to do ran the tool")
+    edits(package)
+    added_and_removed_specs(package)
+    grown_spec(package)
+    package.settle()
+    changed_template(package)
+    changed_configuration(package)
+    changed_whitelist(package)
+    failure(package)
+
+
+def edits(package):
+    generated, objects = package.generated(), package.objects()
+    expect(objects, "no object files were found")
+    package.append(f"{TARGET}/weather.stone", "# A comment.\n")
+    expect(package.build() > 0, "a changed spec did not run the tool")
+    expect(package.generated() == generated, "a comment changed the output")
+    expect(package.objects() == objects, "a comment compiled generated code again")
+    expect(package.build() == 0, "the build after it ran the tool again")
+
+    package.append("api/garden.stone", "    age UInt32 = 1\n")
+    expect(package.build() > 0, "a changed spec outside the target did not run the tool")
+    expect('"age":1' in package.output(), package.output())
+    weather = "weather.stone.swift"
+    expect(package.generated()[weather] == generated[weather], "the output of another spec was written too")
+
+
+def added_and_removed_specs(package):
+    soil, earth = package.folder / TARGET / "soil.stone", package.folder / TARGET / "earth.stone"
+    soil.write_text("namespace soil\nstruct Earthworm\n    length Float64\n")
+    package.build()
+    expect("soil.stone.swift" in package.generated(), "an added spec has no output")
+    expect("Earthworm" in package.symbols(), "an added spec has no type")
+    soil.rename(earth)
+    package.build()
+    expect("earth.stone.swift" in package.generated(), "a renamed spec has no output")
+    expect("soil.stone.swift" not in package.generated(), "a renamed spec left its output behind")
+    earth.unlink()
+    package.build()
+    expect("earth.stone.swift" not in package.generated(), "a removed spec left its output behind")
+    expect("Earthworm" not in package.symbols(), "a removed spec left its type behind")
+
+
+def grown_spec(package):
+    """Beyond the size at which the spec becomes several files, with and without a plan that knows of it."""
+    package.append("api/garden.stone", ("# " + "x" * 118 + "\n") * 1000)
+    package.build()
+    package.append("api/garden.stone", "struct Grown\n    big Boolean\n")
+    package.build()
+    expect("Grown" in package.generated_text(), "a grown spec lost a type")
+
+
+def changed_template(package):
+    package.append(f"{TARGET}/Templates/alias.mustache", "// Changed.\n")
+    expect(package.build() > 0, "a changed template did not run the tool")
+    expect("// Changed." in package.generated_text(), "a changed template changed nothing")
+
+
+def changed_configuration(package):
+    package.replace(f"{TARGET}/stone.json", '"Gardening"', '"Yard"')
+    package.replace("Sources/Consumer/main.swift", "Gardening", "Yard")
+    expect(package.build() > 0, "a changed configuration did not run the tool")
+
+
+def changed_whitelist(package):
+    routes, wanted = {"garden": ["water:2"]}, {"garden": ["Plant"], "weather": ["Rain"]}
+
+    def write_list():
+        package.write("routes.json", json.dumps({"route_whitelist": routes, "datatype_whitelist": wanted}))
+
+    write_list()
+    package.replace(f"{TARGET}/stone.json", '"attributes"', '"whitelist": "../../routes.json", "attributes"')
+    # The native build system asks for new inputs when the structure of the package has changed.
+    os.utime(package.folder / "Package.swift")
+    package.build()
+    expect("Grown" not in package.generated_text(), "a whitelist left a type that nothing needs")
+    wanted["garden"].append("Grown")
+    write_list()
+    expect(package.build() > 0, "a changed whitelist did not run the tool")
+    expect("Grown" in package.generated_text(), "a changed whitelist changed nothing")
+
+
+def failure(package):
+    generated = package.generated()
+    package.append(f"{TARGET}/weather.stone", "    wind Gale?\n")
+    package.build(fails=True)
+    place = re.escape(f"{package.folder.resolve()}/{TARGET}/weather.stone")
+    expect(re.search(rf"{place}:\d+:\d+: error: ", package.log), package.log[-3000:])
+    expect(package.generated() == generated, "a failed generation changed the output")
+    package.append(f"{TARGET}/weather.stone", "\nstruct Gale\n    force UInt32\n")
+    package.build()
+
+
+@check
+def specs_outside_appear(folder, system, scratch):
+    package = Package("Configured", folder, system, scratch)
+    package.settle()
+    spec = package.folder / "api/stars.stone"
+    spec.write_text("namespace stars\nstruct Comet\n    name String\n")
+    plan_anew(package)
+    package.build()
+    expect("stars.stone.swift" in package.generated(), "a spec outside the target has no output")
+    spec.unlink()
+    plan_anew(package)
+    package.build()
+    expect("stars.stone.swift" not in package.generated(), "a removed spec left its output behind")
+
+
+def plan_anew(package):
+    """The native build system keeps its plan until the structure of the package changes; the tool notices."""
+    if package.system == "native":
+        package.build(fails=True)
+        expect("save 'Package.swift' again" in package.log, package.log[-3000:])
+        os.utime(package.folder / "Package.swift")
