@@ -10,10 +10,6 @@ enum Limits {
     static let exampleSize = 10_000
     /// How many directives and other parts the format of a timestamp may have for texts to be compared with it.
     static let timestampElements = 256
-    /// How deep the groups of a regular expression may nest.
-    static let patternNesting = 64
-    /// How many steps a regular expression may have, repetitions written out, to be evaluated at all.
-    static let patternSize = 2_000
     /// How many names are compared for suggestions in all.
     static let suggestionCandidates = 200_000
 }

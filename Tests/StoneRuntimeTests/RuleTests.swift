@@ -68,6 +68,14 @@ import Testing
             StoneStringRule(pattern: "[^\\/:?*<>\\\"|]*"),
             #"must match the pattern [^\/:?*<>\"|]*, but is "a/b""#
         ),
+        // A matcher that tries one way after the other would not come back.
+        string(
+            String(repeating: "a", count: 5_000),
+            StoneStringRule(pattern: "(a|aa|a*)*(a|a)*c"),
+            "must match the pattern (a|aa|a*)*(a|a)*c, but is \"\(String(repeating: "a", count: 64))\"…"
+        ),
+        string("ab", StoneStringRule(pattern: "(?!b)ab"), nil),
+        string("äöü", StoneStringRule(minLength: 3, maxLength: 3, pattern: "\\w+"), nil),
         string("a.b-c", StoneStringRule(pattern: "[^\\/:?*<>\\\"|]*"), nil),
         string("o'neil+x@example-1.com", StoneStringRule(pattern: Self.mail), nil),
         string(

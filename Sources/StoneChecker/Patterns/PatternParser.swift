@@ -7,6 +7,9 @@ struct PatternParser {
         var message: String
     }
 
+    /// How deep groups may nest.
+    private static let nesting = 64
+
     private let scalars: [Unicode.Scalar]
     private var index = 0
     private var depth = 0
@@ -63,8 +66,8 @@ struct PatternParser {
     private mutating func group() throws(Problem) -> PatternNode {
         depth += 1
         defer { depth -= 1 }
-        guard depth <= Limits.patternNesting else {
-            throw Problem(message: "groups nest more than \(Limits.patternNesting) levels deep")
+        guard depth <= Self.nesting else {
+            throw Problem(message: "groups nest more than \(Self.nesting) levels deep")
         }
         if take("?") {
             if take("#") {
@@ -152,16 +155,16 @@ struct PatternParser {
     }
 
     /// A set or a character after a backslash, as it may also stand in a class.
-    private mutating func escapedSet() throws(Problem) -> PatternNode.CharacterSet {
+    private mutating func escapedSet() throws(Problem) -> CharacterSet {
         guard let scalar = current else { throw Problem(message: "it ends in a backslash") }
         index += 1
         switch scalar {
-        case "d": return .digits
-        case "D": return .init(ranges: PatternNode.CharacterSet.digits.ranges, isNegated: true)
-        case "s": return .spaces
-        case "S": return .init(ranges: PatternNode.CharacterSet.spaces.ranges, isNegated: true)
-        case "w": return .word
-        case "W": return .init(ranges: PatternNode.CharacterSet.word.ranges, isNegated: true)
+        case "d": return .init(.digit)
+        case "D": return .init(.digit, isNegated: true)
+        case "s": return .init(.space)
+        case "S": return .init(.space, isNegated: true)
+        case "w": return .init(.word)
+        case "W": return .init(.word, isNegated: true)
         default:
             let value = try escapedCharacter(scalar)
             return .init(ranges: [value...value])
@@ -199,49 +202,31 @@ struct PatternParser {
     }
 
     /// A class, after its opening bracket: `^/:]`.
-    private mutating func characterClass() throws(Problem) -> PatternNode.CharacterSet {
-        var ranges: [ClosedRange<UInt32>] = []
-        let isNegated = take("^")
+    private mutating func characterClass() throws(Problem) -> CharacterSet {
+        var set = CharacterSet(ranges: [], isNegated: take("^"))
         var isFirst = true
         while let scalar = current, isFirst || scalar != "]" {
             isFirst = false
             let lower = try classMember()
             guard let low = lower.single, current == "-", index + 1 < scalars.count, scalars[index + 1] != "]" else {
-                ranges += lower.isNegated ? lower.complement : lower.ranges
+                set.ranges += lower.ranges
+                set.members += lower.members
                 continue
             }
             index += 1
             guard let high = try classMember().single, high >= low else {
                 throw Problem(message: "a range of characters has its bounds reversed")
             }
-            ranges.append(low...high)
+            set.ranges.append(low...high)
         }
         guard take("]") else { throw Problem(message: "a '[' is not closed") }
-        return .init(ranges: ranges, isNegated: isNegated)
+        return set
     }
 
-    private mutating func classMember() throws(Problem) -> PatternNode.CharacterSet {
+    private mutating func classMember() throws(Problem) -> CharacterSet {
         let scalar = scalars[index]
         index += 1
         guard scalar == "\\" else { return .init(ranges: [scalar.value...scalar.value]) }
         return try escapedSet()
-    }
-}
-
-extension PatternNode.CharacterSet {
-    /// The only character of the set.
-    fileprivate var single: UInt32? {
-        ranges.count == 1 && !isNegated && ranges[0].count == 1 ? ranges[0].lowerBound : nil
-    }
-
-    /// The ranges of all other characters; the ranges of the set are in order.
-    fileprivate var complement: [ClosedRange<UInt32>] {
-        var result: [ClosedRange<UInt32>] = []
-        var next: UInt32 = 0
-        for range in ranges {
-            if range.lowerBound > next { result.append(next...(range.lowerBound - 1)) }
-            next = range.upperBound + 1
-        }
-        return next <= 0x10FFFF ? result + [next...0x10FFFF] : result
     }
 }

@@ -29,7 +29,9 @@ extension StoneReader {
         try optional(key) { reader throws(StoneDecodingError) in try reader.readValues(Value.self) }
     }
 
-    private mutating func readValues<Value: StoneSerializable>(_ type: Value.Type) throws(StoneDecodingError) -> [Value] {
+    private mutating func readValues<Value: StoneSerializable>(
+        _ type: Value.Type
+    ) throws(StoneDecodingError) -> [Value] {
         try readList { reader throws(StoneDecodingError) in try reader.readValue(Value.self) }
     }
 

@@ -4,7 +4,7 @@ extension StoneWriter {
         guard checksRules else { return }
         let shown = rule.isRedacted ? StoneRedaction.mask : nil
         if rule.minLength != nil || rule.maxLength != nil {
-            let length = value.unicodeScalars.count
+            let length = Self.length(of: value)
             if let minimum = rule.minLength, length < minimum {
                 return fail("must have at least \(minimum) characters", shown ?? Self.shown(value, length))
             }
@@ -14,6 +14,14 @@ extension StoneWriter {
         }
         if let pattern = rule.pattern, !matches(value, pattern) {
             fail("must match the pattern \(pattern)", shown ?? ErrorPath.quoted(value))
+        }
+    }
+
+    /// The number of Unicode scalars: of the bytes that do not continue one.
+    private static func length(of value: String) -> Int {
+        var value = value
+        return value.withUTF8 { bytes in
+            bytes.reduce(into: 0) { $0 += $1 & 0b1100_0000 == 0b1000_0000 ? 0 : 1 }
         }
     }
 

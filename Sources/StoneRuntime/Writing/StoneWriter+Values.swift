@@ -24,7 +24,8 @@ extension StoneWriter {
         }
     }
 
-    public mutating func values<Value: StoneSerializable>(_ key: StaticString, _ value: [Value], _ rule: StoneListRule) {
+    public mutating func values<Value: StoneSerializable>(_ key: StaticString, _ value: [Value], _ rule: StoneListRule)
+    {
         within(key.description) { $0.check(value.count, rule) }
         values(key, value)
     }

@@ -15,13 +15,25 @@ struct PatternTests {
         ("\\W", "a", false), ("\\s", " ", true), ("[^\\d\\s]", "1", false), ("[]a]", "]", true), ("[a-]", "-", true),
         ("\\bab\\b", "ab c", true), ("a\\Bb", "ab", true), ("\\x41\\u0042", "AB", true), (".", "\n", false),
         ("(a*)*b", "aaab", true), ("(?#note)a", "a", true), ("é", "é", true), ("[\\W\\d]", "_", false),
-        ("\\.", "a", false),
+        ("\\.", "a", false), ("\\d$", "٣", true), ("\\w$", "😀", false), ("\\s$", "\u{3000}", true),
+        ("[\\D]$", "٣", false), ("[^\\W]$", "é", true),
     ])
     func matchesBeginning(pattern: String, text: String, expected: Bool) throws {
         var parser = PatternParser(pattern)
         let compiled = try #require(Pattern(try parser.parse()))
         #expect(parser.isSupported)
         #expect(compiled.matchesPrefix(of: text) == expected)
+    }
+
+    @Test(arguments: [
+        ("a|ab", "ab", true), ("a*", "", true), ("a*", "aab", false), ("^(user|team)$", "team", true),
+        ("^(user|team)$", "team\n", false), ("a$|a\n", "a\n", true), ("", "a", false), ("(a|b)*\\b", "abab", true),
+        ("[0-9a-f]{9,}", "0123456789", true), ("[0-9a-f]{9,}", "01234567", false),
+    ])
+    func matchesAll(pattern: String, text: String, expected: Bool) throws {
+        var parser = PatternParser(pattern)
+        let compiled = try #require(Pattern(try parser.parse()))
+        #expect(compiled.matchesWhole(text) == expected)
     }
 
     @Test(arguments: [
