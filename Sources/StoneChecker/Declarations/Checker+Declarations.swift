@@ -188,6 +188,9 @@ extension Checker {
         var keyed = types.map { (namespace: $0.namespace.index, name: $0.name, record: $0) }
         keyed.sort { $0.namespace == $1.namespace ? $0.name < $1.name : $0.namespace < $1.namespace }
         types = keyed.map { $0.record }
+        var counts = scopes.map(\.symbols.count)
+        for type in keyed { counts[type.namespace] += 1 }
+        for (scope, count) in zip(scopes, counts) { scope.symbols.reserveCapacity(count) }
         for (index, record) in types.enumerated() {
             record.id = TypeID(index: index)
             self[record.namespace].symbols[record.name] = .type(record.id)

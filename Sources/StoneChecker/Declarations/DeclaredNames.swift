@@ -52,16 +52,19 @@ struct DeclaredNames {
 
 /// A name without what styles of writing differ in: `FileInfo`, `file_info` and `file/info` have the same.
 func canonicalName(_ name: String) -> String {
-    String(unsafeUninitializedCapacity: name.utf8.count) { buffer in
-        var count = 0
-        for byte in name.utf8 {
-            switch byte {
-            case UInt8(ascii: "_"), UInt8(ascii: "/"): continue
-            case UInt8(ascii: "A")...UInt8(ascii: "Z"): buffer[count] = byte | 0x20
-            default: buffer[count] = byte
+    var name = name
+    return name.withUTF8 { bytes in
+        String(unsafeUninitializedCapacity: bytes.count) { buffer in
+            var count = 0
+            for byte in bytes {
+                switch byte {
+                case UInt8(ascii: "_"), UInt8(ascii: "/"): continue
+                case UInt8(ascii: "A")...UInt8(ascii: "Z"): buffer[count] = byte | 0x20
+                default: buffer[count] = byte
+                }
+                count += 1
             }
-            count += 1
+            return count
         }
-        return count
     }
 }
