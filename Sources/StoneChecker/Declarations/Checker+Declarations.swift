@@ -18,6 +18,7 @@ extension Checker {
         }
         for (file, namespace) in namespaces.enumerated() {
             guard let namespace, let id = namespaceIDs[namespace.name.text] else { continue }
+            names.expect(trees[file].declarations.count, in: id)
             for declaration in trees[file].declarations {
                 collect(declaration, in: id, file: file, names: &names)
             }

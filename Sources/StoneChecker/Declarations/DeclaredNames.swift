@@ -32,6 +32,12 @@ struct DeclaredNames {
         entries = Array(repeating: [:], count: namespaceCount)
     }
 
+    /// Makes room for the names of a file.
+    mutating func expect(_ count: Int, in namespace: NamespaceID) {
+        let entryCount = entries[namespace.index].count
+        entries[namespace.index].reserveCapacity(entryCount + count)
+    }
+
     /// Takes the name of a namespace, which nothing in it may have.
     mutating func reserve(_ name: String, for namespace: NamespaceID, at place: Place) {
         let key = canonicalName(name)

@@ -51,6 +51,7 @@ extension Checker {
     private func structValue(of example: ExampleRecord, _ record: TypeRecord) -> ExampleValue? {
         let layout = layout(of: record)
         var members: [(index: Int, value: ExampleValue)] = []
+        members.reserveCapacity(example.lineCount + layout.defaults.count)
         var given: Set<Int> = []
         var isValid = true
         for line in example.lines {

@@ -4,11 +4,14 @@ import StoneSyntax
 extension Checker {
     /// Gives open unions the tag `other`. One that extends an open union has it from there.
     func addCatchAllTags() {
-        for record in types where record.isUnion && !record.isClosedUnion {
+        for record in types {
+            guard let union = record.unionDeclaration, !union.isClosed else { continue }
             for field in record.fields where field.name == "other" { reportReservedTag(field) }
             record.fields.removeAll { $0.name == "other" }
             let inheritsCatchAll = record.parent.map { !self[$0].isClosedUnion } ?? false
-            if !inheritsCatchAll { record.fields.append(FieldRecord(catchAllOf: record)) }
+            if !inheritsCatchAll {
+                record.fields.append(FieldRecord(catchAllOf: union, file: record.place.file))
+            }
         }
         for record in types where record.isClosedUnion {
             for field in record.fields where field.name == "other" { reportReservedTag(field) }

@@ -27,16 +27,17 @@ struct Pattern {
     func matchesPrefix(of text: String) -> Bool {
         let scalars = text.unicodeScalars.map(\.value)
         var states: [Int] = []
+        var next: [Int] = []
         var seen = Array(repeating: -1, count: program.count)
         if follow(0, at: 0, scalars, into: &states, &seen) { return true }
         for (offset, scalar) in scalars.enumerated() {
-            var next: [Int] = []
+            next.removeAll(keepingCapacity: true)
             for state in states {
                 guard case .set(let set) = program[state], set.contains(scalar) else { continue }
                 if follow(state + 1, at: offset + 1, scalars, into: &next, &seen) { return true }
             }
             if next.isEmpty { return false }
-            states = next
+            swap(&states, &next)
         }
         return false
     }
@@ -49,17 +50,22 @@ struct Pattern {
         into states: inout [Int],
         _ seen: inout [Int]
     ) -> Bool {
-        var pending = [start]
-        while let index = pending.popLast() {
+        // The places that are left to follow besides the current one. Most lead to one other, which needs no list.
+        var pending: [Int] = []
+        var current: Int? = start
+        while let index = current ?? pending.popLast() {
+            current = nil
             guard seen[index] != offset else { continue }
             seen[index] = offset
             switch program[index] {
             case .match: return true
             case .set: states.append(index)
-            case .jump(let target): pending.append(target)
-            case .split(let first, let second): pending += [second, first]
+            case .jump(let target): current = target
+            case .split(let first, let second):
+                current = first
+                pending.append(second)
             case .assert(let assertion):
-                if holds(assertion, at: offset, scalars) { pending.append(index + 1) }
+                if holds(assertion, at: offset, scalars) { current = index + 1 }
             }
         }
         return false

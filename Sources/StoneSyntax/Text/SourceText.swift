@@ -74,9 +74,8 @@ package struct SourceText: Sendable {
             var total: UInt32 = 0
             for start in stride(from: 0, through: bytes.count, by: blockLength) {
                 beforeBlocks.append(total)
-                for byte in bytes[start..<min(start + blockLength, bytes.count)] {
-                    total &+= byte == .lineFeed ? 1 : 0
-                }
+                let block = UnsafeBufferPointer(rebasing: bytes[start..<min(start + blockLength, bytes.count)])
+                for byte in block { total &+= byte == .lineFeed ? 1 : 0 }
             }
             return (beforeBlocks, Int(total) + 1)
         }
