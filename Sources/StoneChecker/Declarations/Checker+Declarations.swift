@@ -10,20 +10,25 @@ extension Checker {
         scopes = Set(namespaces.compactMap { $0?.name.text }).sorted().map { Scope(name: $0) }
         for index in scopes.indices { namespaceIDs[scopes[index].name] = NamespaceID(index: index) }
 
-        var names = DeclaredNames(namespaceCount: scopes.count)
         for (file, namespace) in namespaces.enumerated() {
             guard let namespace, let id = namespaceIDs[namespace.name.text] else { continue }
             self[id].declarations.append((namespace, file))
-            names.reserve(namespace.name.text, for: id, at: Place(file: file, range: namespace.name.range))
         }
-        for (file, namespace) in namespaces.enumerated() {
-            guard let namespace, let id = namespaceIDs[namespace.name.text] else { continue }
-            names.expect(trees[file].declarations.count, in: id)
+        for index in scopes.indices { collectDeclarations(of: NamespaceID(index: index)) }
+        numberTypes()
+    }
+
+    private func collectDeclarations(of id: NamespaceID) {
+        let files = self[id].declarations
+        var names = DeclaredNames(expecting: files.reduce(0) { $0 + trees[$1.file].declarations.count })
+        for (declaration, file) in files {
+            names.reserve(declaration.name.text, at: Place(file: file, range: declaration.name.range))
+        }
+        for (_, file) in files {
             for declaration in trees[file].declarations {
                 collect(declaration, in: id, file: file, names: &names)
             }
         }
-        numberTypes()
     }
 
     /// The namespace that a file belongs to. A file has one, and nothing stands above it.
@@ -162,7 +167,7 @@ extension Checker {
             report(.reservedName, "'\(name)' is a built-in type and cannot be declared", at: place)
             return false
         }
-        guard let existing = names.declare(name, kind, in: namespace, at: place) else { return true }
+        guard let existing = names.declare(name, kind, at: place) else { return true }
         if existing.name == name, existing.kind != .namespace {
             // What is wrong with the first one may be that it is there.
             guard !doubt.spoilsLine(of: existing.place) else { return false }

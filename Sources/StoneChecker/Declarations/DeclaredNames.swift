@@ -1,7 +1,7 @@
 import StoneModel
 
-/// The names that the namespaces declare, for finding those too similar to stand side by side: generated code could not
-/// tell `FileInfo` from `file_info`.
+/// The names that a namespace declares, for finding those too similar to stand side by side: generated code could not tell
+/// `FileInfo` from `file_info`.
 struct DeclaredNames {
     enum Kind: Equatable {
         case namespace
@@ -25,33 +25,24 @@ struct DeclaredNames {
         var place: Place
     }
 
-    /// For each namespace the first declaration of each canonical name.
-    private var entries: [[String: Entry]]
+    /// The first declaration of each canonical name.
+    private var entries: [String: Entry] = [:]
 
-    init(namespaceCount: Int) {
-        entries = Array(repeating: [:], count: namespaceCount)
-    }
+    /// - Parameter count: How many names there may be.
+    init(expecting count: Int) { entries.reserveCapacity(count) }
 
-    /// Makes room for the names of a file.
-    mutating func expect(_ count: Int, in namespace: NamespaceID) {
-        let entryCount = entries[namespace.index].count
-        entries[namespace.index].reserveCapacity(entryCount + count)
-    }
-
-    /// Takes the name of a namespace, which nothing in it may have.
-    mutating func reserve(_ name: String, for namespace: NamespaceID, at place: Place) {
+    /// Takes the name of the namespace, which nothing in it may have.
+    mutating func reserve(_ name: String, at place: Place) {
         let key = canonicalName(name)
-        if entries[namespace.index][key] == nil {
-            entries[namespace.index][key] = Entry(name: name, kind: .namespace, place: place)
-        }
+        if entries[key] == nil { entries[key] = Entry(name: name, kind: .namespace, place: place) }
     }
 
     /// Takes a name, and returns what has taken it before. Routes may share a name among themselves.
-    mutating func declare(_ name: String, _ kind: Kind, in namespace: NamespaceID, at place: Place) -> Entry? {
+    mutating func declare(_ name: String, _ kind: Kind, at place: Place) -> Entry? {
         let key = canonicalName(name)
         let entry = Entry(name: name, kind: kind, place: place)
-        guard let existing = entries[namespace.index].updateValue(entry, forKey: key) else { return nil }
-        entries[namespace.index][key] = existing
+        guard let existing = entries.updateValue(entry, forKey: key) else { return nil }
+        entries[key] = existing
         return existing.kind == .route && kind == .route ? nil : existing
     }
 }
