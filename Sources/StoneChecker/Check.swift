@@ -17,13 +17,17 @@ package import StoneSyntax
 /// A pass reports every error it finds and records what it could not make out as `nil`; later passes keep silent about
 /// whatever depends on that. The order of the trees does not matter.
 ///
-/// - Parameter assemblesModel: Whether anyone needs the model, and not only the findings.
+/// - Parameters:
+///   - assemblesModel: Whether anyone needs the model, and not only the findings.
+///   - retire: Takes what the checker has worked with, trees and all, when it is done. By default it is freed.
 package func check(
     _ trees: [SyntaxTree],
     warnings: WarningSelection = .none,
-    assemblesModel: Bool = true
+    assemblesModel: Bool = true,
+    retire: (AnyObject) -> Void = { _ in }
 ) -> CheckResult {
     let checker = Checker(trees, assemblesModel: assemblesModel)
+    defer { retire(checker) }
     checker.collectDeclarations()
     checker.collectImports()
     checker.mergePatches()

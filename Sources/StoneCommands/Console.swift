@@ -9,6 +9,8 @@ package struct Console {
     package var output: ([UInt8]) -> Void
     package var error: ([UInt8]) -> Void
     package var input: () -> [UInt8]
+    /// Takes what a command has no more use for just before it ends.
+    package var retire: (AnyObject) -> Void
     /// Whether messages may be coloured.
     package var isColoured: Bool
     /// Whether the output may be.
@@ -18,12 +20,14 @@ package struct Console {
         output: @escaping ([UInt8]) -> Void,
         error: @escaping ([UInt8]) -> Void,
         input: @escaping () -> [UInt8],
+        retire: @escaping (AnyObject) -> Void = { _ in },
         isColoured: Bool,
         isOutputColoured: Bool = false
     ) {
         self.output = output
         self.error = error
         self.input = input
+        self.retire = retire
         self.isColoured = isColoured
         self.isOutputColoured = isOutputColoured
     }
@@ -35,6 +39,8 @@ package struct Console {
             output: StandardStream.output.put,
             error: StandardStream.error.put,
             input: StandardStream.input.readToEnd,
+            // The end of the process frees all memory at once; freeing a large API object by object takes a while.
+            retire: { _ = Unmanaged.passRetained($0) },
             isColoured: !forbidsColour && StandardStream.error.isTerminal,
             isOutputColoured: !forbidsColour && StandardStream.output.isTerminal
         )

@@ -17,7 +17,8 @@ package enum Pipeline {
     package static func check(
         _ sources: [SourceText],
         warnings: WarningSelection = .none,
-        assemblesModel: Bool = true
+        assemblesModel: Bool = true,
+        retire: (AnyObject) -> Void = { _ in }
     ) -> CheckResult {
         // The largest file first: it may take as long as all others together.
         let parsed = sources.sorted { ($1.bytes.count, $0.location) < ($0.bytes.count, $1.location) }
@@ -26,7 +27,8 @@ package enum Pipeline {
         var result = StoneChecker.check(
             parsed.map(\.tree),
             warnings: syntaxErrors.isEmpty ? warnings : .none,
-            assemblesModel: assemblesModel && syntaxErrors.isEmpty
+            assemblesModel: assemblesModel && syntaxErrors.isEmpty,
+            retire: retire
         )
         result.diagnostics = (syntaxErrors + result.diagnostics).sortedByPosition()
         return result

@@ -10,19 +10,25 @@ extension Checker {
         scopes = Set(namespaces.compactMap { $0?.name.text }).sorted().map { Scope(name: $0) }
         for index in scopes.indices { namespaceIDs[scopes[index].name] = NamespaceID(index: index) }
 
-        var names = DeclaredNames(namespaceCount: scopes.count)
         for (file, namespace) in namespaces.enumerated() {
             guard let namespace, let id = namespaceIDs[namespace.name.text] else { continue }
             self[id].declarations.append((namespace, file))
-            names.reserve(namespace.name.text, for: id, at: Place(file: file, range: namespace.name.range))
         }
-        for (file, namespace) in namespaces.enumerated() {
-            guard let namespace, let id = namespaceIDs[namespace.name.text] else { continue }
+        for index in scopes.indices { collectDeclarations(of: NamespaceID(index: index)) }
+        numberTypes()
+    }
+
+    private func collectDeclarations(of id: NamespaceID) {
+        let files = self[id].declarations
+        var names = DeclaredNames(expecting: files.reduce(0) { $0 + trees[$1.file].declarations.count })
+        for (declaration, file) in files {
+            names.reserve(declaration.name.text, at: Place(file: file, range: declaration.name.range))
+        }
+        for (_, file) in files {
             for declaration in trees[file].declarations {
                 collect(declaration, in: id, file: file, names: &names)
             }
         }
-        numberTypes()
     }
 
     /// The namespace that a file belongs to. A file has one, and nothing stands above it.
@@ -161,7 +167,7 @@ extension Checker {
             report(.reservedName, "'\(name)' is a built-in type and cannot be declared", at: place)
             return false
         }
-        guard let existing = names.declare(name, kind, in: namespace, at: place) else { return true }
+        guard let existing = names.declare(name, kind, at: place) else { return true }
         if existing.name == name, existing.kind != .namespace {
             // What is wrong with the first one may be that it is there.
             guard !doubt.spoilsLine(of: existing.place) else { return false }
@@ -188,6 +194,9 @@ extension Checker {
         var keyed = types.map { (namespace: $0.namespace.index, name: $0.name, record: $0) }
         keyed.sort { $0.namespace == $1.namespace ? $0.name < $1.name : $0.namespace < $1.namespace }
         types = keyed.map { $0.record }
+        var counts = scopes.map(\.symbols.count)
+        for type in keyed { counts[type.namespace] += 1 }
+        for (scope, count) in zip(scopes, counts) { scope.symbols.reserveCapacity(count) }
         for (index, record) in types.enumerated() {
             record.id = TypeID(index: index)
             self[record.namespace].symbols[record.name] = .type(record.id)

@@ -1,7 +1,7 @@
 import StoneModel
 
-/// The names that the namespaces declare, for finding those too similar to stand side by side: generated code could not
-/// tell `FileInfo` from `file_info`.
+/// The names that a namespace declares, for finding those too similar to stand side by side: generated code could not tell
+/// `FileInfo` from `file_info`.
 struct DeclaredNames {
     enum Kind: Equatable {
         case namespace
@@ -25,43 +25,43 @@ struct DeclaredNames {
         var place: Place
     }
 
-    /// For each namespace the first declaration of each canonical name.
-    private var entries: [[String: Entry]]
+    /// The first declaration of each canonical name.
+    private var entries: [String: Entry] = [:]
 
-    init(namespaceCount: Int) {
-        entries = Array(repeating: [:], count: namespaceCount)
-    }
+    /// - Parameter count: How many names there may be.
+    init(expecting count: Int) { entries.reserveCapacity(count) }
 
-    /// Takes the name of a namespace, which nothing in it may have.
-    mutating func reserve(_ name: String, for namespace: NamespaceID, at place: Place) {
+    /// Takes the name of the namespace, which nothing in it may have.
+    mutating func reserve(_ name: String, at place: Place) {
         let key = canonicalName(name)
-        if entries[namespace.index][key] == nil {
-            entries[namespace.index][key] = Entry(name: name, kind: .namespace, place: place)
-        }
+        if entries[key] == nil { entries[key] = Entry(name: name, kind: .namespace, place: place) }
     }
 
     /// Takes a name, and returns what has taken it before. Routes may share a name among themselves.
-    mutating func declare(_ name: String, _ kind: Kind, in namespace: NamespaceID, at place: Place) -> Entry? {
+    mutating func declare(_ name: String, _ kind: Kind, at place: Place) -> Entry? {
         let key = canonicalName(name)
         let entry = Entry(name: name, kind: kind, place: place)
-        guard let existing = entries[namespace.index].updateValue(entry, forKey: key) else { return nil }
-        entries[namespace.index][key] = existing
+        guard let existing = entries.updateValue(entry, forKey: key) else { return nil }
+        entries[key] = existing
         return existing.kind == .route && kind == .route ? nil : existing
     }
 }
 
 /// A name without what styles of writing differ in: `FileInfo`, `file_info` and `file/info` have the same.
 func canonicalName(_ name: String) -> String {
-    String(unsafeUninitializedCapacity: name.utf8.count) { buffer in
-        var count = 0
-        for byte in name.utf8 {
-            switch byte {
-            case UInt8(ascii: "_"), UInt8(ascii: "/"): continue
-            case UInt8(ascii: "A")...UInt8(ascii: "Z"): buffer[count] = byte | 0x20
-            default: buffer[count] = byte
+    var name = name
+    return name.withUTF8 { bytes in
+        String(unsafeUninitializedCapacity: bytes.count) { buffer in
+            var count = 0
+            for byte in bytes {
+                switch byte {
+                case UInt8(ascii: "_"), UInt8(ascii: "/"): continue
+                case UInt8(ascii: "A")...UInt8(ascii: "Z"): buffer[count] = byte | 0x20
+                default: buffer[count] = byte
+                }
+                count += 1
             }
-            count += 1
+            return count
         }
-        return count
     }
 }

@@ -22,33 +22,34 @@ final class ExampleRecord {
     }
 
     private let declaration: ExampleDeclaration
-    private let file: Int
+    /// A smaller integer makes the record smaller.
+    private let file: Int32
+    /// An error has been reported in it; references to it are not followed.
+    var isInvalid = false
     /// The fields of the declaration, shared with the tree, and those of patches.
     private var fields: [ExampleField]
     /// The files of the fields that are from patches, by position.
     private var patchFiles: [Int: Int] = [:]
-    /// An error has been reported in it; references to it are not followed.
-    var isInvalid = false
     /// Its value. An example that many others refer to is computed once.
     var computation = Computation.pending
 
     init(_ declaration: ExampleDeclaration, file: Int) {
         self.declaration = declaration
-        self.file = file
+        self.file = Int32(clamping: file)
         fields = declaration.fields
     }
 
     /// Its label.
     var name: String { declaration.label.text }
     var text: StringLiteral? { declaration.text }
-    var place: Place { Place(file: file, range: declaration.label.range) }
+    var place: Place { Place(file: Int(file), range: declaration.label.range) }
     /// The whole declaration.
     var range: SourceRange { declaration.range }
 
     var lineCount: Int { fields.count }
     var lines: some Sequence<Line> { fields.indices.lazy.map { self.line($0) } }
     var firstLine: Line? { fields.isEmpty ? nil : line(0) }
-    private func line(_ index: Int) -> Line { Line(field: fields[index], file: patchFiles[index] ?? file) }
+    private func line(_ index: Int) -> Line { Line(field: fields[index], file: patchFiles[index] ?? Int(file)) }
 
     /// Adds the lines of a patch, which replace those for the same fields.
     func merge(_ patch: ExampleDeclaration, file: Int) {

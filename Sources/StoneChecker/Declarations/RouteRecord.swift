@@ -13,6 +13,7 @@ final class RouteRecord {
     var result: DataType?
     var error: DataType?
     var deprecation: Deprecation?
+    /// For the model; none if nobody needs that.
     var attributes: [Attribute] = []
 
     init(_ declaration: RouteDeclaration, version: Int, namespace: NamespaceID, file: Int) {

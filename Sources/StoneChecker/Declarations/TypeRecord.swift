@@ -17,8 +17,12 @@ final class TypeRecord {
 
     private let declaration: Declaration
     let namespace: NamespaceID
-    private let file: Int
+    /// Smaller integers make smaller records.
+    private let file: Int32
     var id = TypeID(index: 0)
+    var parent: TypeID?
+    /// Something in it, or that it inherits, could not be made out, so that nobody can say which fields it lacks.
+    var isIncomplete = false
 
     /// Its own fields or tags; those of patches follow, and the catch-all tag is last.
     var fields: [FieldRecord] = []
@@ -35,9 +39,6 @@ final class TypeRecord {
     /// The redactor and custom annotations of an alias; `nil` without any.
     var traits: Traits?
 
-    var parent: TypeID?
-    /// Something in it, or that it inherits, could not be made out, so that nobody can say which fields it lacks.
-    var isIncomplete = false
     /// The structs that extend it.
     var children: [TypeID] = []
     var subtypes: Subtypes?
@@ -49,13 +50,13 @@ final class TypeRecord {
     init(_ declaration: AliasDeclaration, namespace: NamespaceID, file: Int) {
         self.declaration = .alias(declaration)
         self.namespace = namespace
-        self.file = file
+        self.file = Int32(clamping: file)
     }
 
     init(_ declaration: StructDeclaration, namespace: NamespaceID, file: Int) {
         self.declaration = .structure(declaration)
         self.namespace = namespace
-        self.file = file
+        self.file = Int32(clamping: file)
         fields = declaration.fields.map { FieldRecord($0, file: file) }
         examples = declaration.examples.map { ExampleRecord($0, file: file) }
     }
@@ -63,7 +64,7 @@ final class TypeRecord {
     init(_ declaration: UnionDeclaration, namespace: NamespaceID, file: Int) {
         self.declaration = .union(declaration)
         self.namespace = namespace
-        self.file = file
+        self.file = Int32(clamping: file)
         fields = declaration.fields.map { FieldRecord($0, file: file) }
         examples = declaration.examples.map { ExampleRecord($0, file: file) }
     }
@@ -101,7 +102,7 @@ extension TypeRecord {
     var name: String { identifier.text }
 
     /// Where its name is declared.
-    var place: Place { Place(file: file, range: identifier.range) }
+    var place: Place { Place(file: Int(file), range: identifier.range) }
 
     /// The whole declaration.
     var range: SourceRange {
@@ -124,6 +125,10 @@ extension TypeRecord {
         case .structure(let structure): structure.extends
         case .union(let union): union.extends
         }
+    }
+
+    var unionDeclaration: UnionDeclaration? {
+        if case .union(let union) = declaration { union } else { nil }
     }
 
     var subtypeList: SubtypeList? {

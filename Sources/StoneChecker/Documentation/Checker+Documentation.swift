@@ -53,10 +53,10 @@ extension Checker {
     private func documentation(unwrapped text: String, at place: Place, _ context: DocumentationContext)
         -> Documentation
     {
-        guard text.utf8.contains(UInt8(ascii: "`")) else {
+        let bytes = Array(text.utf8)
+        guard bytes.contains(UInt8(ascii: "`")) else {
             return Documentation(text: text, segments: text.isEmpty ? [] : [.text(text)])
         }
-        let bytes = Array(text.utf8)
         let references = DocumentationReference.all(in: bytes)
         var segments: [Documentation.Segment] = []
         var finder = ReferenceFinder(source: trees[place.file].source, range: place.range)

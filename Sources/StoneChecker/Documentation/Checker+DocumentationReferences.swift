@@ -98,19 +98,18 @@ extension Checker {
     /// `:route:`list_folder``, `:route:`files.list_folder:2``
     private func routeSegment(_ value: String, _ context: DocumentationContext) -> DocumentationSegment {
         var namespace = context.namespace
-        var rest = Substring(value)
-        if let dot = value.firstIndex(of: ".") {
-            let prefix = String(value[..<dot])
+        let (prefix, rest) = qualified(value)
+        if let prefix {
             guard let target = importedNamespace(prefix, in: context.namespace) else {
                 return .failure(unknownNamespace(prefix, context))
             }
             namespace = target
-            rest = value[value.index(after: dot)...]
         }
-        let parts = rest.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-        let name = String(parts[0])
-        guard let version = parts.count == 1 ? 1 : Int(parts[1]) else {
-            return problem(.unknownDocRoute, "'\(parts[1])' is not the version of a route")
+        let colon = rest.utf8.firstIndex(of: UInt8(ascii: ":"))
+        let name = String(rest[..<(colon ?? rest.endIndex)])
+        let versionText = colon.map { rest[rest.utf8.index(after: $0)...] } ?? "1"
+        guard let version = Int(versionText) else {
+            return problem(.unknownDocRoute, "'\(versionText)' is not the version of a route")
         }
         switch self[namespace].symbols[name] {
         case .route(let versions):
@@ -132,14 +131,13 @@ extension Checker {
     /// `:type:`FileMetadata``, `:type:`files.FileMetadata``. An alias is not enough here.
     private func typeSegment(_ value: String, _ context: DocumentationContext) -> DocumentationSegment {
         var namespace = context.namespace
-        var name = value
-        if let dot = value.firstIndex(of: ".") {
-            let prefix = String(value[..<dot])
+        let (prefix, rest) = qualified(value)
+        let name = String(rest)
+        if let prefix {
             guard let target = importedNamespace(prefix, in: context.namespace) else {
                 return .failure(unknownNamespace(prefix, context))
             }
             namespace = target
-            name = String(value[value.index(after: dot)...])
         }
         switch self[namespace].symbols[name] {
         case .type(let id) where self[id].isAlias:
@@ -151,6 +149,12 @@ extension Checker {
         case nil:
             return .failure(unknownType(name, in: namespace, code: .unknownDocType))
         }
+    }
+
+    /// Divides `files.list_folder:2` after the namespace, if it has one.
+    private func qualified(_ value: String) -> (prefix: String?, rest: Substring) {
+        guard let dot = value.utf8.firstIndex(of: UInt8(ascii: ".")) else { return (nil, value[...]) }
+        return (String(value[..<dot]), value[value.utf8.index(after: dot)...])
     }
 
     private func unknownNamespace(_ name: String, _ context: DocumentationContext) -> DocumentationProblem? {

@@ -51,11 +51,12 @@ extension Checker {
     private func structValue(of example: ExampleRecord, _ record: TypeRecord) -> ExampleValue? {
         let layout = layout(of: record)
         var members: [(index: Int, value: ExampleValue)] = []
+        members.reserveCapacity(example.lineCount + layout.defaults.count)
         var given: Set<Int> = []
         var isValid = true
         for line in example.lines {
             guard let index = layout.position(of: line.name), let type = layout.fields[index].type else { continue }
-            given.insert(index)
+            if !layout.defaults.isEmpty { given.insert(index) }
             // A field that is null is not written.
             guard line.value.value != .null else { continue }
             if let value = value(line.value, of: type, file: line.file) {

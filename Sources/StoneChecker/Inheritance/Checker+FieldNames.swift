@@ -4,11 +4,14 @@ import StoneSyntax
 extension Checker {
     /// Gives open unions the tag `other`. One that extends an open union has it from there.
     func addCatchAllTags() {
-        for record in types where record.isUnion && !record.isClosedUnion {
+        for record in types {
+            guard let union = record.unionDeclaration, !union.isClosed else { continue }
             for field in record.fields where field.name == "other" { reportReservedTag(field) }
             record.fields.removeAll { $0.name == "other" }
             let inheritsCatchAll = record.parent.map { !self[$0].isClosedUnion } ?? false
-            if !inheritsCatchAll { record.fields.append(FieldRecord(catchAllOf: record)) }
+            if !inheritsCatchAll {
+                record.fields.append(FieldRecord(catchAllOf: union, file: record.place.file))
+            }
         }
         for record in types where record.isClosedUnion {
             for field in record.fields where field.name == "other" { reportReservedTag(field) }
@@ -26,22 +29,16 @@ extension Checker {
     /// No two fields of a type may have the same name, inherited ones included.
     func checkFieldNames() {
         for record in inheritanceOrder {
-            let declared = record.fields
-            record.fields = []
-            record.fields.reserveCapacity(declared.count)
-            var index = NameIndex()
-            for field in declared {
-                let position = index.position(of: field.name, count: record.fields.count) { record.fields[$0].name }
-                if let first = position {
-                    report(
-                        .duplicateField,
-                        "'\(record.name)' already has a \(record.memberName) '\(field.name)'",
-                        at: field.place,
-                        notes: [("first declared here", record.fields[first].place)]
-                    )
-                    continue
-                }
-                if let parent = record.parent, let inherited = self.field(field.name, of: self[parent]) {
+            let fields = record.fields
+            let index = NameIndex(count: fields.count) { fields[$0].name }
+            let parent = record.parent.map { self[$0] }
+            var duplicates: Set<Int> = []
+            for (position, field) in fields.enumerated() {
+                let first = index.position(of: field.name, count: fields.count) { fields[$0].name }
+                if let first, first < position {
+                    duplicates.insert(position)
+                    reportDuplicate(field, of: record, fields[first])
+                } else if let parent, let inherited = self.field(field.name, of: parent) {
                     report(
                         .inheritedField,
                         "'\(record.name)' already has a \(record.memberName) '\(field.name)', from '\(inherited.owner.name)'",
@@ -49,11 +46,24 @@ extension Checker {
                         notes: [("first declared here", inherited.field.place)]
                     )
                 }
-                record.fields.append(field)
-                index.noteLast(count: record.fields.count) { record.fields[$0].name }
             }
-            record.fieldIndex = index
+            if duplicates.isEmpty {
+                record.fieldIndex = index
+            } else {
+                let distinct = fields.indices.filter { !duplicates.contains($0) }.map { fields[$0] }
+                record.fields = distinct
+                record.fieldIndex = NameIndex(count: distinct.count) { distinct[$0].name }
+            }
         }
+    }
+
+    private func reportDuplicate(_ field: FieldRecord, of record: TypeRecord, _ first: FieldRecord) {
+        report(
+            .duplicateField,
+            "'\(record.name)' already has a \(record.memberName) '\(field.name)'",
+            at: field.place,
+            notes: [("first declared here", first.place)]
+        )
     }
 }
 

@@ -11,10 +11,18 @@ final class FieldLayout {
     let defaults: [Int]
 
     init(inheritedFirst all: [FieldRecord]) {
-        let required = all.filter { !$0.isOptional }
-        let fields = required + all.filter(\.isOptional)
+        let fields: [FieldRecord]
+        let firstOptional = all.firstIndex(where: \.isOptional) ?? all.count
+        if all[firstOptional...].allSatisfy(\.isOptional) {
+            // Most structs: their own list serves.
+            fields = all
+            requiredCount = firstOptional
+        } else {
+            let required = all.filter { !$0.isOptional }
+            fields = required + all.filter(\.isOptional)
+            requiredCount = required.count
+        }
         self.fields = fields
-        requiredCount = required.count
         index = NameIndex(count: fields.count) { fields[$0].name }
         defaults = fields.indices.filter { fields[$0].defaultValue != nil }
     }
@@ -27,7 +35,8 @@ extension Checker {
     /// The layout of a struct, made once: many examples may ask for it.
     func layout(of record: TypeRecord) -> FieldLayout {
         if let layout = record.layout { return layout }
-        let layout = FieldLayout(inheritedFirst: lineage(of: record).reversed().flatMap(\.fields))
+        let fields = record.parent == nil ? record.fields : lineage(of: record).reversed().flatMap(\.fields)
+        let layout = FieldLayout(inheritedFirst: fields)
         record.layout = layout
         return layout
     }

@@ -3,14 +3,22 @@ import StoneSyntax
 
 extension Checker {
     /// The attributes of a route, one for each field of the schema.
-    func attributes(of route: RouteRecord, schema fields: [FieldRecord]) -> [Attribute] {
+    func attributes(of route: RouteRecord, schema: RouteSchema) -> [Attribute] {
         let file = route.place.file
-        var given: [String: AttributeDeclaration] = [:]
-        for attribute in route.declaration.attributes { given[attribute.name.text] = attribute }
+        let declared = route.declaration.attributes
+        var given: [Int?] = Array(repeating: nil, count: schema.fields.count)
+        var unknown: [AttributeDeclaration] = []
+        for (position, attribute) in declared.enumerated() {
+            if let index = schema.position(of: attribute.name.text) {
+                given[index] = position
+            } else {
+                unknown.append(attribute)
+            }
+        }
         var attributes: [Attribute] = []
         var missing: [String] = []
-        for field in fields {
-            if let attribute = given.removeValue(forKey: field.name) {
+        for (field, position) in zip(schema.fields, given) {
+            if let attribute = position.map({ declared[$0] }) {
                 if let value = value(attribute, of: field, file: file) {
                     attributes.append(Attribute(name: field.name, value: value))
                 }
@@ -27,12 +35,12 @@ extension Checker {
                 at: route.place
             )
         }
-        for attribute in route.declaration.attributes where given[attribute.name.text] != nil {
+        for attribute in unknown {
             reportUnknown(
                 attribute.name.text,
                 .unknownAttribute,
                 "'stone_cfg.Route' has no attribute '\(attribute.name.text)'"
-                    + didYouMean(attribute.name.text, among: fields.map(\.name)),
+                    + didYouMean(attribute.name.text, among: schema.fields.map(\.name)),
                 at: Place(file: file, range: attribute.name.range)
             )
         }

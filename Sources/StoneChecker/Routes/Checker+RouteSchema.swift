@@ -1,11 +1,10 @@
 import StoneModel
 
 extension Checker {
-    /// The fields of `stone_cfg.Route`, which give the attributes of routes their types: none if there is no such struct;
-    /// `nil` if it has been reported as unusable.
-    func routeSchema() -> [FieldRecord]? {
+    /// Without fields if there is no struct `stone_cfg.Route`; `nil` if it has been reported as unusable.
+    func routeSchema() -> RouteSchema? {
         guard let namespace = namespaceIDs["stone_cfg"] else {
-            return doubt.hasHomelessFile || doubt.mayDeclare("stone_cfg") ? nil : []
+            return doubt.hasHomelessFile || doubt.mayDeclare("stone_cfg") ? nil : RouteSchema([])
         }
         for route in routes where route.namespace == namespace {
             report(.misplacedRoute, "namespace 'stone_cfg' cannot have routes", at: route.place)
@@ -23,7 +22,7 @@ extension Checker {
                 )
             }
         }
-        return schema
+        return schema.map { RouteSchema($0) }
     }
 
     /// For the model.

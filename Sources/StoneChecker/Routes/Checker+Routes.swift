@@ -25,7 +25,10 @@ extension Checker {
             route.result = resolve(declaration.result, in: route.namespace, file: file)
             route.error = declaration.error.map { resolve($0, in: route.namespace, file: file) } ?? .void
             route.deprecation = deprecation(of: route)
-            if let schema { route.attributes = attributes(of: route, schema: schema) }
+            if let schema {
+                let attributes = attributes(of: route, schema: schema)
+                if assemblesModel { route.attributes = attributes }
+            }
         }
         runDeferredTypeChecks()
     }

@@ -12,16 +12,18 @@ struct Chains {
     }
 
     init(count: Int, next: (Int) -> Int?) {
+        order.reserveCapacity(count)
         var states = Array(repeating: State.unseen, count: count)
+        var path: [Int] = []
         for start in 0..<count where states[start] == .unseen {
-            var path: [Int] = []
+            path.removeAll(keepingCapacity: true)
             var current: Int? = start
             while let member = current, states[member] == .unseen {
                 states[member] = .onPath
                 path.append(member)
                 current = next(member)
             }
-            var rest = path[...]
+            var restEnd = path.count
             var isCircular = false
             if let member = current, states[member] != .settled {
                 isCircular = true
@@ -29,11 +31,11 @@ struct Chains {
                     let circle = Array(path[first...])
                     let smallest = circle.indices.min { circle[$0] < circle[$1] } ?? 0
                     circles.append(Array(circle[smallest...] + circle[..<smallest]))
-                    rest = path[..<first]
+                    restEnd = first
                     for member in circle { states[member] = .circular }
                 }
             }
-            for member in rest.reversed() {
+            for member in path[..<restEnd].reversed() {
                 states[member] = isCircular ? .circular : .settled
                 if isCircular { leadingToCircle.append(member) } else { order.append(member) }
             }

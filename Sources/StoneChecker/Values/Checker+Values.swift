@@ -51,7 +51,9 @@ extension Checker {
     }
 
     private func problem(with value: String, of type: StringType) -> ValueProblem? {
-        if type.minLength != nil || type.maxLength != nil {
+        // A character takes one to four bytes: their number alone tells that most strings are neither too short nor too long.
+        let byteCount = value.utf8.count
+        if byteCount / 4 < type.minLength ?? 0 || byteCount > type.maxLength ?? byteCount {
             let length = value.unicodeScalars.count
             if let maximum = type.maxLength, length > maximum {
                 return ValueProblem("the string has \(length) characters, more than the maximum, \(maximum)")

@@ -29,7 +29,13 @@ enum SpecOptions {
         let loader = SpecLoader(console: console, isRecursive: arguments.has("recursive"))
         let sources = try loader.load(arguments.operands)
         let options = try DiagnosticOptions(arguments, usual: warnings)
-        let result = Pipeline.check(sources, warnings: options.warnings, assemblesModel: assemblesModel)
+        let result = Pipeline.check(
+            sources,
+            warnings: options.warnings,
+            assemblesModel: assemblesModel,
+            // What follows on the model needs the memory.
+            retire: assemblesModel ? { _ in } : console.retire
+        )
         report(result, of: sources, options, console, findings)
         return result
     }

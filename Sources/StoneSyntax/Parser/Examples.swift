@@ -56,7 +56,6 @@ extension Parser {
 
     /// `name = "Ada"`. A map may begin on a line of its own, indented below the name.
     private mutating func parseExampleField() throws(Abandonment) -> ExampleField {
-        let start = current.range.lowerBound
         let name = try parseName("the name of a field")
         try expectEqual(after: name)
         let value: Literal
@@ -74,6 +73,6 @@ extension Parser {
             value = try parseExampleValue("the value of field '\(name.text)'")
             try expectEndOfLine(after: "the value of field '\(name.text)'")
         }
-        return ExampleField(name: name, value: value, range: range(from: start))
+        return ExampleField(name: name, value: value)
     }
 }

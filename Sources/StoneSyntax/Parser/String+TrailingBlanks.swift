@@ -14,12 +14,15 @@ extension String {
     }
 
     private var mayHaveTrailingBlanks: Bool {
-        var previous = UInt8.lineFeed
-        for byte in utf8 {
-            if byte == .lineFeed && previous.mayEndInBlank { return true }
-            previous = byte
+        var text = self
+        return text.withUTF8 { bytes in
+            var previous = UInt8.lineFeed
+            for byte in bytes {
+                if byte == .lineFeed && previous.mayEndInBlank { return true }
+                previous = byte
+            }
+            return previous.mayEndInBlank
         }
-        return previous.mayEndInBlank
     }
 }
 

@@ -35,6 +35,7 @@ struct StringContent {
 
     /// `\n` and `\t` stand for a line break and a tab, a backslash before anything else for that character.
     private static func unescaped(_ content: ArraySlice<UInt8>) -> [UInt8] {
+        guard content.contains(.backslash) else { return Array(content) }
         var result: [UInt8] = []
         result.reserveCapacity(content.count)
         var isEscaped = false

@@ -1,4 +1,4 @@
-/// The bytes of one file and where its lines begin.
+/// The bytes of one file, and what finds its lines.
 package struct SourceText: Sendable {
     /// How large a file may be for its offsets to fit `SourceRange`.
     package static let byteLimit = Int(UInt32.max)
@@ -8,24 +8,24 @@ package struct SourceText: Sendable {
     /// What orders the files of an API whatever way their paths are spelled: the absolute path, where there is a file.
     package let location: String
     package let bytes: [UInt8]
-    private let lineStarts: [UInt32]
+    /// The number of lines. There is one after the last line break, too.
+    package let lineCount: Int
+    /// How many line breaks stand before each block of bytes. Where each line begins would take many times the memory, and
+    /// longer to find out.
+    private let lineBreaks: [UInt32]
+
+    private static let blockLength = 256
 
     package init(path: String, location: String? = nil, bytes: [UInt8]) {
         self.path = path
         self.location = location ?? path
         self.bytes = bytes
-        self.lineStarts = Self.lineStarts(of: bytes)
+        (lineBreaks, lineCount) = Self.countLineBreaks(in: bytes)
     }
 
     package init(path: String, text: String) {
         self.init(path: path, bytes: Array(text.utf8))
     }
-
-    /// The number of lines. There is one after the last line break, too.
-    package var lineCount: Int { lineStarts.count }
-
-    /// The offset of the first byte of a line, counted from 0.
-    package func lineStart(_ line: Int) -> Int { Int(lineStarts[line]) }
 
     /// The text of a range, with malformed UTF-8 replaced.
     package func text(_ range: SourceRange) -> String {
@@ -44,26 +44,40 @@ package struct SourceText: Sendable {
 
     /// The index of the line that holds an offset, counted from 0.
     package func lineIndex(at offset: Int) -> Int {
-        var low = 0
-        var high = lineStarts.count
-        while high - low > 1 {
-            let middle = (low + high) / 2
-            if lineStart(middle) <= offset { low = middle } else { high = middle }
-        }
-        return low
+        let offset = min(max(offset, 0), bytes.count)
+        let block = offset / Self.blockLength
+        return Int(lineBreaks[block]) + bytes[(block * Self.blockLength)..<offset].count(where: { $0 == .lineFeed })
     }
 
-    private static func lineStarts(of bytes: [UInt8]) -> [UInt32] {
+    /// The offset of the first byte of a line, counted from 0.
+    package func lineStart(_ line: Int) -> Int {
+        guard line > 0 else { return 0 }
+        // The block that holds the line break before it: the last one with fewer of them before.
+        var block = 0
+        var end = lineBreaks.count
+        while end - block > 1 {
+            let middle = (block + end) / 2
+            if lineBreaks[middle] < line { block = middle } else { end = middle }
+        }
+        var remaining = line - Int(lineBreaks[block])
+        for offset in (block * Self.blockLength)..<bytes.count where bytes[offset] == .lineFeed {
+            remaining -= 1
+            if remaining == 0 { return offset + 1 }
+        }
+        return bytes.count
+    }
+
+    private static func countLineBreaks(in bytes: [UInt8]) -> (beforeBlocks: [UInt32], lineCount: Int) {
         bytes.withUnsafeBufferPointer { bytes in
-            // Counting is fast, and growing the array would take more memory than it has in the end.
-            var count = 1
-            for byte in bytes { count &+= byte == .lineFeed ? 1 : 0 }
-            var starts: [UInt32] = [0]
-            starts.reserveCapacity(count)
-            for offset in bytes.indices where bytes[offset] == .lineFeed {
-                starts.append(UInt32(clamping: offset + 1))
+            var beforeBlocks: [UInt32] = []
+            beforeBlocks.reserveCapacity(bytes.count / blockLength + 1)
+            var total: UInt32 = 0
+            for start in stride(from: 0, through: bytes.count, by: blockLength) {
+                beforeBlocks.append(total)
+                let block = UnsafeBufferPointer(rebasing: bytes[start..<min(start + blockLength, bytes.count)])
+                for byte in block { total &+= byte == .lineFeed ? 1 : 0 }
             }
-            return starts
+            return (beforeBlocks, Int(total) + 1)
         }
     }
 }

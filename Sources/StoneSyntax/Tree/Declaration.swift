@@ -1,12 +1,12 @@
-/// A declaration at the top level of a file.
-package indirect enum Declaration: Sendable {
-    case namespace(NamespaceDeclaration)
-    case `import`(ImportDeclaration)
+/// A declaration at the top level of a file. As large as a reference, for a file has many.
+package enum Declaration: Sendable {
+    indirect case namespace(NamespaceDeclaration)
+    indirect case `import`(ImportDeclaration)
     case alias(AliasDeclaration)
     case structure(StructDeclaration)
     case union(UnionDeclaration)
-    case patch(PatchDeclaration)
+    indirect case patch(PatchDeclaration)
     case route(RouteDeclaration)
-    case annotation(AnnotationDeclaration)
-    case annotationType(AnnotationTypeDeclaration)
+    indirect case annotation(AnnotationDeclaration)
+    indirect case annotationType(AnnotationTypeDeclaration)
 }

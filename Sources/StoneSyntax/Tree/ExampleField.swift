@@ -2,11 +2,9 @@
 package struct ExampleField: Hashable, Sendable {
     package var name: Identifier
     package var value: Literal
-    package var range: SourceRange
 
-    package init(name: Identifier, value: Literal, range: SourceRange) {
+    package init(name: Identifier, value: Literal) {
         self.name = name
         self.value = value
-        self.range = range
     }
 }

@@ -29,7 +29,12 @@ package struct NameIndex {
     /// The position of the first element with a name.
     package func position(of wanted: String, count: Int, _ name: (Int) -> String) -> Int? {
         if let positions { return positions[wanted] }
-        for position in 0..<count where name(position) == wanted { return position }
+        // The lengths of two names are compared much faster than the names, which are ASCII.
+        let length = wanted.utf8.count
+        for position in 0..<count {
+            let name = name(position)
+            if name.utf8.count == length, name == wanted { return position }
+        }
         return nil
     }
 }

@@ -1,6 +1,13 @@
 /// A mention of a type: `common.Path`, `List(String(min_length=1), max_items=10)?`.
 package final class TypeReference: Sendable {
-    package let namespace: Identifier?
+    /// Few references name a namespace. One in an object of its own keeps all others smaller.
+    private final class Qualifier: Sendable {
+        let namespace: Identifier
+
+        init(_ namespace: Identifier) { self.namespace = namespace }
+    }
+
+    private let qualifier: Qualifier?
     package let name: Identifier
     package let arguments: [Argument]
     package let isNullable: Bool
@@ -13,10 +20,12 @@ package final class TypeReference: Sendable {
         isNullable: Bool,
         range: SourceRange
     ) {
-        self.namespace = namespace
+        self.qualifier = namespace.map { Qualifier($0) }
         self.name = name
         self.arguments = arguments
         self.isNullable = isNullable
         self.range = range
     }
+
+    package var namespace: Identifier? { qualifier?.namespace }
 }

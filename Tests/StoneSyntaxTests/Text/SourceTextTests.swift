@@ -1,0 +1,29 @@
+import StoneSyntax
+import Testing
+
+@Suite struct SourceTextTests {
+    /// Lines shorter and much longer than the blocks in which line breaks are counted, and texts that end with one.
+    @Test(arguments: [
+        [0], [0, 0], [255], [255, 0], [256, 0], [256, 255, 1], [511, 0, 512], [1000, 3, 0, 0, 700, 0],
+        Array(repeating: 0, count: 600), Array(repeating: 15, count: 64),
+    ])
+    func lines(lengths: [Int]) {
+        let source = SourceText(
+            path: "a.stone",
+            text: lengths.map { String(repeating: "x", count: $0) }.joined(separator: "\n")
+        )
+        #expect(source.lineCount == lengths.count)
+        var start = 0
+        for (line, length) in lengths.enumerated() {
+            #expect(source.lineStart(line) == start)
+            for offset in [start, start + length] { #expect(source.lineIndex(at: offset) == line) }
+            start += length + 1
+        }
+    }
+
+    @Test func offsetsBeyondTheTextAreItsEnds() {
+        let source = SourceText(path: "a.stone", text: "a\nb")
+        #expect(source.lineIndex(at: -1) == 0)
+        #expect(source.lineIndex(at: Int.max) == 1)
+    }
+}
