@@ -40,26 +40,23 @@ struct TemplateRenderer {
             let next = index + 1
             switch template.instructions[index] {
             case .text(let text):
-                write(text.range, of: template, startsLine: text.startsLine)
-                if text.endsLine { isAtLineStart = true }
+                write(text, of: template)
                 index = next
             case .variable(let path, let isEscaped):
-                try renderVariable(path, isEscaped: isEscaped, of: template)
+                try renderVariable(template.paths[path], isEscaped: isEscaped, of: template)
                 index = next
             case .section(let path, let end):
-                try renderSection(path, body: next..<end, of: template)
+                try renderSection(template.paths[path], body: next..<end, of: template)
                 index = end
             case .invertedSection(let path, let end):
-                if try !resolve(path, in: template).isTruthy {
-                    try render(next..<end, of: template, at: path.offset)
-                }
+                try renderInvertedSection(template.paths[path], body: next..<end, of: template)
                 index = end
-            case .partial(let partial):
-                try renderPartial(partial, of: template)
-                index = partial.end
-            case .block(let block):
-                try renderBlock(block, body: next..<block.end, of: template)
-                index = block.end
+            case .partial(let number):
+                try renderPartial(template.partials[number], of: template)
+                index = template.partials[number].end
+            case .block(let number):
+                try renderBlock(template.blocks[number], body: next..<template.blocks[number].end, of: template)
+                index = template.blocks[number].end
             }
         }
         depth -= 1
@@ -134,11 +131,19 @@ extension TemplateRenderer {
         }
     }
 
+    private mutating func renderInvertedSection(
+        _ path: TemplatePath,
+        body: Range<Int>,
+        of template: Template
+    ) throws(TemplateError) {
+        if try !resolve(path, in: template).isTruthy { try render(body, of: template, at: path.offset) }
+    }
+
     private mutating func renderPartial(
         _ partial: TemplatePartial,
         of template: Template
     ) throws(TemplateError) {
-        if !partial.isStandalone { write(partial.indentation, of: template, startsLine: true) }
+        if !partial.isStandalone { writeLineStart(partial.indentation, of: template) }
         guard let included = library[partial.name] else {
             if mode == .strict { throw library.missing(partial, in: template) }
             return
@@ -212,12 +217,23 @@ extension TemplateRenderer {
 // MARK: Output
 
 extension TemplateRenderer {
-    /// Writes a part of the template that lies in one line. Empty lines get no indentation.
-    private mutating func write(_ range: Range<Int>, of template: Template, startsLine: Bool) {
-        var range = range
-        if startsLine, !margin.removed.isEmpty {
-            range = range.dropFirst(margin.removedCount(of: template.source.bytes[range]))
+    /// Empty lines get no indentation.
+    private mutating func write(_ text: TemplateText, of template: Template) {
+        if text.startsLine, !margin.removed.isEmpty {
+            writeLineStart(text.range, of: template)
+        } else {
+            write(text.range, of: template)
         }
+        if text.endsLine { isAtLineStart = true }
+    }
+
+    /// Writes the start of a line, or the whole line, without what the margin removes.
+    private mutating func writeLineStart(_ range: Range<Int>, of template: Template) {
+        write(range.dropFirst(margin.removedCount(of: template.source.bytes[range])), of: template)
+    }
+
+    /// Writes a part of the template that lies in one line.
+    private mutating func write(_ range: Range<Int>, of template: Template) {
         guard let first = range.first.map({ template.source.bytes[$0] }) else { return }
         if isAtLineStart, first != UInt8(ascii: "\n"), first != UInt8(ascii: "\r") { beginLine() }
         template.source.bytes.withUnsafeBufferPointer {
