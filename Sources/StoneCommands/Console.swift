@@ -9,6 +9,9 @@ package struct Console {
     package var output: ([UInt8]) -> Void
     package var error: ([UInt8]) -> Void
     package var input: () -> [UInt8]
+    /// Ends the process, where there is one of our own to end, while the caller still holds its values: to free a whole model
+    /// takes long, and the system does it at once.
+    package var end: (ExitStatus) -> Void
     /// Whether messages may be coloured.
     package var isColoured: Bool
     /// Whether the output may be.
@@ -18,12 +21,14 @@ package struct Console {
         output: @escaping ([UInt8]) -> Void,
         error: @escaping ([UInt8]) -> Void,
         input: @escaping () -> [UInt8],
+        end: @escaping (ExitStatus) -> Void = { _ in },
         isColoured: Bool,
         isOutputColoured: Bool = false
     ) {
         self.output = output
         self.error = error
         self.input = input
+        self.end = end
         self.isColoured = isColoured
         self.isOutputColoured = isOutputColoured
     }
@@ -35,6 +40,7 @@ package struct Console {
             output: StandardStream.output.put,
             error: StandardStream.error.put,
             input: StandardStream.input.readToEnd,
+            end: { $0.endProcess() },
             isColoured: !forbidsColour && StandardStream.error.isTerminal,
             isOutputColoured: !forbidsColour && StandardStream.output.isTerminal
         )
