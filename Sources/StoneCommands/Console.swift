@@ -10,7 +10,7 @@ package struct Console {
     package var error: ([UInt8]) -> Void
     package var input: () -> [UInt8]
     /// Takes what a command has no more use for just before it ends.
-    package var retire: (AnyObject) -> Void
+    package var retire: (Any) -> Void
     /// Whether messages may be coloured.
     package var isColoured: Bool
     /// Whether the output may be.
@@ -20,7 +20,7 @@ package struct Console {
         output: @escaping ([UInt8]) -> Void,
         error: @escaping ([UInt8]) -> Void,
         input: @escaping () -> [UInt8],
-        retire: @escaping (AnyObject) -> Void = { _ in },
+        retire: @escaping (Any) -> Void = { _ in },
         isColoured: Bool,
         isOutputColoured: Bool = false
     ) {
@@ -40,7 +40,7 @@ package struct Console {
             error: StandardStream.error.put,
             input: StandardStream.input.readToEnd,
             // The end of the process frees all memory at once; freeing a large API object by object takes a while.
-            retire: { _ = Unmanaged.passRetained($0) },
+            retire: { _ = Unmanaged.passRetained(Retired(value: $0)) },
             isColoured: !forbidsColour && StandardStream.error.isTerminal,
             isOutputColoured: !forbidsColour && StandardStream.output.isTerminal
         )
@@ -48,4 +48,13 @@ package struct Console {
 
     func print(_ text: String) { output(Array(text.utf8)) }
     func report(_ text: String) { error(Array(text.utf8)) }
+}
+
+/// What is kept until the end of the process.
+private final class Retired {
+    private let value: Any
+
+    init(value: Any) {
+        self.value = value
+    }
 }

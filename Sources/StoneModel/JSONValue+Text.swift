@@ -3,18 +3,17 @@ extension JSONValue {
     package var lines: [String] {
         var printer = JSONPrinter()
         printer.print(self)
+        printer.endLine()
         return printer.lines
     }
 }
 
 private struct JSONPrinter {
-    private var finished: [String] = []
+    private(set) var lines: [String] = []
     private var line: [UInt8] = []
     private var indent = 0
 
     init() {}
-
-    var lines: [String] { finished + [String(decoding: line, as: UTF8.self)] }
 
     mutating func print(_ value: JSONValue) {
         switch value {
@@ -35,8 +34,7 @@ private struct JSONPrinter {
     }
 
     private mutating func append(_ text: String) {
-        var text = text
-        text.withUTF8 { line.append(contentsOf: $0) }
+        line.append(contentsOf: text.utf8)
     }
 
     private mutating func printAll<Element>(
@@ -58,9 +56,13 @@ private struct JSONPrinter {
     }
 
     private mutating func startLine() {
-        finished.append(String(decoding: line, as: UTF8.self))
+        endLine()
+        for _ in 0..<indent { line.append(UInt8(ascii: " ")) }
+    }
+
+    mutating func endLine() {
+        lines.append(String(decoding: line, as: UTF8.self))
         line.removeAll(keepingCapacity: true)
-        line.append(contentsOf: repeatElement(UInt8(ascii: " "), count: indent))
     }
 
     /// Prints a JSON string, also without the line ends that Unicode knows beside the usual ones.

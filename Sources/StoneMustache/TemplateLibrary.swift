@@ -30,7 +30,7 @@ package struct TemplateLibrary: Sendable {
         var errors: [TemplateError] = []
         for name in names {
             guard let template = templates[name] else { continue }
-            for case .partial(let partial) in template.instructions where templates[partial.name] == nil {
+            for partial in template.partials where templates[partial.name] == nil {
                 errors.append(missing(partial, in: template))
                 if errors.count == TemplateLimits.errors { return errors }
             }

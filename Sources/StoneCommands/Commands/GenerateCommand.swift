@@ -97,6 +97,7 @@ enum GenerateCommand: Command {
                 let outputs = files.map { OutputFolder(path: folder).place(of: $0.name) }
                 try DependencyFile(outputs: outputs, inputs: request.inputs).write(to: path)
             }
+            console.retire((api, files))
             return .success
         } catch let error as TemplateError {
             console.report("\(error)\n")

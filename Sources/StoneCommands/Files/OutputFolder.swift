@@ -29,39 +29,43 @@ struct OutputFolder {
     /// A file that is there keeps the line endings that it has. Everything is written beside its place first, and then
     /// renamed; if anything goes wrong before that, the folder stays as it was.
     func write(_ files: [OutputFile]) throws(FileError) -> Changes {
-        var changes = Changes()
         let existed = FileManager.default.fileExists(atPath: path)
         try createFolder()
-        var staged: [(temporary: String, final: String)] = []
+        let staged = files.concurrentMap { file in Result { () throws(FileError) in try stage(file) } }
+        var changes = Changes()
         do throws(FileError) {
-            for file in files {
-                let target = place(of: file.name)
-                var bytes = file.bytes
-                if let old = FileManager.default.contents(atPath: target) {
-                    guard Self.isOurs(old) else {
-                        throw FileError("will not replace '\(target)': it was not written by this tool")
-                    }
-                    bytes = LineEnding(of: old).applied(to: bytes)
-                    if old == Data(bytes) {
-                        changes.unchanged.append(file.name)
-                        continue
-                    }
+            for (file, result) in zip(files, staged) {
+                if try result.get() {
+                    changes.written.append(file.name)
+                } else {
+                    changes.unchanged.append(file.name)
                 }
-                let temporary = place(of: ".\(file.name).\(ProcessInfo.processInfo.processIdentifier).tmp")
-                staged.append((temporary, target))
-                try write(bytes, to: temporary, for: target)
-                changes.written.append(file.name)
             }
         } catch {
-            for file in staged { try? FileManager.default.removeItem(atPath: file.temporary) }
+            for file in files { unlink(temporaryPlace(of: file.name)) }
             if !existed { try? FileManager.default.removeItem(atPath: path) }
             throw error
         }
-        for file in staged where rename(file.temporary, file.final) != 0 {
-            throw FileError("write", file.final, errno)
+        for name in changes.written where rename(temporaryPlace(of: name), place(of: name)) != 0 {
+            throw FileError("write", place(of: name), errno)
         }
         changes.removed = try removeStale(keeping: Set(files.map(\.name)))
         return changes
+    }
+
+    /// Writes a file beside its place. False if there is no need, for the file that is there is the same.
+    private func stage(_ file: OutputFile) throws(FileError) -> Bool {
+        let target = place(of: file.name)
+        var bytes = file.bytes
+        if let old = FileManager.default.contents(atPath: target) {
+            guard Self.isOurs(old) else {
+                throw FileError("will not replace '\(target)': it was not written by this tool")
+            }
+            bytes = LineEnding(of: old).applied(to: bytes)
+            if old == Data(bytes) { return false }
+        }
+        try write(bytes, to: temporaryPlace(of: file.name), for: target)
+        return true
     }
 
     /// Writes a new file without waiting for the disk, as Foundation would. Errors name the file that it is to become.
@@ -98,6 +102,10 @@ struct OutputFolder {
             guard name.hasSuffix(".stone.swift"), !names.contains(name) else { return false }
             return FileManager.default.contents(atPath: place(of: name)).map(Self.isOurs) ?? false
         }
+    }
+
+    private func temporaryPlace(of name: String) -> String {
+        place(of: ".\(name).\(ProcessInfo.processInfo.processIdentifier).tmp")
     }
 
     func place(of name: String) -> String {

@@ -3,6 +3,9 @@ struct TemplateParser {
     private let source: TemplateSource
     private var scanner: TemplateScanner
     private var instructions: [TemplateInstruction] = []
+    private var paths: [TemplatePath] = []
+    private var partials: [TemplatePartial] = []
+    private var blocks: [TemplateBlock] = []
     /// The sections, parents and blocks around the cursor, outermost first.
     private var openings: [TemplateOpening] = []
     private var errors: [TemplateError] = []
@@ -27,7 +30,14 @@ struct TemplateParser {
             }
         }
         errors.sort { ($0.line, $0.column) < ($1.line, $1.column) }
-        return (Template(source: source, instructions: instructions), errors)
+        let template = Template(
+            source: source,
+            instructions: instructions,
+            paths: paths,
+            partials: partials,
+            blocks: blocks
+        )
+        return (template, errors)
     }
 
     private mutating func report(_ message: String, at tag: TemplateTag) {
@@ -43,15 +53,15 @@ extension TemplateParser {
         case .variable, .unescapedVariable:
             appendText(upTo: tag.range.lowerBound)
             cursor = tag.range.upperBound
-            instructions.append(.variable(path(of: tag), isEscaped: tag.kind == .variable))
+            instructions.append(.variable(path: path(of: tag), isEscaped: tag.kind == .variable))
         case .comment, .delimiters:
             pass(tag)
         case .section:
             pass(tag)
-            open(tag, .section(path(of: tag), end: 0))
+            open(tag, .section(path: path(of: tag), end: 0))
         case .invertedSection:
             pass(tag)
-            open(tag, .invertedSection(path(of: tag), end: 0))
+            open(tag, .invertedSection(path: path(of: tag), end: 0))
         case .partial:
             parsePartial(tag)
         case .parent:
@@ -73,7 +83,8 @@ extension TemplateParser {
             indentation: indentation ?? 0..<0,
             end: instructions.count + 1
         )
-        instructions.append(.partial(partial))
+        instructions.append(.partial(partials.count))
+        partials.append(partial)
     }
 
     /// Whether a parent has its lines for itself is known at its end only, so that its indentation is set aside.
@@ -89,7 +100,8 @@ extension TemplateParser {
             indentation: indentation ?? 0..<0,
             end: 0
         )
-        open(tag, .partial(partial), indentation: indentation)
+        open(tag, .partial(partials.count), indentation: indentation)
+        partials.append(partial)
     }
 
     private mutating func parseBlock(_ tag: TemplateTag) {
@@ -109,7 +121,8 @@ extension TemplateParser {
             indentation: contentIndentation,
             end: 0
         )
-        open(tag, .block(block), indentation: indentation)
+        open(tag, .block(blocks.count), indentation: indentation)
+        blocks.append(block)
     }
 
     private mutating func open(
@@ -144,32 +157,30 @@ extension TemplateParser {
         switch instructions[opening.index] {
         case .section(let path, _):
             pass(tag)
-            instructions[opening.index] = .section(path, end: instructions.count)
+            instructions[opening.index] = .section(path: path, end: instructions.count)
         case .invertedSection(let path, _):
             pass(tag)
-            instructions[opening.index] = .invertedSection(path, end: instructions.count)
+            instructions[opening.index] = .invertedSection(path: path, end: instructions.count)
         case .partial(let partial):
-            close(partial, opening: opening, at: tag)
+            closePartial(partial, opening: opening, at: tag)
         case .block(let block):
-            close(block, opening: opening, at: tag)
+            closeBlock(block, opening: opening, at: tag)
         case .text, .variable:
             break
         }
         openings.removeLast()
     }
 
-    private mutating func close(_ partial: TemplatePartial, opening: TemplateOpening, at tag: TemplateTag) {
-        var partial = partial
+    private mutating func closePartial(_ index: Int, opening: TemplateOpening, at tag: TemplateTag) {
         let lineEnd = opening.indentation == nil ? nil : source.lineEnd(afterBlankFrom: tag.range.upperBound)
         cursor = lineEnd ?? tag.range.upperBound
-        partial.isStandalone = lineEnd != nil
-        partial.arguments = opening.arguments
-        partial.end = instructions.count
-        instructions[opening.index] = .partial(partial)
+        partials[index].isStandalone = lineEnd != nil
+        partials[index].arguments = opening.arguments
+        partials[index].end = instructions.count
     }
 
-    private mutating func close(_ block: TemplateBlock, opening: TemplateOpening, at tag: TemplateTag) {
-        var block = block
+    private mutating func closeBlock(_ index: Int, opening: TemplateOpening, at tag: TemplateTag) {
+        let block = blocks[index]
         let outer = openings.count - 2
         if outer >= 0, openings[outer].tag.kind == .parent {
             appendText(upTo: source.lineStart(beforeBlankUpTo: tag.range.lowerBound) ?? tag.range.lowerBound)
@@ -184,20 +195,24 @@ extension TemplateParser {
         } else {
             pass(tag)
             if instructions.count == opening.index + 1 {
-                block.indentation = opening.indentation ?? block.indentation
+                blocks[index].indentation = opening.indentation ?? block.indentation
             }
         }
-        block.end = instructions.count
-        instructions[opening.index] = .block(block)
+        blocks[index].end = instructions.count
     }
 }
 
 // MARK: Names
 
 extension TemplateParser {
-    /// The path `a.b.c`, or `.`.
-    private mutating func path(of tag: TemplateTag) -> TemplatePath {
+    /// Notes the path `a.b.c`, or `.`, and returns its position.
+    private mutating func path(of tag: TemplateTag) -> Int {
         checkName(of: tag)
+        paths.append(parsedPath(of: tag))
+        return paths.count - 1
+    }
+
+    private mutating func parsedPath(of tag: TemplateTag) -> TemplatePath {
         guard tag.name != "." else { return TemplatePath(first: nil, offset: tag.range.lowerBound) }
         let parts = tag.name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
         if !tag.name.isEmpty, parts.contains("") {

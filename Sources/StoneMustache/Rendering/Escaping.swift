@@ -9,8 +9,8 @@ package enum Escaping: Sendable {
     func append(_ text: String, to output: inout [UInt8]) {
         switch self {
         case .none:
-            var text = text
-            text.withUTF8 { output.append(contentsOf: $0) }
+            let isCopied: Void? = text.utf8.withContiguousStorageIfAvailable { output.append(contentsOf: $0) }
+            if isCopied == nil { output.append(contentsOf: text.utf8) }
         case .html:
             for byte in text.utf8 {
                 switch byte {

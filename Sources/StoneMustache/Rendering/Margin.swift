@@ -27,6 +27,6 @@ struct Margin {
 
     /// How many bytes at the start of a line match what is to be removed.
     func removedCount(of line: ArraySlice<UInt8>) -> Int {
-        zip(removed, line).prefix { $0 == $1 }.count
+        removed.isEmpty ? 0 : zip(removed, line).prefix { $0 == $1 }.count
     }
 }

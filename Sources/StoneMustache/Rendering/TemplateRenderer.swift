@@ -34,14 +34,14 @@ struct TemplateRenderer {
         depth += 1
         bodies += 1
         try checkProgress(at: offset, of: template)
+        let instructions = template.instructions
         var index = body.lowerBound
         while index < body.upperBound {
             if output.count > TemplateLimits.output { throw tooMuchOutput(at: offset, of: template) }
             let next = index + 1
-            switch template.instructions[index] {
+            switch instructions[index] {
             case .text(let text):
-                write(text.range, of: template, startsLine: text.startsLine)
-                if text.endsLine { isAtLineStart = true }
+                write(text, of: template)
                 index = next
             case .variable(let path, let isEscaped):
                 try renderVariable(path, isEscaped: isEscaped, of: template)
@@ -50,16 +50,14 @@ struct TemplateRenderer {
                 try renderSection(path, body: next..<end, of: template)
                 index = end
             case .invertedSection(let path, let end):
-                if try !resolve(path, in: template).isTruthy {
-                    try render(next..<end, of: template, at: path.offset)
-                }
+                try renderInvertedSection(path, body: next..<end, of: template)
                 index = end
-            case .partial(let partial):
-                try renderPartial(partial, of: template)
-                index = partial.end
-            case .block(let block):
-                try renderBlock(block, body: next..<block.end, of: template)
-                index = block.end
+            case .partial(let number):
+                try renderPartial(template.partials[number], of: template)
+                index = template.partials[number].end
+            case .block(let number):
+                try renderBlock(template.blocks[number], body: next..<template.blocks[number].end, of: template)
+                index = template.blocks[number].end
             }
         }
         depth -= 1
@@ -90,7 +88,7 @@ extension TemplateRenderer {
 
 extension TemplateRenderer {
     private mutating func renderVariable(
-        _ path: TemplatePath,
+        _ path: Int,
         isEscaped: Bool,
         of template: Template
     ) throws(TemplateError) {
@@ -104,6 +102,7 @@ extension TemplateRenderer {
             break
         case .list, .object:
             if mode == .strict {
+                let path = template.paths[path]
                 let message = "'\(path)' is \(value.kindDescription), which cannot be written as text."
                 throw template.source.error(at: path.offset, message)
             }
@@ -112,25 +111,36 @@ extension TemplateRenderer {
 
     /// A true boolean leaves `{{.}}` as it is; any other value becomes the current context.
     private mutating func renderSection(
-        _ path: TemplatePath,
+        _ path: Int,
         body: Range<Int>,
         of template: Template
     ) throws(TemplateError) {
         let value = try resolve(path, in: template)
         guard value.isTruthy else { return }
+        let offset = template.paths[path].offset
         switch value {
         case .list(let items):
             for item in items {
                 context.push(item)
-                try render(body, of: template, at: path.offset)
+                try render(body, of: template, at: offset)
                 context.pop()
             }
         case .boolean:
-            try render(body, of: template, at: path.offset)
+            try render(body, of: template, at: offset)
         case .text, .object, .none:
             context.push(value)
-            try render(body, of: template, at: path.offset)
+            try render(body, of: template, at: offset)
             context.pop()
+        }
+    }
+
+    private mutating func renderInvertedSection(
+        _ path: Int,
+        body: Range<Int>,
+        of template: Template
+    ) throws(TemplateError) {
+        if try !resolve(path, in: template).isTruthy {
+            try render(body, of: template, at: template.paths[path].offset)
         }
     }
 
@@ -138,7 +148,7 @@ extension TemplateRenderer {
         _ partial: TemplatePartial,
         of template: Template
     ) throws(TemplateError) {
-        if !partial.isStandalone { write(partial.indentation, of: template, startsLine: true) }
+        if !partial.isStandalone { writeLineStart(partial.indentation, of: template) }
         guard let included = library[partial.name] else {
             if mode == .strict { throw library.missing(partial, in: template) }
             return
@@ -175,11 +185,20 @@ extension TemplateRenderer {
 // MARK: Names
 
 extension TemplateRenderer {
-    private func resolve(_ path: TemplatePath, in template: Template) throws(TemplateError) -> TemplateValue {
-        guard let first = path.first else { return context.current }
-        guard var value = context[first] else {
-            return try unknown(first, among: context.names, path: path, in: template)
+    private func resolve(_ path: Int, in template: Template) throws(TemplateError) -> TemplateValue {
+        guard let first = template.paths[path].first else { return context.current }
+        guard let value = context[first] else {
+            return try unknown(first, among: context.names, path: template.paths[path], in: template)
         }
+        return template.paths[path].rest.isEmpty ? value : try resolveRest(of: template.paths[path], value, in: template)
+    }
+
+    private func resolveRest(
+        of path: TemplatePath,
+        _ value: TemplateValue,
+        in template: Template
+    ) throws(TemplateError) -> TemplateValue {
+        var value = value
         for part in path.rest {
             switch value {
             case .object(let object):
@@ -212,16 +231,28 @@ extension TemplateRenderer {
 // MARK: Output
 
 extension TemplateRenderer {
-    /// Writes a part of the template that lies in one line. Empty lines get no indentation.
-    private mutating func write(_ range: Range<Int>, of template: Template, startsLine: Bool) {
-        var range = range
-        if startsLine, !margin.removed.isEmpty {
-            range = range.dropFirst(margin.removedCount(of: template.source.bytes[range]))
+    /// Empty lines get no indentation.
+    private mutating func write(_ text: TemplateText, of template: Template) {
+        if text.startsLine, !margin.removed.isEmpty {
+            writeLineStart(text.range, of: template)
+        } else {
+            write(text.range, of: template)
         }
-        guard let first = range.first.map({ template.source.bytes[$0] }) else { return }
-        if isAtLineStart, first != UInt8(ascii: "\n"), first != UInt8(ascii: "\r") { beginLine() }
-        template.source.bytes.withUnsafeBufferPointer {
-            output.append(contentsOf: UnsafeBufferPointer(rebasing: $0[range]))
+        if text.endsLine { isAtLineStart = true }
+    }
+
+    /// Writes the start of a line, or the whole line, without what the margin removes.
+    private mutating func writeLineStart(_ range: Range<Int>, of template: Template) {
+        write(range.dropFirst(margin.removedCount(of: template.source.bytes[range])), of: template)
+    }
+
+    /// Writes a part of the template that lies in one line.
+    private mutating func write(_ range: Range<Int>, of template: Template) {
+        guard !range.isEmpty else { return }
+        template.source.bytes.withUnsafeBufferPointer { bytes in
+            let text = UnsafeBufferPointer(rebasing: bytes[range])
+            if isAtLineStart, text[0] != UInt8(ascii: "\n"), text[0] != UInt8(ascii: "\r") { beginLine() }
+            output.append(contentsOf: text)
         }
     }
 

@@ -47,7 +47,7 @@ extension Lowering {
     }
 
     /// Names that mean something else inside the generated methods.
-    private static let locals: Set<String> = ["reader", "writer"]
+    private static let locals: WordSet = ["reader", "writer"]
 
     private func storage(of member: String, _ type: String, isBoxed: Bool, isDeprecated: Bool) -> StorageView? {
         guard isBoxed || isDeprecated else { return nil }

@@ -1,7 +1,7 @@
 /// Words that cannot be used as they are.
 enum ReservedWords {
     /// Names to which the reference implementation appends an underscore, whatever their capitals.
-    private static let reference: Set<String> = [
+    private static let reference: WordSet = [
         "associatedtype", "bool", "class", "client", "default", "deinit", "description", "double", "enum", "extension",
         "func", "hash", "import", "init", "inout", "int32", "int64", "internal", "let", "list", "nsdatafloat",
         "operator",
@@ -9,15 +9,13 @@ enum ReservedWords {
         "uint64", "var", "void",
     ]
 
-    /// Whether the reference implementation appends an underscore. Longer names need no look-up.
+    /// Whether the reference implementation appends an underscore.
     static func isReservedByReference(_ name: String) -> Bool {
-        name.utf8.count <= longestInReference && reference.contains(name.lowercased())
+        reference.contains(name.lowercased())
     }
 
-    private static let longestInReference = reference.map(\.utf8.count).max() ?? 0
-
     /// Type names that Swift does not let anyone declare, or that would hide what generated code mentions.
-    static let types: Set<String> = [
+    static let types: WordSet = [
         "Any", "CustomReflectable", "Mirror", "Protocol", "Routes", "Self", "StoneBox", "StoneData", "StoneDate",
         "StoneDecodingError", "StoneDefault", "StoneFloatRule", "StoneIntegerRule", "StoneListRule", "StoneMirror",
         "StoneNoAttributes", "StoneReader", "StoneRedaction", "StoneRoute", "StoneRouteDescription", "StoneRuntime",
@@ -25,12 +23,12 @@ enum ReservedWords {
     ]
 
     /// Member names that Swift gives a meaning of its own, or that a conformance already takes.
-    static let members: Set<String> = [
+    static let members: WordSet = [
         "Self", "Type", "customMirror", "hashValue", "self",
     ]
 
     /// Keywords that name a member only between backticks.
-    static let keywords: Set<String> = [
+    static let keywords: WordSet = [
         "Any", "Self", "as", "associatedtype", "await", "break", "case", "catch", "class", "continue", "default",
         "defer",
         "deinit", "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func", "guard",

@@ -102,6 +102,7 @@ struct SwiftNames: Sendable {
 
     /// Appends underscores where two names of the spec have become one in Swift.
     private static func distinct(_ names: [String], reserved: Set<String> = []) -> [String] {
+        if reserved.isEmpty, areDistinct(few: names) { return names }
         var taken = reserved
         taken.reserveCapacity(reserved.count + names.count)
         return names.map { name in
@@ -109,5 +110,10 @@ struct SwiftNames: Sendable {
             while !taken.insert(name).inserted { name += "_" }
             return name
         }
+    }
+
+    /// Whether no two are the same. Few names take less time to compare with each other than to put into a set.
+    private static func areDistinct(few names: [String]) -> Bool {
+        names.count <= 8 && names.indices.allSatisfy { !names[..<$0].contains(names[$0]) }
     }
 }

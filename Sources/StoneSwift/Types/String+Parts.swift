@@ -4,9 +4,7 @@ extension String {
         let count = parts.reduce(0) { $0 + $1.utf8.count }
         self.init(unsafeUninitializedCapacity: count) { text in
             var end = 0
-            for var part in parts {
-                part.withUTF8 { end = text[end...].initialize(fromContentsOf: $0) }
-            }
+            for part in parts { end = text[end...].initialize(fromContentsOf: part.utf8) }
             return end
         }
     }

@@ -38,9 +38,9 @@ struct ValueGraph {
     }
 
     private static func edges(_ fields: [Field], _ api: API) -> [Edge] {
-        fields.compactMap { field in
-            guard case .named(let id) = api.unwrapped(field.type).type else { return nil }
-            return Edge(member: field.name, target: id.index)
+        fields.indices.compactMap { index in
+            guard case .named(let id) = api.unwrapped(fields[index].type).type else { return nil }
+            return Edge(member: fields[index].name, target: id.index)
         }
     }
 
@@ -53,17 +53,17 @@ struct ValueGraph {
 
     struct Components {
         fileprivate let numbers: [Int]
-        private let sizes: [Int: Int]
+        private let sizes: [Int]
 
         fileprivate init(numbers: [Int]) {
             self.numbers = numbers
-            sizes = numbers.reduce(into: [:]) { $0[$1, default: 0] += 1 }
+            sizes = numbers.reduce(into: Array(repeating: 0, count: numbers.count)) { $0[$1] += 1 }
         }
 
         subscript(node: Int) -> Int { numbers[node] }
 
         /// Whether other nodes lie in the same component.
-        func isShared(_ node: Int) -> Bool { (sizes[numbers[node]] ?? 0) > 1 }
+        func isShared(_ node: Int) -> Bool { sizes[numbers[node]] > 1 }
     }
 }
 
