@@ -40,6 +40,6 @@ package struct Console {
         )
     }
 
-    func print(_ text: String) { output(Array(text.utf8)) }
-    func report(_ text: String) { error(Array(text.utf8)) }
+    package func print(_ text: String) { output(Array(text.utf8)) }
+    package func report(_ text: String) { error(Array(text.utf8)) }
 }

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import StoneCommands
+@testable import StoneTool
 
 struct CommandLineToolTests {
     @Test func helpOfTheTool() {
@@ -13,7 +14,7 @@ struct CommandLineToolTests {
     }
 
     @Test func version() {
-        #expect(ToolRun("--version").output == "stonec \(CommandLineTool.version)\n")
+        #expect(ToolRun("--version").output == "stonec \(ToolVersion.current)\n")
     }
 
     @Test(arguments: [
