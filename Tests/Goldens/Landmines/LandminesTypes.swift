@@ -51,6 +51,7 @@ package enum LandminesTypes {
         ("landmines.MemberTypes", Landscape.Landmines.MemberTypes.self),
         ("landmines.Members", Landscape.Landmines.Members.self),
         ("landmines.Mirror", Landscape.Landmines.Mirror_.self),
+        ("landmines.MoreStatementKeywords", Landscape.Landmines.MoreStatementKeywords.self),
         ("landmines.Namespace", Landscape.Landmines.Namespace.self),
         ("landmines.Never", Landscape.Landmines.Never.self),
         ("landmines.NoFields", Landscape.Landmines.NoFields.self),

@@ -225,7 +225,7 @@ nonisolated extension Landscape.Landmines {
                 value: try reader.string("value"),
                 tag: try reader.int32("tag", default: 1),
                 description_: try reader.stringIfPresent("description"),
-                `super`: try reader.valueIfPresent("super")
+                super: try reader.valueIfPresent("super")
             )
         }
 
@@ -1132,7 +1132,7 @@ nonisolated extension Landscape.Landmines {
                 deinit_: try reader.string("deinit"),
                 enum_: try reader.string("enum"),
                 extension_: try reader.string("extension"),
-                `fileprivate`: try reader.string("fileprivate"),
+                fileprivate: try reader.string("fileprivate"),
                 func_: try reader.string("func"),
                 init_: try reader.string("init"),
                 inout_: try reader.string("inout"),
@@ -1141,10 +1141,10 @@ nonisolated extension Landscape.Landmines {
                 open: try reader.string("open"),
                 operator_: try reader.string("operator"),
                 private_: try reader.string("private"),
-                `precedencegroup`: try reader.string("precedencegroup"),
+                precedencegroup: try reader.string("precedencegroup"),
                 protocol_: try reader.string("protocol"),
                 public_: try reader.string("public"),
-                `rethrows`: try reader.string("rethrows"),
+                rethrows: try reader.string("rethrows"),
                 static_: try reader.string("static"),
                 subscript_: try reader.string("subscript"),
                 typealias_: try reader.string("typealias"),
@@ -1609,14 +1609,14 @@ nonisolated extension Landscape.Landmines {
         package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 any: try reader.boolean("any", default: true),
-                `as`: try reader.boolean("as", default: true),
-                `await`: try reader.boolean("await", default: true),
-                `is`: try reader.boolean("is", default: true),
-                `nil`: try reader.boolean("nil", default: true),
+                as: try reader.boolean("as", default: true),
+                await: try reader.boolean("await", default: true),
+                is: try reader.boolean("is", default: true),
+                nil: try reader.boolean("nil", default: true),
                 self_: try reader.boolean("self", default: true),
-                `super`: try reader.boolean("super", default: true),
-                `throws`: try reader.boolean("throws", default: true),
-                `try`: try reader.boolean("try", default: true)
+                super: try reader.boolean("super", default: true),
+                throws: try reader.boolean("throws", default: true),
+                try: try reader.boolean("try", default: true)
             )
         }
 
@@ -3359,6 +3359,147 @@ nonisolated extension Landscape.Landmines {
         }
     }
 
+    /// Passes them on to what it extends.
+    package nonisolated struct MoreStatementKeywords: StoneValue {
+        package var `break`: Int32
+        package var `case`: Int32
+        package var `catch`: Int32
+        package var `continue`: Int32
+        package var default_: Int32
+        package var `defer`: Int32
+        package var `do`: Int32
+        package var `else`: Int32
+        package var `fallthrough`: Int32
+        package var `for`: Int32
+        package var `guard`: Int32
+        package var `if`: Int32
+        package var `in`: Int32
+        package var `repeat`: Int32
+        package var `return`: Int32
+        package var `throw`: Int32
+        package var `switch`: Int32
+        package var `where`: Int32
+        package var `while`: Int32
+        package var async: Int32
+
+        package init(
+            `break`: Int32,
+            `case`: Int32,
+            `catch`: Int32,
+            `continue`: Int32,
+            default_: Int32,
+            `defer`: Int32,
+            `do`: Int32,
+            `else`: Int32,
+            `fallthrough`: Int32,
+            `for`: Int32,
+            `guard`: Int32,
+            `if`: Int32,
+            `in`: Int32,
+            `repeat`: Int32,
+            `return`: Int32,
+            `throw`: Int32,
+            `switch`: Int32,
+            `where`: Int32,
+            `while`: Int32,
+            async: Int32
+        ) {
+            self.`break` = `break`
+            self.`case` = `case`
+            self.`catch` = `catch`
+            self.`continue` = `continue`
+            self.default_ = default_
+            self.`defer` = `defer`
+            self.`do` = `do`
+            self.`else` = `else`
+            self.`fallthrough` = `fallthrough`
+            self.`for` = `for`
+            self.`guard` = `guard`
+            self.`if` = `if`
+            self.`in` = `in`
+            self.`repeat` = `repeat`
+            self.`return` = `return`
+            self.`throw` = `throw`
+            self.`switch` = `switch`
+            self.`where` = `where`
+            self.`while` = `while`
+            self.async = async
+        }
+
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+            Self(
+                break: try reader.int32("break"),
+                case: try reader.int32("case"),
+                catch: try reader.int32("catch"),
+                continue: try reader.int32("continue"),
+                default_: try reader.int32("default"),
+                defer: try reader.int32("defer"),
+                do: try reader.int32("do"),
+                else: try reader.int32("else"),
+                fallthrough: try reader.int32("fallthrough"),
+                for: try reader.int32("for"),
+                guard: try reader.int32("guard"),
+                if: try reader.int32("if"),
+                in: try reader.int32("in"),
+                repeat: try reader.int32("repeat"),
+                return: try reader.int32("return"),
+                throw: try reader.int32("throw"),
+                switch: try reader.int32("switch"),
+                where: try reader.int32("where"),
+                while: try reader.int32("while"),
+                async: try reader.int32("async")
+            )
+        }
+
+        package func write(to writer: inout StoneWriter) {
+            writer.int32("break", `break`)
+            writer.int32("case", `case`)
+            writer.int32("catch", `catch`)
+            writer.int32("continue", `continue`)
+            writer.int32("default", default_)
+            writer.int32("defer", `defer`)
+            writer.int32("do", `do`)
+            writer.int32("else", `else`)
+            writer.int32("fallthrough", `fallthrough`)
+            writer.int32("for", `for`)
+            writer.int32("guard", `guard`)
+            writer.int32("if", `if`)
+            writer.int32("in", `in`)
+            writer.int32("repeat", `repeat`)
+            writer.int32("return", `return`)
+            writer.int32("throw", `throw`)
+            writer.int32("switch", `switch`)
+            writer.int32("where", `where`)
+            writer.int32("while", `while`)
+            writer.int32("async", async)
+        }
+
+        /// What it has in common with all that extends ``StatementKeywords``.
+        package var asStatementKeywords: StatementKeywords {
+            StatementKeywords(
+                break: `break`,
+                case: `case`,
+                catch: `catch`,
+                continue: `continue`,
+                default_: default_,
+                defer: `defer`,
+                do: `do`,
+                else: `else`,
+                fallthrough: `fallthrough`,
+                for: `for`,
+                guard: `guard`,
+                if: `if`,
+                in: `in`,
+                repeat: `repeat`,
+                return: `return`,
+                throw: `throw`,
+                switch: `switch`,
+                where: `where`,
+                while: `while`
+            )
+        }
+    }
+
     /// Example `default`:
     /// ```json
     /// {
@@ -4139,25 +4280,25 @@ nonisolated extension Landscape.Landmines {
 
         package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                `break`: try reader.int32("break"),
-                `case`: try reader.int32("case"),
-                `catch`: try reader.int32("catch"),
-                `continue`: try reader.int32("continue"),
+                break: try reader.int32("break"),
+                case: try reader.int32("case"),
+                catch: try reader.int32("catch"),
+                continue: try reader.int32("continue"),
                 default_: try reader.int32("default"),
-                `defer`: try reader.int32("defer"),
-                `do`: try reader.int32("do"),
-                `else`: try reader.int32("else"),
-                `fallthrough`: try reader.int32("fallthrough"),
-                `for`: try reader.int32("for"),
-                `guard`: try reader.int32("guard"),
-                `if`: try reader.int32("if"),
-                `in`: try reader.int32("in"),
-                `repeat`: try reader.int32("repeat"),
-                `return`: try reader.int32("return"),
-                `throw`: try reader.int32("throw"),
-                `switch`: try reader.int32("switch"),
-                `where`: try reader.int32("where"),
-                `while`: try reader.int32("while")
+                defer: try reader.int32("defer"),
+                do: try reader.int32("do"),
+                else: try reader.int32("else"),
+                fallthrough: try reader.int32("fallthrough"),
+                for: try reader.int32("for"),
+                guard: try reader.int32("guard"),
+                if: try reader.int32("if"),
+                in: try reader.int32("in"),
+                repeat: try reader.int32("repeat"),
+                return: try reader.int32("return"),
+                throw: try reader.int32("throw"),
+                switch: try reader.int32("switch"),
+                where: try reader.int32("where"),
+                while: try reader.int32("while")
             )
         }
 

@@ -53,6 +53,13 @@ struct StructTests {
         )
     }
 
+    /// The compiler warns of backticks around a label.
+    @Test func keywordsAsLabels() throws {
+        let text = try generate("namespace api\n\nstruct A\n    for Int32\n\nstruct B extends A\n    b Int32\n")
+        expect(text, contains: "for: try reader.int32(\"for\")")
+        expect(text, contains: "for: `for`")
+    }
+
     @Test func emptyStructStillWantsAnObject() throws {
         let text = try generate("namespace api\n\nstruct Nothing\n    \"Nothing.\"\n")
         expect(text, contains: "try reader.object()")
