@@ -72,4 +72,10 @@ struct CommandLineToolTests {
         let folder = try TemporaryFolder(["a.stone": "namespace a\nalias T = String\n"])
         #expect(ToolRun("check", folder.path, folder.place("a.stone"), "\(folder.path)/./a.stone").status == .success)
     }
+
+    @Test func optionsWithValuesAreKnownToTheCommandPlugin() {
+        let commands = CommandLineTool.definitions.filter { ["generate", "check", "ir"].contains($0.name) }
+        let options = commands.flatMap(\.options).filter { $0.placeholder != nil }
+        #expect(ValueOptions.names == Set(options.flatMap { ["--\($0.name)"] + ($0.short.map { ["-\($0)"] } ?? []) }))
+    }
 }
