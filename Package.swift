@@ -57,20 +57,31 @@ let package = Package(
             ]
         ),
 
-        // MARK: stonec and stone-generator: the tools
+        // MARK: StoneCommands: what commands have in common, and the command that the build plugin runs
 
         .target(
             name: "StoneCommands",
-            dependencies: ["StoneChecker", "StoneExplanations", "StoneModel", "StoneSwift", "StoneSyntax"],
+            dependencies: ["StoneChecker", "StoneModel", "StoneSwift", "StoneSyntax"],
+            exclude: ["Schemas"]
+        ),
+        // MARK: StoneTool: the other commands of stonec; the tests run all of them
+
+        .target(
+            name: "StoneTool",
+            dependencies: ["StoneChecker", "StoneCommands", "StoneExplanations", "StoneModel", "StoneSyntax"],
             resources: [.embedInCode("Schemas")]
         ),
         .testTarget(
             name: "StoneCommandsTests",
             dependencies: [
                 "StoneChecker", "StoneCommands", "StoneModel", "StoneSwift", "StoneSyntax", "StoneTestSupport",
+                "StoneTool",
             ]
         ),
-        .executableTarget(name: "stonec", dependencies: ["StoneCommands"]),
+
+        // MARK: stonec and stone-generator: the tools
+
+        .executableTarget(name: "stonec", dependencies: ["StoneCommands", "StoneTool"]),
         .executableTarget(name: "stone-generator", dependencies: ["StoneCommands"]),
 
         // MARK: StoneGenerator and StoneCommand: the tools in SwiftPM and Xcode

@@ -45,10 +45,16 @@ struct CommandRequest {
     var concernsTargets: Bool {
         guard targets.isEmpty else { return true }
         guard let command = arguments.first, Self.targetCommands.contains(command) else { return false }
-        return arguments.dropFirst().allSatisfy { argument in
-            argument.hasPrefix("-") && argument != "-"
-                && !Self.otherOptions.contains { argument == $0 || argument.hasPrefix($0 + "=") }
+        var rest = arguments.dropFirst()
+        while let argument = rest.popFirst() {
+            let isOption = argument.hasPrefix("-") && argument != "-"
+            guard isOption, !Self.otherOptions.contains(where: { argument == $0 || argument.hasPrefix($0 + "=") })
+            else {
+                return false
+            }
+            if ValueOptions.names.contains(argument) { _ = rest.popFirst() }
         }
+        return true
     }
 
     private var hasOutput: Bool {

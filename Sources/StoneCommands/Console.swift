@@ -46,8 +46,8 @@ package struct Console {
         )
     }
 
-    func print(_ text: String) { output(Array(text.utf8)) }
-    func report(_ text: String) { error(Array(text.utf8)) }
+    package func print(_ text: String) { output(Array(text.utf8)) }
+    package func report(_ text: String) { error(Array(text.utf8)) }
 }
 
 /// What is kept until the end of the process.

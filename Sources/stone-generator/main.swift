@@ -1,3 +1,3 @@
 import StoneCommands
 
-CommandLineTool.run(["generate"] + CommandLine.arguments.dropFirst(), .standard).endProcess()
+GenerateCommand.run(Array(CommandLine.arguments.dropFirst()), .standard).endProcess()

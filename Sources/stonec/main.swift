@@ -1,3 +1,4 @@
 import StoneCommands
+import StoneTool
 
 CommandLineTool.run(Array(CommandLine.arguments.dropFirst()), .standard).endProcess()

@@ -12,4 +12,22 @@ package struct CommandDefinition: Sendable {
     package var discussion: [String] = []
     /// Command lines with a word on each.
     package var examples: [(line: String, purpose: String)] = []
+
+    package init(
+        name: String,
+        summary: String,
+        operands: String? = nil,
+        operandChoices: [String] = [],
+        options: [OptionDefinition],
+        discussion: [String] = [],
+        examples: [(line: String, purpose: String)] = []
+    ) {
+        self.name = name
+        self.summary = summary
+        self.operands = operands
+        self.operandChoices = operandChoices
+        self.options = options
+        self.discussion = discussion
+        self.examples = examples
+    }
 }

@@ -1,6 +1,6 @@
 /// The help of the tool and of each command.
-enum HelpText {
-    static func text(for command: CommandDefinition) -> String {
+package enum HelpText {
+    package static func text(for command: CommandDefinition) -> String {
         let options = command.options.isEmpty ? "" : " [OPTIONS]"
         var sections = [
             command.summary,
@@ -17,7 +17,7 @@ enum HelpText {
         return sections.joined(separator: "\n\n") + "\n"
     }
 
-    static func text(for commands: [CommandDefinition]) -> String {
+    package static func text(for commands: [CommandDefinition]) -> String {
         """
         Compiles API descriptions written in Stone to Swift.
 

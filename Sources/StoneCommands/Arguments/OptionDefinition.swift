@@ -10,8 +10,24 @@ package struct OptionDefinition: Sendable {
     package var choices: [String] = []
     package var isRepeatable = false
 
+    package init(
+        name: String,
+        short: Character? = nil,
+        placeholder: String? = nil,
+        help: String,
+        choices: [String] = [],
+        isRepeatable: Bool = false
+    ) {
+        self.name = name
+        self.short = short
+        self.placeholder = placeholder
+        self.help = help
+        self.choices = choices
+        self.isRepeatable = isRepeatable
+    }
+
     /// `-o, --output DIR`
-    var synopsis: String {
+    package var synopsis: String {
         (short.map { "-\($0), " } ?? "    ") + "--\(name)" + (placeholder.map { " \($0)" } ?? "")
     }
 }

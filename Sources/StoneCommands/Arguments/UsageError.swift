@@ -5,4 +5,10 @@ package struct UsageError: Error, Hashable, Sendable {
     package init(_ message: String) {
         self.message = message
     }
+
+    /// Tells the user, and ends the run.
+    package func report(_ console: Console) -> ExitStatus {
+        console.report("stonec: error: \(message)\n")
+        return .usage
+    }
 }

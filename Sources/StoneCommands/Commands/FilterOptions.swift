@@ -2,8 +2,8 @@ import StoneChecker
 import StoneModel
 
 /// The options that choose a part of an API, called as those of the reference implementation.
-enum FilterOptions {
-    static let all = [
+package enum FilterOptions {
+    package static let all = [
         OptionDefinition(
             name: "whitelist-namespace-routes",
             short: "w",

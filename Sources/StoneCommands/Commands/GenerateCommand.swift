@@ -4,8 +4,8 @@ import StoneMustache
 import StoneSwift
 
 /// `stonec generate SPECS… --output DIR`: writes Swift.
-enum GenerateCommand: Command {
-    static let definition = CommandDefinition(
+package enum GenerateCommand: Command {
+    package static let definition = CommandDefinition(
         name: "generate",
         summary: "Writes Swift for the specs.",
         operands: "SPECS…",
@@ -69,7 +69,7 @@ enum GenerateCommand: Command {
         ]
     )
 
-    static func run(_ arguments: ParsedArguments, _ console: Console) throws(UsageError) -> ExitStatus {
+    package static func run(_ arguments: ParsedArguments, _ console: Console) throws(UsageError) -> ExitStatus {
         guard let request = try GenerationRequest(arguments, console) else { return .failure }
         let folder = request.output ?? ""
         guard !folder.isEmpty || arguments.has("output-manifest") else {

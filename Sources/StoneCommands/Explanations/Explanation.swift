@@ -1,5 +1,3 @@
-import StoneExplanations
-
 /// What there is to say about a code. The pages are sections of Markdown files, one for each area of the language:
 ///
 ///     ## alias-cycle
@@ -7,19 +5,13 @@ import StoneExplanations
 ///     An alias stands for itself …
 ///
 /// The first paragraph says what the code means; a page has an example that is wrong, one that is right, and the rule.
-struct Explanation: Sendable {
-    let code: String
+package struct Explanation: Sendable {
+    package let code: String
     /// The whole page, with its heading.
-    let markdown: String
-
-    /// By code.
-    static let all: [String: Explanation] = {
-        let pages = StoneExplanations.books.flatMap { Explanation.pages(in: String(decoding: $0, as: UTF8.self)) }
-        return Dictionary(pages.map { ($0.code, $0) }, uniquingKeysWith: { first, _ in first })
-    }()
+    package let markdown: String
 
     /// The pages of a file, in order. What stands before the first of them is for readers of the file.
-    static func pages(in book: String) -> [Explanation] {
+    package static func pages(in book: String) -> [Explanation] {
         var pages: [Explanation] = []
         var lines: [Substring] = []
         var code: String?
@@ -40,13 +32,13 @@ struct Explanation: Sendable {
     }
 
     /// The first paragraph, in one line.
-    var summary: String {
+    package var summary: String {
         let paragraphs = markdown.split(separator: "\n\n")
         return paragraphs.count > 1 ? paragraphs[1].split(separator: "\n").joined(separator: " ") : code
     }
 
     /// The page for a terminal: examples are indented instead of fenced.
-    var text: String {
+    package var text: String {
         var lines: [String] = []
         var isExample = false
         for line in markdown.split(separator: "\n", omittingEmptySubsequences: false) {

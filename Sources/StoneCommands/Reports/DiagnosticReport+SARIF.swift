@@ -3,13 +3,15 @@ import StoneSyntax
 
 extension DiagnosticReport {
     /// The findings as a SARIF 2.1.0 log with one run. Columns count UTF-16 units from 1.
-    var sarif: JSONValue {
+    ///
+    /// - Parameter explain: What `stonec explain` says of a code.
+    func sarif(_ explain: (String) -> Explanation?) -> JSONValue {
         let codes = Set(diagnostics.map(\.code.id)).sorted()
         let indices = Dictionary(uniqueKeysWithValues: codes.enumerated().map { ($1, $0) })
         let driver: JSONValue = [
             "name": "stonec",
-            "version": .string(CommandLineTool.version),
-            "rules": .array(codes.map(rule)),
+            "version": .string(ToolVersion.current),
+            "rules": .array(codes.map { rule($0, explain($0)) }),
         ]
         let run: JSONValue = [
             "tool": ["driver": driver],
@@ -23,9 +25,8 @@ extension DiagnosticReport {
         ]
     }
 
-    /// A code with what `stonec explain` says of it.
-    private func rule(_ code: String) -> JSONValue {
-        guard let page = Explanation.all[code] else { return ["id": .string(code)] }
+    private func rule(_ code: String, _ page: Explanation?) -> JSONValue {
+        guard let page else { return ["id": .string(code)] }
         return [
             "id": .string(code),
             "shortDescription": ["text": .string(page.summary)],

@@ -25,6 +25,8 @@ def zero_configuration(folder, system, scratch):
     package = Package("ZeroConfiguration", folder, system, scratch)
     package.build()
     expect(package.output() == '{"name":"Fern","bed":{"number":3,"light":{".tag":"shade"}}} true\n', package.output())
+    needless = compiled(package, ["StoneExplanations", "StoneTool"])
+    expect(not needless, f"the build compiled {needless}")
     warnings = [line for line in package.log.splitlines() if "warning: " in line and "swift-frontend" not in line]
     expect(not warnings, "\n".join(warnings[:10]))
     no_compiler_inside(package)
@@ -66,12 +68,17 @@ def upcoming_features(folder, system, scratch):
     expect(package.output() == '{"at":{".tag":"now","clouds":2},"previous":[{".tag":"never"}]}\n', package.output())
 
 
+def compiled(package, modules):
+    """Those of the modules that the last build compiled."""
+    return [module for module in modules if re.search(rf"-module-name {module}\b", package.log)]
+
+
 @check
 def committed(folder, system, scratch):
     package = Package("Committed", folder, system)
     package.build()
     expect(package.output() == '{"name":"Fern"}\n', package.output())
-    built = [module for module in TOOL_MODULES if re.search(rf"-module-name {module}\b", package.log)]
+    built = compiled(package, TOOL_MODULES)
     expect(not built, f"the build compiled {built}")
 
 

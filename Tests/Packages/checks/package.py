@@ -1,4 +1,4 @@
-import os, pathlib, re, shutil, subprocess
+import os, pathlib, re, shutil, signal, subprocess
 
 from .registry import expect
 
@@ -26,12 +26,18 @@ class Package:
 
     def swift(self, command, *arguments, fails=False):
         command = [SWIFT, command, "--build-system", self.system, "--scratch-path", str(self.scratch), *arguments]
-        result = subprocess.run(command, cwd=self.folder, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+        result = self.run(command)
+        if result.returncode in (-signal.SIGSEGV, 128 + signal.SIGSEGV):
+            # SwiftPM 6.3 itself crashes now and then under '--build-system swiftbuild'.
+            result = self.run(command)
         self.log = result.stdout
         errors = [line for line in self.log.splitlines() if "error: " in line and len(line) < 2000]
         shown = "\n".join(errors[:20]) or self.log[-3000:]
         expect((result.returncode != 0) == fails, f"{' '.join(command)} ended with {result.returncode}:\n{shown}")
         return self.log
+
+    def run(self, command):
+        return subprocess.run(command, cwd=self.folder, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
 
     def build(self, *arguments, fails=False):
         """Builds, and returns how often the tool ran."""

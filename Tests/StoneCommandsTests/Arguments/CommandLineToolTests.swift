@@ -1,6 +1,7 @@
 import Testing
 
 @testable import StoneCommands
+@testable import StoneTool
 
 struct CommandLineToolTests {
     @Test func helpOfTheTool() {
@@ -13,7 +14,7 @@ struct CommandLineToolTests {
     }
 
     @Test func version() {
-        #expect(ToolRun("--version").output == "stonec \(CommandLineTool.version)\n")
+        #expect(ToolRun("--version").output == "stonec \(ToolVersion.current)\n")
     }
 
     @Test(arguments: [
@@ -70,5 +71,11 @@ struct CommandLineToolTests {
     @Test func fileNamedTwiceIsReadOnce() throws {
         let folder = try TemporaryFolder(["a.stone": "namespace a\nalias T = String\n"])
         #expect(ToolRun("check", folder.path, folder.place("a.stone"), "\(folder.path)/./a.stone").status == .success)
+    }
+
+    @Test func optionsWithValuesAreKnownToTheCommandPlugin() {
+        let commands = CommandLineTool.definitions.filter { ["generate", "check", "ir"].contains($0.name) }
+        let options = commands.flatMap(\.options).filter { $0.placeholder != nil }
+        #expect(ValueOptions.names == Set(options.flatMap { ["--\($0.name)"] + ($0.short.map { ["-\($0)"] } ?? []) }))
     }
 }

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import StoneCommands
+@testable import StoneTool
 
 struct HelpTextTests {
     @Test func helpOfACommand() {

@@ -3,6 +3,7 @@ import StoneTestSupport
 import Testing
 
 @testable import StoneCommands
+@testable import StoneTool
 
 struct CompletionTests {
     @Test(arguments: Shell.allCases)

@@ -5,6 +5,7 @@ import StoneTestSupport
 import Testing
 
 @testable import StoneCommands
+@testable import StoneTool
 
 struct ExplanationTests {
     /// Codes without examples, because these would fill pages; tests of the stages have them.

@@ -8,7 +8,7 @@ struct SharedSourceTests {
         arguments: [
             "StoneGenerator/Shared/ConfiguredFiles.swift", "StoneGenerator/Shared/OutputNames.swift",
             "StoneGenerator/Shared/SpecPaths.swift", "StoneCommand/Shared/ConfiguredFiles.swift",
-            "StoneCommand/Shared/SpecPaths.swift",
+            "StoneCommand/Shared/SpecPaths.swift", "StoneCommand/Shared/ValueOptions.swift",
         ]
     )
     func pluginsLinkToTheFilesOfTheTool(_ path: String) throws {

@@ -6,6 +6,7 @@ import StoneTestSupport
 import Testing
 
 @testable import StoneCommands
+@testable import StoneTool
 
 /// What `stonec ir` prints is what its schema promises.
 struct IRSchemaTests {

@@ -4,6 +4,7 @@ import StoneSyntax
 import Testing
 
 @testable import StoneCommands
+@testable import StoneTool
 
 struct ReportTests {
     private static let source = SourceText(path: "a b/ä,1.stone", text: "namespace n\n# 👍🏽é\nalias 👍🏽é = Strin\n")
@@ -50,7 +51,7 @@ struct ReportTests {
     }
 
     @Test func sarif() throws {
-        let log = try object(Self.report.sarif)
+        let log = try object(Self.report.sarif { Explanation.all[$0] })
         #expect(log["version"] as? String == "2.1.0")
         let run = try #require((log["runs"] as? [[String: Any]])?.first)
         #expect(run["columnKind"] as? String == "utf16CodeUnits")
@@ -82,7 +83,7 @@ struct ReportTests {
             notes: [],
             fixIts: []
         )
-        let text = DiagnosticReport(diagnostics: [diagnostic], sources: []).sarif.lines.joined()
+        let text = DiagnosticReport(diagnostics: [diagnostic], sources: []).sarif { _ in nil }.lines.joined()
         #expect(text.contains("\"uri\": \"\(address)\""))
     }
 

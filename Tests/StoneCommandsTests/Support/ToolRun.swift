@@ -1,4 +1,5 @@
 import StoneCommands
+import StoneTool
 
 /// A run of `stonec` in this process, and what came of it.
 struct ToolRun {

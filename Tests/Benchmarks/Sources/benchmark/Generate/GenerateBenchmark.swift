@@ -10,18 +10,24 @@ struct GenerateBenchmark {
         let release = try measure(stonec("release"))
         let debug = try measure(stonec("debug"))
         let reference = try measureReference()
+        let comparison = try measureComparison()
         var table = Table(
             title: "generate",
             notes: [
                 "input: \(repository.spec.path), into an empty folder",
                 "command: stonec generate SPECS --output DIR --access public",
+                "differences: the same with '--check' against code of another access level",
                 "peer: python -m stone.cli python_types DIR SPECS -- -p api"
                     + (reference == nil ? "  (not found, so not measured; .ci/install-reference installs it)" : ""),
                 "median of \(options.runs) runs by wall time",
             ],
             columns: ["", "wall", "CPU", "peak memory", "of peer's wall"]
         )
-        for (name, figures) in [("stonec, release", release), ("stonec, debug", debug), ("reference", reference)] {
+        let rows = [
+            ("stonec, release", release), ("stonec, debug", debug), ("stonec, release, differences", comparison),
+            ("reference", reference),
+        ]
+        for (name, figures) in rows {
             guard let figures else { continue }
             table.add([
                 name, Format.seconds(figures.wall), Format.seconds(figures.cpu), Format.megabytes(figures.peakMemory),
@@ -29,7 +35,7 @@ struct GenerateBenchmark {
             ])
         }
         table.print()
-        return targets(release, debug, reference)
+        return targets(release, debug, reference) + targets(comparison)
     }
 
     private func targets(_ release: Measurement?, _ debug: Measurement?, _ reference: Measurement?) -> [TargetResult] {
@@ -49,6 +55,11 @@ struct GenerateBenchmark {
         return results
     }
 
+    private func targets(_ comparison: Measurement?) -> [TargetResult] {
+        guard let comparison else { return [] }
+        return [TargetResult("generate, differences", comparison.wall, atMost: 1, Format.seconds)]
+    }
+
     private func stonec(_ configuration: String) throws(BenchmarkError) -> (URL) -> [String] {
         let tool = try repository.stonec(configuration: configuration)
         return { [tool, "generate", repository.spec.path, "--output", $0.path, "--access", "public"] }
@@ -60,6 +71,19 @@ struct GenerateBenchmark {
         return try measure {
             [python.path, "-m", "stone.cli", "python_types", $0.path] + specs + ["--", "-p", "api"]
         }
+    }
+
+    /// Shows how code on disk differs from what would be written, in about every second line.
+    private func measureComparison() throws(BenchmarkError) -> Measurement? {
+        let tool = try repository.stonec(configuration: "release")
+        let folder = try repository.emptyFolder("compared").path
+        let generate = [tool, "generate", repository.spec.path, "--output", folder, "--access"]
+        _ = try MeasuredProcess.run(generate + ["public"])
+        var runs: [Measurement] = []
+        for _ in 0..<options.runs {
+            runs.append(try MeasuredProcess.run(generate + ["package", "--check"], expectedStatus: 1))
+        }
+        return runs.median
     }
 
     /// The median of runs that each write into a new folder.

@@ -12,7 +12,9 @@ enum MeasuredProcess {
     ///
     /// The peak of memory is that of the largest process. The kernel counts the memory of this process in until the
     /// command has been loaded, so this process has to stay small.
-    static func run(_ command: [String]) throws(BenchmarkError) -> Measurement {
+    ///
+    /// - Parameter expectedStatus: The exit status; another one is an error.
+    static func run(_ command: [String], expectedStatus: Int32 = 0) throws(BenchmarkError) -> Measurement {
         let log = FileManager.default.temporaryDirectory.appending(path: "benchmark-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: log) }
         let start = ContinuousClock.now
@@ -24,7 +26,8 @@ enum MeasuredProcess {
         }
         let wall = ContinuousClock.now - start
         let output = (try? String(contentsOf: log, encoding: .utf8)) ?? ""
-        guard status == 0 else {
+        // The status has the exit status in its second byte, and a signal in its first.
+        guard status == expectedStatus << 8 else {
             throw BenchmarkError("\(command.joined(separator: " ").prefix(400)) failed:\n\(output.suffix(4_000))")
         }
         return Measurement(

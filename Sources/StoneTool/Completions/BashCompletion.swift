@@ -1,3 +1,5 @@
+import StoneCommands
+
 /// A completion script for bash.
 struct BashCompletion {
     let commands: [CommandDefinition]

@@ -1,3 +1,5 @@
+import StoneCommands
+
 /// A completion script for fish.
 struct FishCompletion {
     let commands: [CommandDefinition]

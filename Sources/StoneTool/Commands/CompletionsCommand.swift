@@ -1,3 +1,5 @@
+import StoneCommands
+
 /// `stonec completions SHELL`: prints a script that teaches a shell the command line.
 enum CompletionsCommand: Command {
     static let definition = CommandDefinition(

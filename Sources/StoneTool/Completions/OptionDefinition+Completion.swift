@@ -1,3 +1,5 @@
+import StoneCommands
+
 extension OptionDefinition {
     /// What a shell offers for the value of an option.
     enum Completion {

@@ -8,7 +8,7 @@ extension JSONValue: ExpressibleByStringLiteral, ExpressibleByDictionaryLiteral,
         self = .object(elements.map { Member(name: $0.0, value: $0.1) })
     }
 
-    static func optional(_ value: JSONValue?) -> JSONValue { value ?? .null }
-    static func optional(_ text: String?) -> JSONValue { text.map(JSONValue.string) ?? .null }
-    static func optional(_ number: Int?) -> JSONValue { number.map { .integer("\($0)") } ?? .null }
+    package static func optional(_ value: JSONValue?) -> JSONValue { value ?? .null }
+    package static func optional(_ text: String?) -> JSONValue { text.map(JSONValue.string) ?? .null }
+    package static func optional(_ number: Int?) -> JSONValue { number.map { .integer("\($0)") } ?? .null }
 }

@@ -1,3 +1,4 @@
+import StoneCommands
 import StoneModel
 
 extension IRDocument {

@@ -1,3 +1,5 @@
+import StoneCommands
+
 /// A completion script for zsh.
 struct ZshCompletion {
     let commands: [CommandDefinition]

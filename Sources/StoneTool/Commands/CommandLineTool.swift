@@ -1,25 +1,21 @@
+package import StoneCommands
 import StoneSyntax
 
 /// The tool `stonec`: finds the command, and reports a wrong command line.
 package enum CommandLineTool {
-    package static let version = "0.1.0"
-
     private static let commands: [any Command.Type] = [
         GenerateCommand.self, CheckCommand.self, IRCommand.self, ExplainCommand.self, CompletionsCommand.self,
     ]
 
     /// All commands with all their options.
-    static var definitions: [CommandDefinition] { commands.map { complete($0.definition) } }
-
-    private static let helpOption = OptionDefinition(name: "help", short: "h", help: "Show this help.")
+    static var definitions: [CommandDefinition] { commands.map { $0.completeDefinition } }
 
     /// Runs a command line without the name of the tool.
     package static func run(_ arguments: [String], _ console: Console) -> ExitStatus {
         do throws(UsageError) {
             return try dispatch(arguments, console)
         } catch {
-            console.report("stonec: error: \(error.message)\n")
-            return .usage
+            return error.report(console)
         }
     }
 
@@ -31,36 +27,17 @@ package enum CommandLineTool {
         switch name {
         case "-h", "--help", "help":
             if let topic = arguments.dropFirst().first {
-                console.print(HelpText.text(for: complete(try find(topic).definition)))
+                console.print(HelpText.text(for: try find(topic).completeDefinition))
             } else {
                 console.print(HelpText.text(for: commands.map { $0.definition }))
             }
             return .success
         case "--version":
-            console.print("stonec \(version)\n")
+            console.print("stonec \(ToolVersion.current)\n")
             return .success
         default:
-            let command = try find(name)
-            let definition = complete(command.definition)
-            let rest = Array(arguments.dropFirst())
-            if wantsHelp(rest) {
-                console.print(HelpText.text(for: definition))
-                return .success
-            }
-            var parser = ArgumentParser(definition, rest)
-            return try command.run(try parser.parse(), console)
+            return try find(name).run(Array(arguments.dropFirst()), console)
         }
-    }
-
-    /// Help is given whatever else is wrong.
-    private static func wantsHelp(_ arguments: [String]) -> Bool {
-        arguments.prefix { $0 != "--" }.contains { $0 == "--help" || $0 == "-h" }
-    }
-
-    private static func complete(_ definition: CommandDefinition) -> CommandDefinition {
-        var definition = definition
-        definition.options.append(helpOption)
-        return definition
     }
 
     private static func find(_ name: String) throws(UsageError) -> any Command.Type {

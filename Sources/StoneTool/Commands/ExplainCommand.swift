@@ -1,3 +1,4 @@
+import StoneCommands
 import StoneSyntax
 
 /// `stonec explain CODE`: what a finding means, and how to mend it.

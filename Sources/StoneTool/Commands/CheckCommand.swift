@@ -1,4 +1,5 @@
 import StoneChecker
+import StoneCommands
 
 /// `stonec check SPECS…`: says what is wrong with the specs.
 enum CheckCommand: Command {
@@ -28,6 +29,7 @@ enum CheckCommand: Command {
             console,
             warnings: .usual,
             assemblesModel: false,
+            explain: { Explanation.all[$0] },
             findings: console.print
         )
         return result.hasErrors ? .failure : .success

@@ -1,3 +1,4 @@
+import StoneCommands
 package import StoneModel
 
 /// The model as a JSON document for programs: `stonec ir`.

@@ -1,3 +1,4 @@
+import StoneCommands
 import StoneModel
 
 /// `stonec ir SPECS…`: prints the checked model.
