@@ -125,8 +125,11 @@ extension Checker {
     private func collect(_ record: TypeRecord, names: inout DeclaredNames) {
         let kind = DeclaredNames.Kind.other(record.kindName)
         guard isFree(record.name, kind, in: record.namespace, at: record.place, names: &names) else { return }
+        // Nobody can say what a body would hold that has been reported as missing.
+        let lacksBody = !record.isAlias && record.fields.isEmpty && doubt.spoilsLine(of: record.place)
         record.isIncomplete =
-            doubt.mayDeclare(record.name) || doubt.touches(Place(file: record.place.file, range: record.range))
+            lacksBody || doubt.mayDeclare(record.name)
+            || doubt.touches(Place(file: record.place.file, range: record.range))
         types.append(record)
     }
 

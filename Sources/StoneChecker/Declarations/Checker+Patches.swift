@@ -46,6 +46,7 @@ extension Checker {
         for example in patch.declaration.examples {
             let label = example.label.text
             guard let index = indices[label] else {
+                record.hasStrayPatchExample = true
                 reportUnknown(
                     label,
                     .unknownPatchExample,

@@ -23,6 +23,8 @@ final class TypeRecord {
     var parent: TypeID?
     /// Something in it, or that it inherits, could not be made out, so that nobody can say which fields it lacks.
     var isIncomplete = false
+    /// A patch names an example that it does not have: any of its examples may be meant.
+    var hasStrayPatchExample = false
 
     /// Its own fields or tags; those of patches follow, and the catch-all tag is last.
     var fields: [FieldRecord] = []

@@ -38,7 +38,7 @@ extension Checker {
             let missing = layout.fields[..<layout.requiredCount].lazy.filter {
                 $0.type != nil && !given.contains($0.name)
             }
-            if missing.first != nil, !isInDoubt(example) {
+            if missing.first != nil, !record.hasStrayPatchExample, !isInDoubt(example) {
                 report(
                     .missingExampleField,
                     "example '\(example.name)' of '\(record.name)' lacks \(missing.map(\.name).listed)",

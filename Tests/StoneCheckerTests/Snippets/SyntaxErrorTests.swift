@@ -33,6 +33,33 @@ struct SyntaxErrorTests {
             """
         ),
         Snippet(
+            "what a missing body would hold",
+            """
+            namespace n
+            union U    # ! missing-body
+            struct E    # ! missing-body
+            struct S
+                "See :field:`E.x`."
+                f U = a
+                example default
+                    f = a
+            """
+        ),
+        Snippet(
+            "what a patch would add to an example",
+            """
+            namespace n
+            struct S
+                a String
+                example default
+                    a = "a"
+            patch struct S
+                b String
+                example defautl    # ! unknown-patch-example
+                    b = "b"
+            """
+        ),
+        Snippet(
             "names that broken declarations would declare",
             """
             namespace n
