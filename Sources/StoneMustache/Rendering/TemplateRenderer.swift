@@ -190,7 +190,8 @@ extension TemplateRenderer {
         guard let value = context[first] else {
             return try unknown(first, among: context.names, path: template.paths[path], in: template)
         }
-        return template.paths[path].rest.isEmpty ? value : try resolveRest(of: template.paths[path], value, in: template)
+        guard !template.paths[path].rest.isEmpty else { return value }
+        return try resolveRest(of: template.paths[path], value, in: template)
     }
 
     private func resolveRest(

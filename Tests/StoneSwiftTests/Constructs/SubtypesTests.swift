@@ -41,7 +41,10 @@ struct SubtypesTests {
                     }
                 """
         )
-        expect(text, contains: "default: return .other(tag: try reader.unknownTag(), base: try Base.read(from: &reader))")
+        expect(
+            text,
+            contains: "default: return .other(tag: try reader.unknownTag(), base: try Base.read(from: &reader))"
+        )
         expect(text, contains: "nonisolated struct Base: StoneValue {")
     }
 
