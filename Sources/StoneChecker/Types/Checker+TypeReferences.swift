@@ -87,6 +87,12 @@ extension Checker {
             return id
         case let symbol?:
             report(.notAType, "'\(name.text)' is \(symbol.description), not a type", at: place)
+        case nil where home == namespace && importedNamespace(name.text, in: home) != nil:
+            report(
+                .notAType,
+                "'\(name.text)' is a namespace, not a type; a type in it is written '\(name.text).Name'",
+                at: place
+            )
         case nil:
             let builtins = home == namespace ? BuiltinType.allCases.map(\.rawValue) : []
             reportUnknown(

@@ -38,6 +38,20 @@ struct TypeTests {
             """
         ),
         Snippet(
+            "a namespace is no type",
+            """
+            namespace n
+            import other
+            struct S
+                a other    # ! not-a-type
+                b other.T
+                c n    # ! unknown-type
+            ---
+            namespace other
+            alias T = String
+            """
+        ),
+        Snippet(
             "arguments of types that take none",
             """
             namespace n

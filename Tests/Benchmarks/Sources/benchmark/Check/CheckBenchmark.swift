@@ -15,9 +15,11 @@ struct CheckBenchmark {
             notes: [
                 "input: \(repository.spec.path), its namespaces copied under other names",
                 "command: stonec check DIR, built in release; median of \(options.runs) runs by wall time",
+                "memory: the peak; in the last column less the peak of 'stonec --version', the program itself",
             ],
             columns: ["copies", "input", "wall", "wall a copy", "peak memory", "of the input"]
         )
+        let program = try MeasuredProcess.run([tool, "--version"]).peakMemory
         var curve: [Measurement] = []
         var share = 0.0
         for count in Self.copies {
@@ -25,7 +27,7 @@ struct CheckBenchmark {
             let bytes = try copies.write(count, to: folder)
             guard let figures = try measure([tool, "check", folder.path]) else { continue }
             curve.append(figures)
-            share = Double(figures.peakMemory) / Double(bytes)
+            share = Double(figures.peakMemory - program) / Double(bytes)
             table.add([
                 "\(count)", Format.megabytes(bytes), Format.seconds(figures.wall),
                 Format.seconds(figures.wall / Double(count)), Format.megabytes(figures.peakMemory),
