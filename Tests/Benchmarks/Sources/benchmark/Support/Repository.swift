@@ -34,14 +34,26 @@ struct Repository {
 
     /// Builds a product of the project, and gives the folder with it.
     func build(_ arguments: String..., configuration: String) throws(BenchmarkError) -> URL {
-        let build = ["swift", "build", "--package-path", root.path, "-c", configuration]
-        _ = try MeasuredProcess.run(build + arguments)
+        try build(arguments, configuration: configuration)
+    }
+
+    private func build(_ arguments: [String], configuration: String) throws(BenchmarkError) -> URL {
+        let build = ["swift", "build", "--package-path", root.path, "-c", configuration] + arguments
+        _ = try MeasuredProcess.run(build)
         let folder = try MeasuredProcess.run(build + ["--show-bin-path"]).output
         return URL(filePath: folder.trimmingCharacters(in: .whitespacesAndNewlines))
     }
 
+    /// The tool as the README says to build it for use, or as SwiftPM builds the tools of plugins.
     func stonec(configuration: String = "release") throws(BenchmarkError) -> String {
-        try build("--product", "stonec", configuration: configuration).appending(path: "stonec").path
+        guard configuration == "release" else {
+            return try build("--product", "stonec", configuration: configuration).appending(path: "stonec").path
+        }
+        var arguments = ["--scratch-path", root.appending(path: ".build/installed").path, "--product", "stonec"]
+        #if !canImport(Darwin)
+            arguments.append("--static-swift-stdlib")
+        #endif
+        return try build(arguments, configuration: configuration).appending(path: "stonec").path
     }
 
     /// An empty folder below `work`.
