@@ -1,4 +1,5 @@
 import StoneChecker
+import StoneSyntax
 
 #if canImport(FoundationEssentials)
     import FoundationEssentials
@@ -17,7 +18,12 @@ extension RouteWhitelist {
         do { data = try Data(contentsOf: URL(fileURLWithPath: path)) } catch {
             throw FilterError(["cannot read the route whitelist '\(path)': \(FileError.reason(error))"])
         }
-        do { self = try JSONDecoder().decode(RouteWhitelist.self, from: data) } catch {
+        do {
+            self = try JSONDecoder().decode(RouteWhitelist.self, from: data)
+        } catch let error as UnknownKey {
+            let question = suggestion(for: error.name, among: Self.keys).map { "; did you mean '\($0)'?" } ?? ""
+            throw FilterError(["the route whitelist '\(path)' has an unknown key '\(error.name)'\(question)"])
+        } catch {
             throw FilterError([
                 "the route whitelist '\(path)' must be a JSON object with 'route_whitelist' and 'datatype_whitelist', each "
                     + "with a list of names for each namespace"

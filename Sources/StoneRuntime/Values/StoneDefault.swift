@@ -18,6 +18,11 @@ public enum StoneDefault {
         value(.bytes, of: text) ?? Data(text.utf8)
     }
 
+    /// A tag that code does not name, since it is deprecated. The other value stands in for a tag that there is not.
+    public static func tag<Value: StoneSerializable>(_ tag: String, otherwise: Value) -> Value {
+        value(.value, of: tag) ?? otherwise
+    }
+
     private static func value<Value>(_ coder: StoneCoder<Value>, of text: String) -> Value? {
         guard let json = try? StoneJSONEncoder().encodeBytes(text, with: .string) else { return nil }
         return try? StoneJSONDecoder().decode(coder, from: json)

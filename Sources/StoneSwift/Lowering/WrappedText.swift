@@ -1,5 +1,5 @@
-/// Breaks text into lines of limited length. A blank line in the text parts paragraphs; other line ends are kept, since the
-/// author may have written a list. Control characters are dropped: a stray carriage return would end a Swift comment.
+/// Breaks text into lines of limited length. The end of a line in the text is that of a paragraph, for the compiler has joined
+/// the lines of a paragraph. Control characters are dropped: a stray carriage return would end a Swift comment.
 struct WrappedText {
     let width: Int
     private(set) var lines: [String] = []
@@ -80,6 +80,7 @@ struct WrappedText {
             endParagraph()
         } else {
             emitLine()
+            endParagraph()
         }
         indentation = 0
         isAtLineStart = true

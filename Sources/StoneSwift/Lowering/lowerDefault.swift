@@ -12,12 +12,20 @@ extension Lowering {
         case .tag(let id, let tag):
             let tags = members.fields(of: id)
             guard let index = tags.firstIndex(where: { $0.name == tag }) else { return nil }
-            let payload =
-                if tags[index].isCatchAll { "()" } else if api.unwrapped(tags[index].type).isNullable { "(nil)" } else {
-                    ""
-                }
-            return "\(spelling.spelling(of: id)).\(members.names(of: id)[index].quoted)\(payload)"
+            let expression = expression(tags[index], at: index, of: id, spelling)
+            // To name a deprecated case would warn the user of the code, who cannot help it.
+            guard tags[index].isDeprecated,
+                let other = tags.firstIndex(where: { !$0.isDeprecated && ($0.isCatchAll || $0.type == .void) })
+            else { return expression }
+            let stand = self.expression(tags[other], at: other, of: id, spelling)
+            return "StoneDefault.tag(\(SwiftLiteral.string(tag)), otherwise: \(stand))"
         }
+    }
+
+    /// A tag without a value.
+    private func expression(_ tag: Field, at index: Int, of union: TypeID, _ spelling: TypeSpelling) -> String {
+        let payload = tag.isCatchAll ? "()" : api.unwrapped(tag.type).isNullable ? "(nil)" : ""
+        return "\(spelling.spelling(of: union)).\(members.names(of: union)[index].quoted)\(payload)"
     }
 
     /// Bytes and timestamps have the form of the wire.

@@ -50,6 +50,7 @@ extension Lowering {
             view.binding = ".\(name)(let tag)"
             view.read = ".\(name)(tag: try reader.unknownTag())"
             view.writeTag = "writer.unknownTag(tag)"
+            view.reflection = "tag"
             if view.documentation.isEmpty { view.documentation = ["A tag that this code does not know."] }
         } else if case .void = api.resolved(tag.type) {
             return view

@@ -50,7 +50,7 @@ struct SwiftNames: Sendable {
 
     /// Whether a plain name means something else than usual, inside a namespace or outside of all.
     func isHidden(_ name: String, in namespace: NamespaceID?) -> Bool {
-        (root == nil && namespaces.contains(name))
+        (root.map { $0 == name } ?? namespaces.contains(name))
             || namespace.map { typesByNamespace[$0.index].contains(name) } ?? false
     }
 

@@ -245,6 +245,7 @@ nonisolated extension Calc {
 
 nonisolated extension Calc.Routes {
     /// Works out one calculation.
+    ///
     /// For a long list of numbers, ``Calc/Routes/sum`` needs fewer calls.
     public static var calculate: StoneRoute<Calc.Calculation, Calc.Answer, Calc.CalculationError, StoneNoAttributes> {
         StoneRoute(

@@ -3765,6 +3765,47 @@ nonisolated extension Landscape.Landmines {
         }
     }
 
+    /// An unknown tag is printed, what is redacted is not.
+    ///
+    /// Example `default`:
+    /// ```json
+    /// {
+    ///   ".tag": "word",
+    ///   "word": "sesame"
+    /// }
+    /// ```
+    package nonisolated enum Password: StoneValue, CustomReflectable {
+        case word(String)
+        /// A tag that this code does not know.
+        case other(tag: String = "other")
+
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+            let number = try reader.tag("word")
+            switch number {
+            case 0: return .word(try reader.string("word"))
+            default: return .other(tag: try reader.unknownTag())
+            }
+        }
+
+        package func write(to writer: inout StoneWriter) {
+            switch self {
+            case .word(let value):
+                writer.tag("word")
+                writer.string("word", value)
+            case .other(let tag):
+                writer.unknownTag(tag)
+            }
+        }
+
+        /// What is printed: redacted values are masked.
+        package var customMirror: Mirror {
+            switch self {
+            case .word(let value): StoneUnionMirror(self, "word", StoneRedaction.blot()(value))
+            case .other(let tag): StoneUnionMirror(self, "other", tag)
+            }
+        }
+    }
+
     /// Tags that carry values of types with the same name.
     ///
     /// Example `default`:
@@ -4189,6 +4230,44 @@ nonisolated extension Landscape.Landmines {
         }
     }
 
+    /// A tag that users are warned of is a default: they are not, if they only use the default.
+    ///
+    /// Example `lamp`:
+    /// ```json
+    /// {
+    ///   ".tag": "lamp"
+    /// }
+    /// ```
+    package nonisolated enum Signal: StoneValue {
+        case lamp
+        @available(*, deprecated)
+        case flag
+        /// A tag that this code does not know.
+        case other(tag: String = "other")
+
+        @available(*, deprecated)
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+            let number = try reader.tag("lamp flag")
+            switch number {
+            case 0: return .lamp
+            case 1: return .flag
+            default: return .other(tag: try reader.unknownTag())
+            }
+        }
+
+        @available(*, deprecated)
+        package func write(to writer: inout StoneWriter) {
+            switch self {
+            case .lamp:
+                writer.tag("lamp")
+            case .flag:
+                writer.tag("flag")
+            case .other(let tag):
+                writer.unknownTag(tag)
+            }
+        }
+    }
+
     /// Keywords that start statements.
     ///
     /// Example `default`:
@@ -4430,6 +4509,34 @@ nonisolated extension Landscape.Landmines {
             case .other(let tag):
                 writer.unknownTag(tag)
             }
+        }
+    }
+
+    /// Its default is deprecated.
+    ///
+    /// Example `default`:
+    /// ```json
+    /// {
+    ///   "signal": {
+    ///     ".tag": "lamp"
+    ///   }
+    /// }
+    /// ```
+    package nonisolated struct Station: StoneValue {
+        package var signal: Signal
+
+        package init(signal: Signal = StoneDefault.tag("flag", otherwise: Signal.lamp)) {
+            self.signal = signal
+        }
+
+        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+            Self(
+                signal: try reader.value("signal", default: StoneDefault.tag("flag", otherwise: Signal.lamp))
+            )
+        }
+
+        package func write(to writer: inout StoneWriter) {
+            writer.value("signal", signal)
         }
     }
 
@@ -5130,7 +5237,9 @@ nonisolated extension Landscape.Landmines {
     }
 
     /// Ends a comment: */ starts one: /* and // and ///.
+    ///
     /// - Parameter value: not a parameter. - Returns: nothing.
+    ///
     /// ``double`` backticks, `single` ones, ```three```, *stars*, _underscores_, <b>tags</b>, a \ and
     /// "quotes". #if os(Linux) #warning("no") #sourceLocation()
     ///

@@ -13,6 +13,7 @@ package import Foundation
 private typealias RuntimeVersion = StoneRuntimeVersion1
 
 /// Nights, observations and the pictures they leave.
+///
 /// The routes come in all shapes: ``Observations/Routes/get``, ``Observations/Routes/picturesUpload``,
 /// ``Observations/Routes/tonight``.
 package nonisolated enum Observations {

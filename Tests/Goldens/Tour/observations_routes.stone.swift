@@ -388,6 +388,7 @@ nonisolated extension Observations.Routes {
     }
 
     /// Returns one observation.
+    ///
     /// What it returns is described at ``Observations/Observation``, its target at ``Sky/SkyObject``, the
     /// reasons to fail at ``Observations/GetError/withdrawn`` and ``Sky/Page/cursor``. Values are written
     /// like `nil`, `true`, `-1`, `2.5` and `"o-1"`, and a page elsewhere like [the

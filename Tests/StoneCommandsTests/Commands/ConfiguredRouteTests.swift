@@ -91,6 +91,13 @@ struct ConfiguredRouteTests {
         #expect(!(try #require(folder.text("out/team.stone.swift"))).contains(" browse: StoneRoute"))
     }
 
+    @Test func whitelistHasNoUnknownKeys() throws {
+        try folder.write("list.json", #"{"route_whitlist": {"files": ["get"]}}"#)
+        let run = try generate(#"{"whitelist": "list.json"}"#)
+        #expect(run.status != .success)
+        #expect(run.error.contains("has an unknown key 'route_whitlist'; did you mean 'route_whitelist'?"))
+    }
+
     @Test func mistakesAreShownInPlace() throws {
         try folder.write("list.json", #"{"route_whitelist": {"files": ["gte"]}}"#)
         let run = try generate(

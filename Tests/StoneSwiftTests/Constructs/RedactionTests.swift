@@ -28,4 +28,11 @@ struct RedactionTests {
         )
         expect(text, contains: "StoneStringRule(minLength: 3, isRedacted: true)")
     }
+
+    @Test func unknownTagIsShown() throws {
+        let text = try generate(
+            "namespace api\n\nannotation Secret = RedactedBlot()\n\nunion U\n    a String\n        @Secret\n"
+        )
+        expect(text, contains: "case .other(let tag): StoneUnionMirror(self, \"other\", tag)")
+    }
 }

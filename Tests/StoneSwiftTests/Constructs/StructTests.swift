@@ -60,6 +60,32 @@ struct StructTests {
         expect(text, contains: "for: `for`")
     }
 
+    /// To name the case would warn the users of the code.
+    @Test func deprecatedTagAsDefault() throws {
+        let text = try generate(
+            """
+            namespace api
+
+            annotation Old = Deprecated()
+
+            union U
+                a
+                    @Old
+
+            union_closed C
+                a
+                    @Old
+                b
+
+            struct S
+                u U = a
+                c C = a
+            """
+        )
+        expect(text, contains: "u: U = StoneDefault.tag(\"a\", otherwise: U.other())")
+        expect(text, contains: "c: C = StoneDefault.tag(\"a\", otherwise: C.b)")
+    }
+
     @Test func emptyStructStillWantsAnObject() throws {
         let text = try generate("namespace api\n\nstruct Nothing\n    \"Nothing.\"\n")
         expect(text, contains: "try reader.object()")

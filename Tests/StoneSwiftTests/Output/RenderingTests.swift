@@ -20,6 +20,12 @@ struct RenderingTests {
         expect(text, contains: "nonisolated extension Cloud.Api {")
     }
 
+    @Test func rootThatHidesStandardNames() throws {
+        let spec = "namespace api\n\nstruct A\n    a String\n    b Bytes\n"
+        expect(try generate(spec, SwiftConfiguration(root: "String")), contains: "var a: Swift.String")
+        expect(try generate(spec, SwiftConfiguration(root: "Data")), contains: "var b: StoneData")
+    }
+
     @Test func typesOfOtherNamespacesAreFoundBelowTheRoot() throws {
         let files = try generateFiles(
             [
