@@ -25,6 +25,8 @@ final class Checker {
     var exampleDepth = 0
     let plainTypes = PlainTypes()
     var patterns: [String: Pattern?] = [:]
+    /// Whether it has been reported that no spec declares `stone_cfg.Route`.
+    var lacksRouteSchema = false
     var timestampFormats: [String: TimestampFormat] = [:]
     var diagnostics: [Diagnostic] = []
     /// How many names have been compared for suggestions.

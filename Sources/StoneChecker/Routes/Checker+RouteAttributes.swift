@@ -36,6 +36,10 @@ extension Checker {
             )
         }
         for attribute in unknown {
+            guard schema.isDeclared else {
+                reportMissingSchema(at: Place(file: file, range: attribute.name.range))
+                break
+            }
             reportUnknown(
                 attribute.name.text,
                 .unknownAttribute,
@@ -45,6 +49,18 @@ extension Checker {
             )
         }
         return attributes
+    }
+
+    /// Once for all routes, for it is one mistake.
+    private func reportMissingSchema(at place: Place) {
+        guard !lacksRouteSchema else { return }
+        lacksRouteSchema = true
+        report(
+            .unknownAttribute,
+            "routes can have no attributes, since no spec declares the struct 'Route' in a namespace 'stone_cfg'"
+                + (namespaceIDs["stone_cfg"] == nil ? didYouMean("stone_cfg", among: Array(namespaceIDs.keys)) : ""),
+            at: place
+        )
     }
 
     private func value(_ attribute: AttributeDeclaration, of field: FieldRecord, file: Int) -> DefaultValue? {

@@ -1,19 +1,19 @@
 import StoneModel
 
 extension Checker {
-    /// Without fields if there is no struct `stone_cfg.Route`; `nil` if it has been reported as unusable.
+    /// Not declared if there is no struct `stone_cfg.Route`; `nil` if it has been reported as unusable.
     func routeSchema() -> RouteSchema? {
         guard let namespace = namespaceIDs["stone_cfg"] else {
-            return doubt.hasHomelessFile || doubt.mayDeclare("stone_cfg") ? nil : RouteSchema([])
+            return doubt.hasHomelessFile || doubt.mayDeclare("stone_cfg") ? nil : .undeclared
         }
         for route in routes where route.namespace == namespace {
             report(.misplacedRoute, "namespace 'stone_cfg' cannot have routes", at: route.place)
         }
-        var schema: [FieldRecord]? = doubt.mayDeclare("Route") ? nil : []
+        var schema: RouteSchema? = doubt.mayDeclare("Route") ? nil : .undeclared
         for record in types where record.namespace == namespace && !record.isAlias {
             if record.name == "Route", record.isStruct {
                 let isUsable = !record.isIncomplete && record.fields.allSatisfy { $0.type != nil }
-                schema = isUsable ? lineage(of: record).reversed().flatMap(\.fields) : nil
+                schema = isUsable ? RouteSchema(lineage(of: record).reversed().flatMap(\.fields)) : nil
             } else {
                 report(
                     .misplacedType,
@@ -22,7 +22,7 @@ extension Checker {
                 )
             }
         }
-        return schema.map { RouteSchema($0) }
+        return schema
     }
 
     /// For the model.

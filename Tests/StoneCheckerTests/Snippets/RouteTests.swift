@@ -99,6 +99,10 @@ struct RouteTests {
             route a (Void, Void, Void)
                 attrs
                     scope = "x"    # ! unknown-attribute
+                    host = "y"
+            route b (Void, Void, Void)
+                attrs
+                    scope = "x"
             """
         ),
         Snippet(
