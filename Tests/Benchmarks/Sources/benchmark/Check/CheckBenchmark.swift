@@ -9,6 +9,8 @@ struct CheckBenchmark {
 
     func run() throws(BenchmarkError) -> [TargetResult] {
         let tool = try repository.stonec()
+        // Before this process grows by the specs.
+        let program = try MeasuredProcess.run([tool, "--version"]).peakMemory
         let copies = try SpecCopies(of: repository.files(in: repository.spec, "stone"))
         var table = Table(
             title: "check",
@@ -19,7 +21,6 @@ struct CheckBenchmark {
             ],
             columns: ["copies", "input", "wall", "wall a copy", "peak memory", "of the input"]
         )
-        let program = try MeasuredProcess.run([tool, "--version"]).peakMemory
         var curve: [Measurement] = []
         var share = 0.0
         for count in Self.copies {
