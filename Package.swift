@@ -99,7 +99,7 @@ let package = Package(
         // MARK: StoneRuntime: what generated code links
 
         .target(name: "StoneRuntime"),
-        .testTarget(name: "StoneRuntimeTests", dependencies: ["StoneRuntime"]),
+        .testTarget(name: "StoneRuntimeTests", dependencies: ["StoneRuntime", "StoneTestSupport"]),
 
         // MARK: Generated code, as the goldens hold it, built and run
 

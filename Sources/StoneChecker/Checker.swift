@@ -33,7 +33,9 @@ final class Checker {
     var suggestionCandidates = 0
 
     init(_ trees: [SyntaxTree], assemblesModel: Bool) {
-        self.trees = trees.sorted { $0.source.location < $1.source.location }
+        // Several may be from one text, and keep their order there.
+        let places = trees.map { (location: $0.source.location, offset: $0.declarations.first?.range.lowerBound ?? 0) }
+        self.trees = trees.indices.sorted { places[$0] < places[$1] }.map { trees[$0] }
         doubt = Doubt(self.trees)
         self.assemblesModel = assemblesModel
     }

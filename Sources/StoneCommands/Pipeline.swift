@@ -25,7 +25,7 @@ package enum Pipeline {
             .concurrentMap { parse($0) }
         let syntaxErrors = parsed.flatMap(\.diagnostics)
         var result = StoneChecker.check(
-            parsed.map(\.tree),
+            parsed.flatMap { $0.tree.source.mayHoldSeveralSpecs ? $0.tree.specs : [$0.tree] },
             warnings: syntaxErrors.isEmpty ? warnings : .none,
             assemblesModel: assemblesModel && syntaxErrors.isEmpty,
             retire: retire

@@ -1,4 +1,5 @@
 import StoneRuntime
+import StoneTestSupport
 import Testing
 
 /// Whatever is done to a text, reading it throws or gives a value, which can be written and read again.
@@ -90,7 +91,7 @@ import Testing
     }
 
     @Test func partsShuffled() {
-        var generator = SeededGenerator(seed: 11)
+        var generator = RandomNumbers(seed: 11)
         for _ in 0..<3_000 {
             guard var bytes = Self.samples.randomElement(using: &generator) else { continue }
             for _ in 0..<Int.random(in: 1...4, using: &generator) {

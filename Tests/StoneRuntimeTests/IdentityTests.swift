@@ -1,5 +1,6 @@
 import FoundationEssentials
 import StoneRuntime
+import StoneTestSupport
 import Testing
 
 /// Equality and hashing, which all generated types share.
@@ -48,7 +49,7 @@ import Testing
     }
 
     @Test func mapsHaveNoOrder() {
-        var generator = SeededGenerator(seed: 3)
+        var generator = RandomNumbers(seed: 3)
         let keys = (0..<100).map { "key \($0)" }
         let maps = (0..<20).map { _ in
             Dictionary(uniqueKeysWithValues: keys.shuffled(using: &generator).map { ($0, 1.5) })

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import StoneRuntime
+import StoneTestSupport
 import Testing
 
 /// Numbers, booleans, bytes and Void: what is read, and what is not.
@@ -73,7 +74,7 @@ import Testing
     }
 
     @Test func floatsOfRandomBitsSurvive() throws {
-        var generator = SeededGenerator(seed: 7)
+        var generator = RandomNumbers(seed: 7)
         for _ in 0..<2_000 {
             let value = Double(bitPattern: generator.next())
             guard value.isFinite else { continue }

@@ -103,7 +103,8 @@ extension Checker {
 
     /// The value of each parameter of a custom annotation type, in order.
     private func customArguments(_ record: AnnotationRecord, of type: AnnotationTypeRecord) -> [Attribute]? {
-        guard !doubt.spoils(Place(file: type.place.file, range: type.declaration.range)) else { return nil }
+        let declaration = Place(file: type.place.file, range: type.declaration.range)
+        guard !doubt.spoils(declaration), !doubt.touches(declaration) else { return nil }
         let file = record.place.file
         let arguments = record.declaration.arguments
         let positional = arguments.filter { $0.label == nil }

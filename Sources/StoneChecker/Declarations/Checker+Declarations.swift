@@ -127,9 +127,8 @@ extension Checker {
         guard isFree(record.name, kind, in: record.namespace, at: record.place, names: &names) else { return }
         // Nobody can say what a body would hold that has been reported as missing.
         let lacksBody = !record.isAlias && record.fields.isEmpty && doubt.spoilsLine(of: record.place)
-        record.isIncomplete =
-            lacksBody || doubt.mayDeclare(record.name)
-            || doubt.touches(Place(file: record.place.file, range: record.range))
+        record.isSpoilt = doubt.spoilsMembers(of: record)
+        record.isIncomplete = lacksBody || record.isSpoilt || doubt.mayDeclare(record.name)
         types.append(record)
     }
 

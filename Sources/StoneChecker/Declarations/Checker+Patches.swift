@@ -46,7 +46,8 @@ extension Checker {
         for example in patch.declaration.examples {
             let label = example.label.text
             guard let index = indices[label] else {
-                record.hasStrayPatchExample = true
+                record.strayExampleFields.formUnion(example.fields.map(\.name.text))
+                guard !record.isIncomplete else { continue }
                 reportUnknown(
                     label,
                     .unknownPatchExample,

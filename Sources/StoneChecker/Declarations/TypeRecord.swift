@@ -21,10 +21,12 @@ final class TypeRecord {
     private let file: Int32
     var id = TypeID(index: 0)
     var parent: TypeID?
+    /// It has a syntax error, so that some of its fields may be missing and others may belong elsewhere.
+    var isSpoilt = false
     /// Something in it, or that it inherits, could not be made out, so that nobody can say which fields it lacks.
     var isIncomplete = false
-    /// A patch names an example that it does not have: any of its examples may be meant.
-    var hasStrayPatchExample = false
+    /// What patches give for examples that it does not have: any of its examples may be meant.
+    var strayExampleFields: Set<String> = []
 
     /// Its own fields or tags; those of patches follow, and the catch-all tag is last.
     var fields: [FieldRecord] = []

@@ -31,16 +31,26 @@ extension Checker {
     }
 
     /// `; did you mean 'Metadata'?`, or nothing if no candidate resembles the name.
-    ///
-    /// Candidates are gathered and compared only until there have been enough of them: no one needs suggestions for
-    /// thousands of errors, and each costs time in proportion to the spec.
     func didYouMean<Candidates: Sequence<String>>(_ name: String, among candidates: @autoclosure () -> Candidates)
         -> String
     {
-        guard suggestionCandidates < Limits.suggestionCandidates else { return "" }
+        didYouMean(resembling(name, among: candidates()))
+    }
+
+    func didYouMean(_ name: String?) -> String {
+        name.map { "; did you mean '\($0)'?" } ?? ""
+    }
+
+    /// The candidate that resembles a name most, if any does.
+    ///
+    /// Candidates are gathered and compared only until there have been enough of them: no one needs suggestions for
+    /// thousands of errors, and each costs time in proportion to the spec.
+    func resembling<Candidates: Sequence<String>>(_ name: String, among candidates: @autoclosure () -> Candidates)
+        -> String?
+    {
+        guard suggestionCandidates < Limits.suggestionCandidates else { return nil }
         let candidates = Array(candidates())
         suggestionCandidates += candidates.count
-        guard let best = suggestion(for: name, among: candidates) else { return "" }
-        return "; did you mean '\(best)'?"
+        return suggestion(for: name, among: candidates)
     }
 }

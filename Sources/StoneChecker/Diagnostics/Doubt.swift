@@ -15,11 +15,19 @@ struct Doubt {
         damage = trees.map(\.damage)
         sources = trees.map(\.source)
         hidesNames = trees.contains { $0.damage.hidesNames }
-        for tree in trees {
-            var ranges = tree.damage.passedOver
-            if tree.isHomeless {
-                hasHomelessFile = true
-                ranges = [SourceRange(0, tree.source.bytes.count)]
+        var index = 0
+        while index < trees.count {
+            let tree = trees[index]
+            var ranges: [SourceRange] = []
+            // The tokens of a text with several specs are needed once.
+            while index < trees.count, trees[index].source.location == tree.source.location {
+                if trees[index].isHomeless {
+                    hasHomelessFile = true
+                    ranges = [SourceRange(0, tree.source.bytes.count)]
+                } else {
+                    ranges += trees[index].damage.passedOver
+                }
+                index += 1
             }
             if !ranges.isEmpty { collectNames(in: ranges, of: tree) }
         }
@@ -49,12 +57,34 @@ struct Doubt {
     /// Whether something inside a place has not been understood.
     func touches(_ place: Place) -> Bool { damage[place.file].touches(place.range) }
 
-    /// Whether a line of a place has a syntax error.
-    func spoils(_ place: Place) -> Bool {
-        guard !damage[place.file].lines.isEmpty else { return false }
+    /// Whether a file has a syntax error.
+    func hasMistake(inFile file: Int) -> Bool { !damage[file].lines.isEmpty }
+
+    /// Whether a line of a place has a syntax error, or the line before it where that is asked for.
+    func spoils(_ place: Place, orLineBefore: Bool = false) -> Bool {
+        guard hasMistake(inFile: place.file) else { return false }
         let first = sources[place.file].lineIndex(at: place.range.lowerBound)
         let last = sources[place.file].lineIndex(at: max(place.range.lowerBound, place.range.upperBound - 1))
-        return damage[place.file].hasMistake(onLines: first...last)
+        return damage[place.file].hasMistake(onLines: first - (orLineBefore ? 1 : 0)...last)
+    }
+
+    /// Whether a type may have other fields, tags or subtypes than those that have been understood.
+    func spoilsMembers(of record: TypeRecord) -> Bool {
+        let file = record.place.file
+        guard hasMistake(inFile: file) else { return false }
+        if touches(Place(file: file, range: record.range)) { return true }
+        // A mistake in an example has no part in that.
+        var start = record.range.lowerBound
+        for example in record.examples {
+            if start < example.range.lowerBound,
+                spoils(Place(file: file, range: SourceRange(start, example.range.lowerBound)))
+            {
+                return true
+            }
+            start = example.range.upperBound
+        }
+        return start < record.range.upperBound
+            && spoils(Place(file: file, range: SourceRange(start, record.range.upperBound)))
     }
 
     /// Whether the line at which a place begins has a syntax error.

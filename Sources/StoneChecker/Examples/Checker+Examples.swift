@@ -23,22 +23,24 @@ extension Checker {
         let layout = layout(of: record)
         var isValid = true
         var requiredCount = 0
+        var unknownLines: [ExampleRecord.Line] = []
         for line in example.lines {
             guard let index = layout.position(of: line.name) else {
-                isValid = false
-                reportUnknownField(line, of: record)
+                unknownLines.append(line)
                 continue
             }
             if index < layout.requiredCount { requiredCount += 1 }
             if !check(line, layout.fields[index]) { isValid = false }
         }
+        // A field whose name is wrong is one mistake: what it stands for is not missing as well.
+        let meant = unknownLines.compactMap { reportUnknownField($0, of: record) }
         guard requiredCount == layout.requiredCount else {
-            let given = Set(example.lines.map(\.name))
+            let known = record.strayExampleFields.union(example.lines.map(\.name)).union(meant)
             // Nobody can say whether a field needs a value whose type is not known.
             let missing = layout.fields[..<layout.requiredCount].lazy.filter {
-                $0.type != nil && !given.contains($0.name)
+                $0.type != nil && !known.contains($0.name)
             }
-            if missing.first != nil, !record.hasStrayPatchExample, !isInDoubt(example) {
+            if missing.first != nil, !lineage(of: record).contains(where: \.isSpoilt), !isInDoubt(example) {
                 report(
                     .missingExampleField,
                     "example '\(example.name)' of '\(record.name)' lacks \(missing.map(\.name).listed)",
@@ -47,7 +49,7 @@ extension Checker {
             }
             return false
         }
-        return isValid
+        return isValid && unknownLines.isEmpty
     }
 
     private func checkSubtypeExample(_ example: ExampleRecord, of record: TypeRecord) -> Bool {
@@ -77,7 +79,7 @@ extension Checker {
     private func checkUnionExample(_ example: ExampleRecord, of record: TypeRecord) -> Bool {
         guard let line = onlyLine(of: example, record) else { return false }
         guard let (tag, _) = field(line.name, of: record) else {
-            reportUnknownField(line, of: record)
+            _ = reportUnknownField(line, of: record)
             return false
         }
         if line.value.value == .null, let base = tag.type.flatMap({ unwrap($0) })?.base, case .named(let id) = base,
@@ -119,26 +121,28 @@ extension Checker {
         return false
     }
 
-    /// Whether an example has a syntax error, so that nobody can say what it lacks.
+    /// Whether an example has a syntax error, or follows one, so that nobody can say what it lacks.
     private func isInDoubt(_ example: ExampleRecord) -> Bool {
-        doubt.spoils(Place(file: example.place.file, range: example.range))
+        doubt.spoils(Place(file: example.place.file, range: example.range), orLineBefore: true)
     }
 
-    private func reportUnknownField(_ line: ExampleRecord.Line, of record: TypeRecord) {
-        guard !record.isIncomplete else { return }
+    /// - Returns: The field that seems to be meant.
+    private func reportUnknownField(_ line: ExampleRecord.Line, of record: TypeRecord) -> String? {
+        guard !record.isIncomplete else { return nil }
+        let meant = resembling(line.name, among: allFields(of: record).map(\.name))
         reportUnknown(
             line.name,
             .unknownExampleField,
-            "'\(record.name)' has no \(record.memberName) '\(line.name)'"
-                + didYouMean(line.name, among: allFields(of: record).map(\.name)),
+            "'\(record.name)' has no \(record.memberName) '\(line.name)'" + didYouMean(meant),
             at: line.namePlace
         )
+        return meant
     }
 }
 
 extension TypeRecord {
     /// Whether no error has been reported in the list of the subtypes that the struct enumerates.
     fileprivate var hasUsableSubtypes: Bool {
-        !subtypesByTag.isEmpty && subtypeList?.subtypes.count == subtypesByTag.count
+        !isIncomplete && !subtypesByTag.isEmpty && subtypeList?.subtypes.count == subtypesByTag.count
     }
 }

@@ -7,21 +7,21 @@ extension Checker {
         for record in types {
             for field in record.fields {
                 field.type =
-                    record.isUnion ? tagType(field, in: record.namespace) : fieldType(field, in: record.namespace)
+                    record.isUnion ? tagType(field, in: record.namespace) : fieldType(field, of: record)
             }
         }
         runDeferredTypeChecks()
     }
 
-    private func fieldType(_ field: FieldRecord, in namespace: NamespaceID) -> DataType? {
+    private func fieldType(_ field: FieldRecord, of record: TypeRecord) -> DataType? {
         guard let reference = field.typeReference else {
-            if !doubt.touches(Place(file: field.place.file, range: field.range)) {
+            if !record.isSpoilt, !doubt.touches(Place(file: field.place.file, range: field.range)) {
                 report(.misplacedVoid, "field '\(field.name)' of a struct needs a type", at: field.place)
             }
             return nil
         }
         let file = field.place.file
-        guard let type = resolve(reference, in: namespace, file: file) else { return nil }
+        guard let type = resolve(reference, in: record.namespace, file: file) else { return nil }
         let place = Place(file: file, range: reference.range)
         guard type != .void else {
             report(.misplacedVoid, "field '\(field.name)' of a struct cannot be Void", at: place)

@@ -8,7 +8,7 @@ extension Checker {
             guard let union = record.unionDeclaration, !union.isClosed else { continue }
             for field in record.fields where field.name == "other" { reportReservedTag(field) }
             record.fields.removeAll { $0.name == "other" }
-            let inheritsCatchAll = record.parent.map { !self[$0].isClosedUnion } ?? false
+            let inheritsCatchAll = record.parent != nil && lineage(of: record).dropFirst().contains { !$0.isClosedUnion }
             if !inheritsCatchAll {
                 record.fields.append(FieldRecord(catchAllOf: union, file: record.place.file))
             }
@@ -58,6 +58,7 @@ extension Checker {
     }
 
     private func reportDuplicate(_ field: FieldRecord, of record: TypeRecord, _ first: FieldRecord) {
+        guard !record.isSpoilt else { return }
         report(
             .duplicateField,
             "'\(record.name)' already has a \(record.memberName) '\(field.name)'",

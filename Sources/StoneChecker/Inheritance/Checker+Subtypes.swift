@@ -27,19 +27,22 @@ extension Checker {
         var isComplete = !list.subtypes.isEmpty && !doubt.touches(Place(file: file, range: list.range))
         let listedNames = Set(list.subtypes.map(\.type.name.text))
         for subtype in list.subtypes {
-            checkTag(subtype.tag, of: record, known: &tags)
+            let isNewTag = checkTag(subtype.tag, of: record, known: &tags)
             guard let id = resolveSubtype(subtype, of: record) else {
                 isComplete = false
                 continue
             }
             let place = Place(file: file, range: subtype.type.range)
             if let first = typePlaces.updateValue(place, forKey: id) {
-                report(
-                    .duplicateSubtype,
-                    "subtype '\(self[id].name)' is listed twice",
-                    at: place,
-                    notes: [("first listed here", first)]
-                )
+                // A line that is there twice is one mistake.
+                if isNewTag {
+                    report(
+                        .duplicateSubtype,
+                        "subtype '\(self[id].name)' is listed twice",
+                        at: place,
+                        notes: [("first listed here", first)]
+                    )
+                }
                 continue
             }
             checkIsLeaf(self[id], of: record, listedNames)
@@ -56,7 +59,8 @@ extension Checker {
         record.subtypes = Subtypes(isOpen: !list.isClosed, members: members)
     }
 
-    private func checkTag(_ tag: Identifier, of record: TypeRecord, known: inout [String: Place]) {
+    /// - Returns: Whether no other subtype has the tag.
+    private func checkTag(_ tag: Identifier, of record: TypeRecord, known: inout [String: Place]) -> Bool {
         let place = Place(file: record.place.file, range: tag.range)
         if let first = known[tag.text] {
             report(
@@ -65,7 +69,7 @@ extension Checker {
                 at: place,
                 notes: [("first declared here", first)]
             )
-            return
+            return false
         }
         known[tag.text] = place
         if let field = record.ownField(tag.text) {
@@ -76,6 +80,7 @@ extension Checker {
                 notes: [("first declared here", place)]
             )
         }
+        return true
     }
 
     private func resolveSubtype(_ subtype: SubtypeDeclaration, of record: TypeRecord) -> TypeID? {

@@ -2,14 +2,12 @@
 ///
 /// All ways to match are followed at once, so that a match takes time in proportion to the text, whatever the pattern.
 struct Pattern {
-    private let instructions: [PatternProgram.Instruction]
-    private let sets: [CharacterSet]
+    private let program: PatternProgram
 
     /// `nil` if the pattern is too large to be evaluated.
     init?(_ node: PatternNode) {
         guard let program = PatternProgram(node) else { return nil }
-        instructions = program.instructions
-        sets = program.sets
+        self.program = program
     }
 
     /// Whether a beginning of the text matches, as `re.match` of Python has it.
@@ -23,7 +21,7 @@ struct Pattern {
     }
 
     private func matches(_ text: String, isWhole: Bool) -> Bool {
-        var run = Run(text: text.unicodeScalars.map(\.value), isWhole: isWhole, size: instructions.count)
+        var run = Run(text: text.unicodeScalars.map(\.value), isWhole: isWhole, size: program.instructions.count)
         if follow(0, at: 0, &run) { return true }
         for offset in run.text.indices {
             swap(&run.states, &run.next)
@@ -37,11 +35,11 @@ struct Pattern {
     }
 
     private func accepts(_ index: Int, _ scalar: UInt32) -> Bool {
-        guard case .character(let characters) = instructions[index] else { return false }
+        guard case .character(let characters) = program.instructions[index] else { return false }
         return switch scalar {
         case 0..<64: characters.low >> UInt64(scalar) & 1 == 1
         case 64..<128: characters.high >> UInt64(scalar - 64) & 1 == 1
-        default: sets[characters.index].contains(scalar)
+        default: program.sets[characters.index].contains(scalar)
         }
     }
 
@@ -51,7 +49,7 @@ struct Pattern {
         while let index = run.pending.popLast() {
             guard run.seen[index] != offset else { continue }
             run.seen[index] = offset
-            switch instructions[index] {
+            switch program.instructions[index] {
             case .match:
                 if !run.isWhole || offset == run.text.count { return true }
             case .character: run.next.append(index)

@@ -28,24 +28,27 @@ extension Checker {
                 missing.append(field.name)
             }
         }
-        if !missing.isEmpty, !doubt.spoils(Place(file: file, range: route.declaration.range)) {
-            report(
-                .missingAttribute,
-                "route '\(route.nameWithVersion)' lacks the attributes \(missing.listed)",
-                at: route.place
-            )
-        }
         for attribute in unknown {
             guard schema.isDeclared else {
                 reportMissingSchema(at: Place(file: file, range: attribute.name.range))
                 break
             }
+            let meant = resembling(attribute.name.text, among: schema.fields.map(\.name))
             reportUnknown(
                 attribute.name.text,
                 .unknownAttribute,
-                "'stone_cfg.Route' has no attribute '\(attribute.name.text)'"
-                    + didYouMean(attribute.name.text, among: schema.fields.map(\.name)),
+                "'stone_cfg.Route' has no attribute '\(attribute.name.text)'" + didYouMean(meant),
                 at: Place(file: file, range: attribute.name.range)
+            )
+            // An attribute whose name is wrong is one mistake: what it stands for is not missing as well.
+            missing.removeAll { $0 == meant }
+        }
+        if !missing.isEmpty, !doubt.spoils(Place(file: file, range: route.declaration.range)) {
+            report(
+                .missingAttribute,
+                "route '\(route.nameWithVersion)' lacks the \(missing.count == 1 ? "attribute" : "attributes") "
+                    + missing.listed,
+                at: route.place
             )
         }
         return attributes

@@ -9,7 +9,8 @@ extension Checker {
         for route in routes where route.namespace == namespace {
             report(.misplacedRoute, "namespace 'stone_cfg' cannot have routes", at: route.place)
         }
-        var schema: RouteSchema? = doubt.mayDeclare("Route") ? nil : .undeclared
+        let isInDoubt = doubt.mayDeclare("Route") || self[namespace].declarations.contains { doubt.hasMistake(inFile: $0.file) }
+        var schema: RouteSchema? = isInDoubt ? nil : .undeclared
         for record in types where record.namespace == namespace && !record.isAlias {
             if record.name == "Route", record.isStruct {
                 let isUsable = !record.isIncomplete && record.fields.allSatisfy { $0.type != nil }
@@ -20,6 +21,8 @@ extension Checker {
                     "namespace 'stone_cfg' can declare only a struct 'Route' and aliases",
                     at: record.place
                 )
+                // It may be the struct under another name.
+                if schema?.isDeclared == false { schema = nil }
             }
         }
         return schema

@@ -10,7 +10,8 @@ package enum SpecOptions {
         ] + DiagnosticOptions.all
 
     package static let discussion = """
-        SPECS are '.stone' files, folders that hold some, or '-' for standard input. All of them together are one API: \
+        SPECS are '.stone' files, folders that hold some, or '-' for standard input, on which several specs may \
+        follow each other. All of them together are one API: \
         what one imports has to be among them.
         """
 

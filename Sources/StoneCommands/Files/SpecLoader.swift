@@ -47,7 +47,12 @@ struct SpecLoader {
     }
 
     private func standardInput() -> SourceText {
-        SourceText(path: "<stdin>", location: SpecPaths.absolute("stdin.stone"), bytes: console.input())
+        SourceText(
+            path: "<stdin>",
+            location: SpecPaths.absolute("stdin.stone"),
+            bytes: console.input(),
+            mayHoldSeveralSpecs: true
+        )
     }
 
     private static func read(_ path: String, _ location: String) throws(UsageError) -> SourceText {

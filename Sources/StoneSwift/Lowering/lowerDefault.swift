@@ -12,13 +12,13 @@ extension Lowering {
         case .tag(let id, let tag):
             let tags = members.fields(of: id)
             guard let index = tags.firstIndex(where: { $0.name == tag }) else { return nil }
-            let expression = expression(tags[index], at: index, of: id, spelling)
+            let tagExpression = expression(tags[index], at: index, of: id, spelling)
             // To name a deprecated case would warn the user of the code, who cannot help it.
             guard tags[index].isDeprecated,
                 let other = tags.firstIndex(where: { !$0.isDeprecated && ($0.isCatchAll || $0.type == .void) })
-            else { return expression }
-            let stand = self.expression(tags[other], at: other, of: id, spelling)
-            return "StoneDefault.tag(\(SwiftLiteral.string(tag)), otherwise: \(stand))"
+            else { return tagExpression }
+            let substitute = expression(tags[other], at: other, of: id, spelling)
+            return "StoneDefault.tag(\(SwiftLiteral.string(tag)), otherwise: \(substitute))"
         }
     }
 

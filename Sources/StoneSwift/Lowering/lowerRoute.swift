@@ -68,7 +68,7 @@ extension Lowering {
             else { return nil }
             var valued = field
             valued.defaultValue = attribute.value
-            return lowerDefault(of: valued, outerSpelling).map { "\(member.quoted): \($0)" }
+            return lowerDefault(of: valued, outerSpelling).map { "\(member.plain): \($0)" }
         }
     }
 }

@@ -43,14 +43,24 @@ struct DiagnosticCollector {
     }
 
     /// Adds an error and mutes its line: what else could be said about it would follow from this error.
-    mutating func reportOncePerLine(_ message: SyntaxMessage, at range: SourceRange, fixIts: [FixIt] = []) {
-        report(message, at: range, fixIts: fixIts)
+    mutating func reportOncePerLine(
+        _ message: SyntaxMessage,
+        at range: SourceRange,
+        notes: [Note] = [],
+        fixIts: [FixIt] = []
+    ) {
+        report(message, at: range, notes: notes, fixIts: fixIts)
         muteLine(at: range.lowerBound)
     }
 
     /// Mutes a line on which an error has been reported.
     mutating func muteLine(at offset: Int) {
         mutedLines.insert(source.lineIndex(at: offset))
+    }
+
+    /// Whether the rest of a line makes no sense because of something found on it.
+    func isMuted(at offset: Int) -> Bool {
+        !mutedLines.isEmpty && mutedLines.contains(source.lineIndex(at: offset))
     }
 
     /// Forgets what was found from an offset on, for the lexer to look at that part anew.

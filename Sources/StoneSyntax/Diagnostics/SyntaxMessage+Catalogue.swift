@@ -33,6 +33,13 @@ extension SyntaxMessage {
         Self("duplicate-example-field", "example '\(example)' gives field '\(name)' twice")
     }
 
+    static func indentedDeclaration(_ keyword: String) -> Self {
+        Self(
+            "indented-declaration",
+            "a declaration cannot be indented: '\(keyword)' belongs at the beginning of the line"
+        )
+    }
+
     static func indentationWidth(width: Int, expected: Int) -> Self {
         Self("indentation-width", "this line is indented by \(spaces(width)); expected \(expected)")
     }
@@ -54,8 +61,8 @@ extension SyntaxMessage {
         Self("missing-equal", "expected '=' after '\(name)'")
     }
 
-    static func missingIndentation(_ owner: String) -> Self {
-        Self("missing-indentation", "this line must be indented by 4 spaces to belong to \(owner)")
+    static func missingIndentation(_ owner: String, width: Int) -> Self {
+        Self("missing-indentation", "this line must be indented by \(width) spaces to belong to \(owner)")
     }
 
     static func misplaced(_ item: String, rule: String) -> Self {

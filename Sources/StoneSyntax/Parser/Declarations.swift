@@ -20,7 +20,8 @@ extension Parser {
         }
         let expected = "a declaration ('struct', 'union', 'route', 'alias' …)"
         guard at(.identifier) else {
-            reportUnexpected(expected)
+            // What is indented at the top level has been reported.
+            if blockDepth == 0 { reportUnexpected(expected) }
             skipToDeclaration()
             return nil
         }

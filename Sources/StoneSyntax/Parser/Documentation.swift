@@ -5,16 +5,14 @@ extension Parser {
         into documentation: inout StringLiteral?,
         of owner: @autoclosure () -> String
     ) throws(Abandonment) {
-        guard at(.string) else {
-            reportUnexpected("the documentation of \(owner())")
-            throw .block
-        }
+        guard at(.string) else { throw strangerInBlock("the documentation of \(owner())") }
         let token = advance()
         let literal = StringLiteral(range: token.range, depth: blockDepth)
         if let first = documentation {
-            diagnostics.report(
-                .misplaced("a second documentation string", rule: "\(owner()) has one already"),
-                at: token.range,
+            reportMisplaced(
+                "a second documentation string",
+                token.range,
+                "\(owner()) has one already",
                 notes: [note("the first one is here", first.range)]
             )
         } else {

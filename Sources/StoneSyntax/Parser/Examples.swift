@@ -4,7 +4,7 @@ extension Parser {
     mutating func parseExample(into body: inout TypeBody) throws(Abandonment) {
         let start = advance().range.lowerBound
         let label = try parseName("the label of the example")
-        if let first = body.example(label.text) {
+        if let first = body.example(label.text), !blockHasMistake {
             diagnostics.report(
                 .duplicateExample(label.text),
                 at: label.range,
@@ -33,6 +33,9 @@ extension Parser {
                 return
             }
             isEmpty = false
+            if parser.at(.example), parser.nextKind == .identifier {
+                throw parser.strangerInBlock("a field of example '\(label.text)'")
+            }
             let field = try parser.parseExampleField()
             if let first = fieldIndex.position(of: field.name.text, count: fields.count, { fields[$0].name.text }) {
                 parser.diagnostics.report(
@@ -52,6 +55,25 @@ extension Parser {
             )
         }
         return (text, fields)
+    }
+
+    /// Whether an example stands here whose keyword is misspelt: below a field there are no values.
+    var looksLikeExample: Bool {
+        let kinds = tokens[index...].prefix(8).map(\.kind).dropFirst()
+        let header: [TokenKind] = [.identifier, .newline, .indent]
+        let field: [TokenKind] = [.identifier, .equal]
+        return kinds.starts(with: header + field) || kinds.starts(with: header + [.string, .newline] + field)
+    }
+
+    /// Parses fields that have slipped out of the example above them.
+    mutating func parseOutdentedFields(of body: inout TypeBody) throws(Abandonment) {
+        guard let example = body.examples.last else { return }
+        reportMissingIndentation(below: "example '\(example.label.text)'")
+        body.extendLastExample(to: current.range.upperBound)
+        while at(.identifier) && nextKind == .equal {
+            _ = try parseExampleField()
+            parseBlock { (parser) throws(Abandonment) in _ = try parser.parseExampleField() }
+        }
     }
 
     /// `name = "Ada"`. A map may begin on a line of its own, indented below the name.

@@ -18,6 +18,20 @@ extension Parser {
         diagnostics.report(.unexpected(describe(current), expected: expected), at: found)
     }
 
+    /// Gives up a block that has a line which does not belong there, for the caller to throw.
+    ///
+    /// After a mistake in the block that line may belong to what has been passed over, so that it is no second mistake.
+    mutating func strangerInBlock(_ expected: @autoclosure () -> String) -> Abandonment {
+        if !blockHasMistake {
+            if current.kind.beginsDeclaration && nextKind == .identifier {
+                diagnostics.report(.indentedDeclaration(text(current)), at: current.range)
+            } else {
+                reportUnexpected(expected())
+            }
+        }
+        return .block
+    }
+
     /// Reports that something else stands here than what was expected, for the caller to throw.
     mutating func unexpected(_ expected: String) -> Abandonment {
         reportUnexpected(expected)
@@ -71,17 +85,23 @@ extension Parser {
         if at(.indent) { return true }
         let isTopLevel = blockDepth == 0
         if isTopLevel, !at(.endOfFile), !current.kind.beginsDeclaration {
-            let start = SourceRange(current.range.lowerBound, current.range.lowerBound)
-            diagnostics.report(
-                .missingIndentation(owner()),
-                at: current.range,
-                fixIts: [fixIt("indent the line", start, "    ")]
-            )
+            reportMissingIndentation(below: owner())
             skipToDeclaration()
         } else {
             diagnostics.report(.missingBody(owner(), example: example), at: range)
         }
         return false
+    }
+
+    /// Reports that the current line must stand one step further right.
+    mutating func reportMissingIndentation(below owner: @autoclosure () -> String) {
+        guard !blockHasMistake else { return }
+        let start = SourceRange(current.range.lowerBound, current.range.lowerBound)
+        diagnostics.report(
+            .missingIndentation(owner(), width: (blockDepth + 1) * Lexer.indentationWidth),
+            at: current.range,
+            fixIts: [fixIt("indent the line", start, String(repeating: " ", count: Lexer.indentationWidth))]
+        )
     }
 
     func fixIt(_ message: String, _ range: SourceRange, _ replacement: String) -> FixIt {

@@ -30,8 +30,7 @@ extension Parser {
                 body.nestedDefinition = definition
             default:
                 let definition = nestedName == nil ? "" : ", a definition"
-                parser.reportUnexpected("an annotation\(definition) or documentation below \(owner())")
-                throw .block
+                throw parser.strangerInBlock("an annotation\(definition) or documentation below \(owner())")
             }
         }
         return body

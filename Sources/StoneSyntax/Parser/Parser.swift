@@ -3,7 +3,7 @@ package func parse(_ source: SourceText) -> ParseResult {
     let lexed = lex(source, keepsTrivia: false)
     var parser = Parser(source: source, lexed: lexed)
     let declarations = parser.parseFile()
-    let diagnostics = parser.diagnostics.diagnostics.sortedByPosition()
+    let diagnostics = parser.independentDiagnostics.sortedByPosition()
     let damage = SyntaxDamage(
         passedOver: parser.passedOver,
         lines: Set(diagnostics.map { source.lineIndex(at: $0.range.lowerBound) }),
@@ -34,14 +34,21 @@ struct Parser {
     /// The names so far that are too long for a `String` to hold without storage of its own, which they share.
     private var longNames: Set<String> = []
     var diagnostics: DiagnosticCollector
+    /// How many of the diagnostics are from the lexer; they come first.
+    let lexicalDiagnosticCount: Int
     /// What no declaration will stand for.
     var passedOver: [SourceRange] = []
     /// Whether there is a declaration without a name that could be read.
     var hidesNames = false
+    /// Whether there is a mistake in the line before the current one, or in the block below it.
+    var followsMistake = false
+    /// Whether there is a mistake in the lines of the innermost open block so far, those of the blocks in it left out.
+    var blockHasMistake = false
 
     init(source: SourceText, lexed: LexResult) {
         self.source = source
         self.tokens = lexed.tokens
+        self.lexicalDiagnosticCount = lexed.diagnostics.count
         self.diagnostics = DiagnosticCollector(source: source, lexicalDiagnostics: lexed.diagnostics)
     }
 

@@ -5,6 +5,9 @@ extension Parser {
         guard take(.indent) != nil else { return }
         let depth = blockDepth
         passFurtherSteps(depth)
+        let outerHasMistake = blockHasMistake
+        blockHasMistake = false
+        defer { blockHasMistake = outerHasMistake }
         while !at(.endOfFile) {
             if take(.dedent) != nil {
                 if blockDepth < depth { return }
@@ -21,20 +24,39 @@ extension Parser {
         while at(.indent) {
             let start = current.range.lowerBound
             let lineStart = source.lineStart(source.lineIndex(at: start))
-            diagnostics.reportOncePerLine(
-                .indentationWidth(width: start - lineStart, expected: depth * Lexer.indentationWidth),
-                at: SourceRange(lineStart, start)
-            )
+            if !followsMistake {
+                diagnostics.reportOncePerLine(
+                    .indentationWidth(width: start - lineStart, expected: depth * Lexer.indentationWidth),
+                    at: SourceRange(lineStart, start)
+                )
+            }
             advance()
         }
     }
 
     /// Parses a line with the block below it, or passes over them.
     mutating func parseLineOrSkip(_ parseLine: (inout Parser) throws(Abandonment) -> Void) {
+        let count = diagnostics.diagnostics.count
+        let start = current.range.lowerBound
+        parseOrSkip(parseLine)
+        let new = diagnostics.diagnostics[count...]
+        let isMuted = diagnostics.isMuted(at: start)
+        followsMistake = isMuted || !new.isEmpty
+        guard followsMistake else { return }
+        // One in a block below the line says nothing about the lines beside it.
+        let line = source.lineIndex(at: start)
+        if isMuted || new.contains(where: { source.lineIndex(at: $0.range.lowerBound) == line }) {
+            blockHasMistake = true
+        }
+    }
+
+    private mutating func parseOrSkip(_ parseLine: (inout Parser) throws(Abandonment) -> Void) {
         let start = index
         let depth = blockDepth
         if at(.indent) {
-            diagnostics.reportOncePerLine(.unexpectedIndentation, at: current.range)
+            if !followsMistake {
+                diagnostics.reportOncePerLine(.unexpectedIndentation, at: current.range)
+            }
             if depth == 0 {
                 // Declarations that are indented can still be parsed.
                 advance()
@@ -44,6 +66,7 @@ extension Parser {
             }
             return
         }
+        followsMistake = false
         do {
             try parseLine(&self)
         } catch {
@@ -102,12 +125,12 @@ extension Parser {
         }
     }
 
-    /// Passes over everything up to a line that begins a declaration.
+    /// Passes over everything up to a line that begins a declaration. It may belong to the declaration above.
     mutating func skipToDeclaration() {
-        let start = index
+        let start = max(0, previousEnd - 1)
         repeat {
             skipLine(at: blockDepth)
         } while !at(.endOfFile) && !at(.dedent) && !current.kind.beginsDeclaration
-        notePassedOver(from: start)
+        passedOver.append(SourceRange(start, current.range.lowerBound))
     }
 }

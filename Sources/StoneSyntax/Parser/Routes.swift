@@ -28,6 +28,8 @@ extension Parser {
                     parser.reportMisplaced("a second 'attrs'", line, "a route has one")
                 }
                 attributes = (attributes ?? []) + parsed
+            case .identifier where parser.nextKind == .equal && attributes != nil:
+                try parser.parseOutdentedAttributes()
             default:
                 try parser.reportStrangerInRoute(description())
             }
@@ -94,6 +96,10 @@ extension Parser {
         try expectEndOfLine(after: "'attrs'")
         var attributes: [AttributeDeclaration] = []
         var index = NameIndex()
+        if at(.identifier) && nextKind == .equal {
+            try parseOutdentedAttributes()
+            return []
+        }
         guard requireBody(of: "'attrs'", at: keyword.range, example: "auth = \"user\"") else { return [] }
         parseBlock { (parser) throws(Abandonment) in
             let attribute = try parser.parseAttribute()
@@ -109,6 +115,15 @@ extension Parser {
             index.noteLast(count: attributes.count) { attributes[$0].name.text }
         }
         return attributes
+    }
+
+    /// Parses attributes that have slipped out of the block below `attrs`.
+    private mutating func parseOutdentedAttributes() throws(Abandonment) {
+        reportMissingIndentation(below: "'attrs'")
+        while at(.identifier) && nextKind == .equal {
+            _ = try parseAttribute()
+            parseBlock { (parser) throws(Abandonment) in _ = try parser.parseAttribute() }
+        }
     }
 
     /// `auth = "user"`
@@ -131,7 +146,6 @@ extension Parser {
             )
             throw .line
         }
-        reportUnexpected(expected)
-        throw .block
+        throw strangerInBlock(expected)
     }
 }

@@ -42,16 +42,28 @@ extension Parser {
             body.subtypes = subtypes
         case .example where owner != .annotationType:
             try parseExample(into: &body)
+        case .identifier where owner != .annotationType && looksLikeExample:
+            diagnostics.reportOncePerLine(
+                .unknownWord(text(current), expected: "'example'", suggestion: nil),
+                at: current.range,
+                fixIts: [fixIt("replace it by 'example'", current.range, "example")]
+            )
+            try parseExample(into: &body)
+        case .identifier where nextKind == .equal && !body.examples.isEmpty:
+            try parseOutdentedFields(of: &body)
         case .identifier:
             let field = try parseField()
             if !body.examples.isEmpty {
                 reportMisplaced("field '\(field.name.text)'", field.name.range, "fields come before examples")
             }
             body.fields.append(field)
+        case .attrs:
+            throw strangerInBlock("a field")
         case .at:
             reportMisplaced("an annotation", start, "it goes below the field or alias that it is for")
             throw .line
         default:
+            if current.kind.beginsDeclaration && nextKind == .identifier { throw strangerInBlock("a field") }
             if current.kind.reservedWord != nil {
                 _ = try parseName("the name of a field")
             }
@@ -69,8 +81,7 @@ extension Parser {
             parseBlock { (parser) throws(Abandonment) in
                 let start = parser.current.range.lowerBound
                 if !parser.at(.identifier) && parser.current.kind.reservedWord == nil {
-                    parser.reportUnexpected("the tag of a subtype")
-                    throw .block
+                    throw parser.strangerInBlock("the tag of a subtype")
                 }
                 let tag = try parser.parseName("the tag of a subtype")
                 let type = try parser.parseType()
@@ -85,7 +96,9 @@ extension Parser {
         )
     }
 
-    mutating func reportMisplaced(_ item: String, _ range: SourceRange, _ rule: String) {
-        diagnostics.report(.misplaced(item, rule: rule), at: range)
+    /// Reports that a line of a block cannot stand where it does. What does so is often there because of a mistake above it.
+    mutating func reportMisplaced(_ item: String, _ range: SourceRange, _ rule: String, notes: [Note] = []) {
+        guard !blockHasMistake else { return diagnostics.muteLine(at: range.lowerBound) }
+        diagnostics.reportOncePerLine(.misplaced(item, rule: rule), at: range, notes: notes)
     }
 }

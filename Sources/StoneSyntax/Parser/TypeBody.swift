@@ -14,8 +14,22 @@ struct TypeBody {
     private var exampleIndex = NameIndex()
 
     mutating func append(_ example: ExampleDeclaration) {
+        if let index = exampleIndex.position(of: example.label.text, count: examples.count, { examples[$0].label.text }),
+            examples[index].fields.isEmpty
+        {
+            // The line has been written twice.
+            examples[index] = example
+            return
+        }
         examples.append(example)
         exampleIndex.noteLast(count: examples.count) { examples[$0].label.text }
+    }
+
+    /// Notes that lines below the last example belong to it.
+    mutating func extendLastExample(to end: Int) {
+        guard let last = examples.popLast() else { return }
+        let range = SourceRange(last.range.lowerBound, end)
+        examples.append(ExampleDeclaration(label: last.label, text: last.text, fields: last.fields, range: range))
     }
 
     /// The first example so far with a label.

@@ -77,6 +77,7 @@ extension Parser {
         } catch {
             skipToBody()
             notePassedOver(from: start)
+            followsMistake = true
             diagnostics.muteLine(at: tokens[start].range.lowerBound)
             return nil
         }

@@ -8,6 +8,8 @@ package struct SourceText: Sendable {
     /// What orders the files of an API whatever way their paths are spelled: the absolute path, where there is a file.
     package let location: String
     package let bytes: [UInt8]
+    /// Whether several specs may follow each other in it, as on standard input.
+    package let mayHoldSeveralSpecs: Bool
     /// The number of lines. There is one after the last line break, too.
     package let lineCount: Int
     /// How many line breaks stand before each block of bytes. Where each line begins would take many times the memory, and
@@ -16,8 +18,9 @@ package struct SourceText: Sendable {
 
     private static let blockLength = 256
 
-    package init(path: String, location: String? = nil, bytes: [UInt8]) {
+    package init(path: String, location: String? = nil, bytes: [UInt8], mayHoldSeveralSpecs: Bool = false) {
         self.path = path
+        self.mayHoldSeveralSpecs = mayHoldSeveralSpecs
         self.location = location ?? path
         self.bytes = bytes
         (lineBreaks, lineCount) = Self.countLineBreaks(in: bytes)

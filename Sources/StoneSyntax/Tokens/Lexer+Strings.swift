@@ -1,5 +1,8 @@
 /// Strings, which may span lines.
 extension Lexer {
+    /// From so many strings without an end on, strings end with their line.
+    private static let unterminatedStringLimit = 8
+
     mutating func lexString() {
         let start = position
         let checkpoint = LexerCheckpoint(self)
@@ -24,7 +27,7 @@ extension Lexer {
                     }
                 }
             case .lineFeed:
-                if stringsEndWithLine {
+                if unterminatedStringCount >= Self.unterminatedStringLimit {
                     endStringWithLine(from: start)
                     return
                 }
@@ -38,9 +41,9 @@ extension Lexer {
                 skip { $0 > .quotationMark && $0 != .backslash || $0 == .space }
             }
         }
-        stringsEndWithLine = true
+        // The file is lexed anew from there, which is done a few times only.
+        unterminatedStringCount += 1
         if let checkpoint = suspiciousString {
-            // From there on no string spans lines, so that none is suspicious again.
             suspiciousString = nil
             checkpoint.restore(&self)
             endStringWithLine(from: position)

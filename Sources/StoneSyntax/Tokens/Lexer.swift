@@ -30,8 +30,8 @@ struct Lexer {
     var firstTabs: SourceRange?
     /// The state before the first string that looks as if its end is missing.
     var suspiciousString: LexerCheckpoint?
-    /// Set once a string without an end has been found: from there on strings end with their line.
-    var stringsEndWithLine = false
+    /// How many strings without an end have been found.
+    var unterminatedStringCount = 0
     /// Set for bytes that are no UTF-8, which is one mistake, not one for each character.
     var hasMalformedText = false
 

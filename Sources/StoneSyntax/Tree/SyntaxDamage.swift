@@ -20,10 +20,21 @@ package struct SyntaxDamage: Hashable, Sendable {
         }
     }
 
+    /// The damage in a range, as far as it has to do with what has been passed over; the lines stay the same.
+    func part(_ range: SourceRange) -> SyntaxDamage {
+        var part = self
+        part.passedOver = passedOver.filter { range.lowerBound <= $0.lowerBound && $0.lowerBound < range.upperBound }
+        return part
+    }
+
     /// Whether something in a range has been passed over.
-    package func touches(_ range: SourceRange) -> Bool {
+    package func touches(_ range: SourceRange) -> Bool { firstPassedOver(in: range) != nil }
+
+    /// The first range of what has been passed over that overlaps another range.
+    func firstPassedOver(in range: SourceRange) -> SourceRange? {
         let index = passedOver.firstSorted { $0.upperBound > range.lowerBound }
-        return index < passedOver.count && passedOver[index].lowerBound < range.upperBound
+        guard index < passedOver.count, passedOver[index].lowerBound < range.upperBound else { return nil }
+        return passedOver[index]
     }
 
     /// Whether there is a mistake on any of the lines, counted from 0.
@@ -35,7 +46,7 @@ package struct SyntaxDamage: Hashable, Sendable {
 
 extension Array {
     /// The first index at which a condition holds, in an array where it holds from some index on; the end if nowhere.
-    fileprivate func firstSorted(where condition: (Element) -> Bool) -> Int {
+    func firstSorted(where condition: (Element) -> Bool) -> Int {
         var low = 0
         var high = count
         while low < high {

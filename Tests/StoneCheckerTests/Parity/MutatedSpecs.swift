@@ -1,4 +1,5 @@
 import StoneSyntax
+import StoneTestSupport
 
 /// Accepted cases of the corpus after a few random edits of lines and tokens, the same in every run.
 struct MutatedSpecs {

@@ -284,11 +284,292 @@ struct SyntaxErrorTests {
             "the body of a namespace",
             """
             namespace n
-                struct S    # ! unexpected-token
+                struct S    # ! indented-declaration
                     a String
                 union U
                     b
             alias A = String
+            """
+        ),
+        Snippet(
+            "a struct whose first line has been lost",
+            """
+            namespace n
+            struct S
+                "Text"
+                a String
+                example default
+                    a = "a"
+
+                "The text of another struct."    # ! misplaced-line
+                a String
+                b
+                example default
+                    a = "a"
+            route r (Void, Void, Void)
+                "Text"
+                attrs
+                    host = "h"
+
+                "The text of another route."    # ! misplaced-line
+                attrs
+                    host = "h"
+            ---
+            namespace stone_cfg
+            struct Route
+                host String
+            """
+        ),
+        Snippet(
+            "lines that have changed places",
+            """
+            namespace n
+            struct S
+                a String
+                "Text"    # ! misplaced-line
+                    "Text of the field."
+                b String
+                example default
+                    b = "b"
+            struct T
+                union    # ! missing-body
+                "Text"
+                    u U
+                example default
+                    u = default
+            struct U extends T
+                u String
+            union V
+                a
+                b = null    # ! unexpected-token
+                example default
+            """
+        ),
+        Snippet(
+            "lines that have become one",
+            """
+            namespace n
+            struct S
+                "Text" a String    # ! unexpected-token
+                    "Text of the field."
+                b String
+            struct T a String    # ! unexpected-token
+                    "Text of the field."
+                b String
+            """
+        ),
+        Snippet(
+            "lines that are there twice",
+            """
+            namespace n
+            struct P
+                union
+                    q Q
+                    q Q    # ! duplicate-field
+                a String
+            struct Q extends P
+                b String
+                example default
+                example default    # ! duplicate-example
+                    a = "a"
+                    b = "b"
+            """
+        ),
+        Snippet(
+            "misspelt keywords of examples",
+            """
+            namespace n
+            struct S
+                a String
+                exmple default    # ! unknown-word
+                    a = "a"
+                fields other    # ! unknown-word
+                    "Text"
+                    a = "a"
+            """
+        ),
+        Snippet(
+            "lines outside of their blocks",
+            """
+            namespace n
+            struct S
+                a String
+                b String
+                c String
+                example default
+                a = "a"    # ! missing-indentation
+                b = "b"
+                    c = "c"
+            union U
+                t
+                example default
+                t = null    # ! missing-indentation
+            route r (Void, Void, Void)
+                attrs
+                host = "h"    # ! missing-indentation
+                    port = 1
+            route t (Void, Void, Void)
+                attrs
+                    host = "h"
+                port = 1    # ! missing-indentation
+            annotation_type A
+                "Text"
+            p String    # ! unknown-word
+                q String
+            annotation B = A(p="p", q="q")
+            ---
+            namespace stone_cfg
+            struct Route
+                host String
+                port Int32
+            """
+        ),
+        Snippet(
+            "lines that are indented too far",
+            """
+            namespace n
+            struct S
+                a String
+                example default
+                    a = "a"
+                    example other    # ! unexpected-token
+                    a = "a"
+                struct T    # ! indented-declaration
+                b String
+            union U
+                    a    # ! indentation-width
+                        "Text"
+                b
+                    "Text"
+            """
+        ),
+        Snippet(
+            "a wrong name is not a missing one as well",
+            """
+            namespace n
+            struct S
+                value String
+                example default
+                    valeu = "v"    # ! unknown-example-field
+            route r (Void, Void, Void)
+                attrs
+                    hots = "h"    # ! unknown-attribute
+            ---
+            namespace stone_cfg
+            struct Route
+                host String
+            """
+        ),
+        Snippet(
+            "what a mistake hides in what it belongs to",
+            """
+            namespace n
+            union U
+                a
+                b $    # ! unknown-character
+            struct S
+                "See :field:`U.c`."
+                u U = c
+                example default
+                    u = c
+            struct T
+                u Un = a    # ! unknown-type
+                example default
+                    u = c
+            """
+        ),
+        Snippet(
+            "documentation without its first quotation mark",
+            """
+            namespace n
+            struct S
+                It's the user's    # ! unknown-character
+                account, and it's more."
+                a String
+            """
+        ),
+        Snippet(
+            "indented documentation without its first quotation mark",
+            """
+            namespace n
+            struct S
+                Words of the team,    # ! unexpected-token
+                    and more of the team's."
+                a String
+            """
+        ),
+        Snippet(
+            "quotation marks that are too many",
+            """
+            namespace n
+            struct S
+                a String(pattern=""^a$") = "a"    # ! unknown-character
+                    "Text
+                    on two lines."
+                b Int32
+                    "Text
+                    on two lines."
+            """
+        ),
+        Snippet(
+            "a quotation mark before a type",
+            """
+            namespace n
+            struct S
+                b "String    # ! unterminated-string
+                    "Text
+                    on two lines."
+            struct T
+                a String
+                    "Text
+                    on two lines."
+            """
+        ),
+        Snippet(
+            "a parenthesis that is too many",
+            """
+            namespace n
+            struct (S    # ! unexpected-token
+                a String
+                    "Text"
+            struct T
+                a String
+            """
+        ),
+        Snippet(
+            "the attributes of routes under another name",
+            """
+            namespace n
+            route r (Void, Void, Void)
+                attrs
+                    host = "h"
+            ---
+            namespace stone_cfg
+            struct Rote    # ! misplaced-type
+                host String
+            """
+        ),
+        Snippet(
+            "a closed child of an open union, extended again",
+            """
+            namespace n
+            union U
+                a
+            union_closed V extends U    # ! closed-union-of-open-parent
+                b
+            union W extends V
+                c
+            """
+        ),
+        Snippet(
+            "a patch of a type without a body",
+            """
+            namespace n
+            struct S    # ! missing-body
+            patch struct S
+                a String
+                example default
+                    a = "a"
             """
         ),
     ])

@@ -45,6 +45,17 @@ struct CommandLineToolTests {
     @Test func exitStatusSaysWhetherSpecsAreGood() {
         #expect(ToolRun(["check", "-"], input: "namespace n\nalias A = String\n").status == .success)
         #expect(ToolRun(["check", "-"], input: "namespace n\nalias A = Strin\n").status == .failure)
+    }
+
+    @Test func severalSpecsOnStandardInput() {
+        let first = "# The namespace of one.\nnamespace one\nimport two\nalias A = two.B\n"
+        #expect(ToolRun(["check", "-"], input: first + "\nnamespace two\nalias B = String\n").status == .success)
+        let more = "namespace one\nalias C = A\nnamespace two\nstruct B Strin\n    b Missing\nalias E = G\n"
+        let run = ToolRun(["check", "-"], input: first + more)
+        #expect(run.error.contains("<stdin>:8:10: error: "))
+        #expect(run.error.contains("<stdin>:9:7: error: namespace 'two' has no type 'Missing'"))
+        #expect(run.error.contains("<stdin>:10:11: error: namespace 'two' has no type 'G'"))
+        #expect(run.error.hasSuffix("3 errors\n"))
         #expect([StoneCommands.ExitStatus.success, .failure, .usage].map(\.rawValue) == [0, 1, 2])
     }
 

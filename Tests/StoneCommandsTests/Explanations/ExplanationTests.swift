@@ -59,6 +59,7 @@ struct ExplanationTests {
         let warnings: Set = Warning(rawValue: code).map { [$0] } ?? []
         let wrong = diagnostics(examples[0], warnings)
         #expect(wrong.contains { $0.code.id == code }, "\(wrong.map(\.message))")
+        #expect(wrong.allSatisfy { $0.code.id == code || $0.severity != .error }, "\(wrong.map(\.message))")
         let right = diagnostics(examples[1], warnings.union(WarningSelection.usual.enabled))
         #expect(right.isEmpty, "\(right.map(\.message))")
     }

@@ -1,7 +1,5 @@
-import StoneSyntax
-
 extension Declaration {
-    var range: SourceRange {
+    package var range: SourceRange {
         switch self {
         case .namespace(let declaration): declaration.range
         case .import(let declaration): declaration.range
