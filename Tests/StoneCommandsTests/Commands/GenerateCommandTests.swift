@@ -1,5 +1,6 @@
 import Foundation
 import StoneSwift
+import StoneTestSupport
 import Testing
 
 @testable import StoneCommands
@@ -32,9 +33,10 @@ struct GenerateCommandTests {
         #expect(run.status == .failure)
         #expect(
             run.error == """
-                stonec: error: the outputs are not those of the expected manifest
-                  expected, but not an output: gone.stone.swift
-                  not expected: common.stone.swift
+                \(folder.place("manifest.json")): error: the outputs are not those of this manifest [unexpected-output]
+                \(folder.place("manifest.json")): note: expected, but not an output: gone.stone.swift
+                \(folder.place("manifest.json")): note: not expected: common.stone.swift
+                1 error
 
                 """
         )
@@ -42,7 +44,8 @@ struct GenerateCommandTests {
         try folder.write("manifest.json", generate("--output-manifest").output)
         #expect(generate("--expected-output-manifest", folder.place("manifest.json")).status == .success)
         try folder.write("manifest.json", "{}")
-        #expect(generate("--expected-output-manifest", folder.place("manifest.json")).status == .usage)
+        #expect(generate("--expected-output-manifest", folder.place("manifest.json")).status == .failure)
+        #expect(generate("--expected-output-manifest", folder.place("none.json")).status == .usage)
     }
 
     @Test func dependencyFileHasEscapedPaths() throws {
@@ -57,7 +60,17 @@ struct GenerateCommandTests {
 
                 """
         )
-        #expect(DependencyFile(outputs: ["a$#"], inputs: []).text == "a$$\\#:\n")
+    }
+
+    @Test(arguments: ["a:b", ":", "a b", "a$b", "a#b", #"a\b"#, #"a\ b"#, "é", "a: b"])
+    func makeReadsTheNamesInADependencyFile(name: String) throws {
+        guard let make = Subprocess.find("make") else { return }
+        let text = DependencyFile(outputs: ["out of \(name)"], inputs: [name]).text
+        try folder.write(name, "")
+        try folder.write("Makefile", text + "\t@printf '%s\\n' '$@' '$<'\n")
+        let result = try Subprocess.run(make, ["-s", "-C", folder.path, "-f", "Makefile"])
+        let names = String(decoding: result.output, as: UTF8.self)
+        #expect(names == "out of \(name)\n\(name)\n", "\(String(decoding: result.error, as: UTF8.self))")
     }
 
     @Test func checkWritesNothingAndFailsOnAnyDifference() throws {
@@ -79,8 +92,61 @@ struct GenerateCommandTests {
         #expect(different.output.contains("+++ /dev/null\n@@ -1 +0,0 @@\n-\(OutputFile.marker)\n"))
         #expect(different.output.contains("struct Product"))
         #expect(!different.output.contains("mine.stone.swift"))
-        #expect(different.error.hasPrefix("2 files in '"))
+        #expect(
+            different.error == """
+                \(folder.place("out")): error: 2 files are out of date; the same command without '--check' brings them up to \
+                date [outdated-output]
+                1 error
+
+                """
+        )
         #expect(folder.text("out/old.stone.swift") != nil)
+    }
+
+    @Test func checkPromisesNothingWhereAFileOfOthersIsInTheWay() throws {
+        try folder.write("out/calc.stone.swift", "// By hand.\n")
+        let check = generate("--check", "--diff-format", "stat")
+        #expect(check.output == "common.stone.swift | missing +\(try lineCount()) -0\n1 file, +\(try lineCount()) -0\n")
+        let place = folder.place("out/calc.stone.swift")
+        #expect(check.error.hasPrefix("\(place): error: will not be replaced, for this tool did not write it: "))
+        #expect(check.error.contains("1 file is out of date; nothing can be written before the files of others are out"))
+        #expect(generate().status == .failure)
+        #expect(folder.list("out") == ["calc.stone.swift"])
+    }
+
+    private func lineCount() throws -> Int {
+        #expect(generate(output: "new").status == .success)
+        return try #require(folder.text("new/common.stone.swift")).split(separator: "\n", omittingEmptySubsequences: false)
+            .count - 1
+    }
+
+    @Test func patchAppliesTheDifferences() throws {
+        guard let patch = Subprocess.find("patch") else { return }
+        try folder.write("api/new file.stone", "namespace more\nalias A = String\n")
+        #expect(generate().status == .success)
+        try folder.write("out/old.stone.swift", "\(OutputFile.marker)\n")
+        let text = try #require(folder.text("out/new file.stone.swift"))
+        try folder.write("out/new file.stone.swift", text.replacing("typealias A", with: "typealias B"))
+        try FileManager.default.removeItem(atPath: folder.place("out/common.stone.swift"))
+        let check = generate("--check")
+        #expect(check.status == .failure)
+        let result = try Subprocess.run(patch, ["-p1", "-d", folder.place("out")], input: Data(check.output.utf8))
+        #expect(result.status == 0, "\(String(decoding: result.output + result.error, as: UTF8.self))")
+        #expect(generate("--check").status == .success)
+    }
+
+    @Test(arguments: [
+        (["--diff-format", "stat"], "'--diff-format' means nothing without '--check'"),
+        (["--planned-input", "x"], "'--planned-input' means nothing without '--file-counts'"),
+        (["--check", "--output-manifest"], "'--check' and '--output-manifest' exclude each other"),
+        (["--check", "--depfile", "d"], "'--depfile' and '--check' exclude each other"),
+        (["--output-manifest", "--depfile", "d"], "'--depfile' and '--output-manifest' exclude each other"),
+    ])
+    func noOptionIsIgnored(options: [String], message: String) {
+        let run = ToolRun(["generate", folder.place("api"), "-o", folder.place("out")] + options)
+        #expect(run.status == .usage)
+        #expect(run.error.hasPrefix("stonec: error: \(message): "))
+        #expect(folder.list("out") == [])
     }
 
     @Test func lineEndingsStayAsTheyAre() throws {
