@@ -63,6 +63,7 @@ package struct TemplateLibrary: Sendable {
 
     func missing(_ partial: TemplatePartial, in template: Template) -> TemplateError {
         let suggestion = Suggestion.text(for: partial.name, among: names)
-        return template.source.error(.unknownTemplate, at: partial.offset, "There is no template '\(partial.name)'.\(suggestion)")
+        let message = "There is no template '\(partial.name)'.\(suggestion)"
+        return template.source.error(.unknownTemplate, at: partial.offset, message)
     }
 }

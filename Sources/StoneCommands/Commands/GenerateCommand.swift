@@ -31,10 +31,13 @@ package enum GenerateCommand: Command {
                 placeholder: "FILE",
                 help: "A 'stone.json' to follow; the command line wins. Without SPECS, those in its folder are meant."
             ),
-            OptionDefinition(name: "check", help: """
+            OptionDefinition(
+                name: "check",
+                help: """
                     Write nothing; show how DIR differs, and fail if it does. 'patch -p1' applies what it shows; with '-d DIR' \
                     if DIR is not in the current folder.
-                    """),
+                    """
+            ),
             OptionDefinition(
                 name: "diff-format",
                 placeholder: "FORMAT",

@@ -16,8 +16,8 @@ package enum SpecOptions {
 
     /// Where findings go, of a command that prints something else.
     package static let findings = """
-        Findings go to standard error, also those for programs ('--diagnostics-format'), for standard output is for \
-        something else. A command line that cannot be carried out is told there in words, whatever the format.
+        Findings go to standard error, those for programs ('--diagnostics-format') too, for the output is something else. A \
+        command line that cannot be carried out is told there in words, whatever the format.
         """
 
     /// Reads and checks the specs. `nil` if they have errors, or if the model is not wanted.
@@ -31,7 +31,8 @@ package enum SpecOptions {
         let loader = SpecLoader(console: console, isRecursive: arguments.has("recursive"))
         let sources = try loader.load(arguments.operands)
         // What follows on the model needs the memory.
-        return check(sources, assemblesModel: assemblesModel, retire: assemblesModel ? { _ in } : console.retire, &findings)
+        let retire = assemblesModel ? { _ in } : console.retire
+        return check(sources, assemblesModel: assemblesModel, retire: retire, &findings)
     }
 
     /// The same for specs that have been read.

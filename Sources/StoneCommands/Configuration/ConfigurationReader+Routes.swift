@@ -49,7 +49,9 @@ extension ConfigurationReader {
         guard FileManager.default.fileExists(atPath: place) else {
             return report("there is no file '\(path)' (looked for '\(place)')", json.range)
         }
-        guard !SpecPaths.isFolder(place) else { return report("'\(path)' is a folder, not a route whitelist", json.range) }
+        guard !SpecPaths.isFolder(place) else {
+            return report("'\(path)' is a folder, not a route whitelist", json.range)
+        }
         configuration.files.routes = ConfiguredFiles.Routes(whitelist: path)
     }
 

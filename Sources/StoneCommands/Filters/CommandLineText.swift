@@ -1,6 +1,6 @@
 import StoneSyntax
 
-/// Options and their values as a text of its own, a line for each, so that what is wrong with a value can be shown in its place:
+/// Options and their values as a text of its own, a line for each, so that what is wrong with a value can be shown in place:
 ///
 ///     <command line>:1:31: error: no spec declares a namespace 'fils'; did you mean 'files'? [unknown-filter-name]
 ///     --whitelist-namespace-routes fils

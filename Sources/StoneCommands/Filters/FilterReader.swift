@@ -27,18 +27,19 @@ struct FilterReader {
         _ findings: inout Findings
     ) throws(UsageError) {
         filter = configured
-        filter.namespacesWithRoutes =
-            read(arguments, "whitelist-namespace-routes") { $0.namespacesWithRoutes = [$1] } ?? filter.namespacesWithRoutes
-        filter.namespacesWithoutRoutes =
-            read(arguments, "blacklist-namespace-routes") { $0.namespacesWithoutRoutes = [$1] }
-            ?? filter.namespacesWithoutRoutes
+        if let names = read(arguments, "whitelist-namespace-routes", { $0.namespacesWithRoutes = [$1] }) {
+            filter.namespacesWithRoutes = names
+        }
+        if let names = read(arguments, "blacklist-namespace-routes", { $0.namespacesWithoutRoutes = [$1] }) {
+            filter.namespacesWithoutRoutes = names
+        }
         if arguments.has("filter-by-route-attr") {
             filter.routes = arguments.values("filter-by-route-attr").compactMap { readExpression($0) }
         }
         if arguments.values("attribute").contains(":all") {
             filter.attributes = nil
-        } else {
-            filter.attributes = read(arguments, "attribute") { $0.attributes = [$1] } ?? filter.attributes
+        } else if let names = read(arguments, "attribute", { $0.attributes = [$1] }) {
+            filter.attributes = names
         }
         findings.add(mistakes, in: [commandLine.source])
         if let path {

@@ -68,7 +68,8 @@ struct RouteWhitelistReader {
         for section in members(of: json, "a route whitelist", "'route_whitelist' and 'datatype_whitelist'") {
             guard let key = Key(rawValue: section.name) else {
                 let near = suggestion(for: section.name, among: Key.allCases.map(\.rawValue))
-                report("unknown key '\(section.name)'\(near.map { "; did you mean '\($0)'?" } ?? "")", section.nameRange)
+                let question = near.map { "; did you mean '\($0)'?" } ?? ""
+                report("unknown key '\(section.name)'\(question)", section.nameRange)
                 continue
             }
             for namespace in members(of: section.value, "'\(section.name)'", "namespaces and lists of names") {

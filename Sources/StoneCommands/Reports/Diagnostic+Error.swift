@@ -2,7 +2,12 @@ import StoneSyntax
 
 extension Diagnostic {
     /// An error somewhere in a text.
-    static func error(_ code: DiagnosticCode, _ message: String, _ source: SourceText, _ range: SourceRange) -> Diagnostic {
+    static func error(
+        _ code: DiagnosticCode,
+        _ message: String,
+        _ source: SourceText,
+        _ range: SourceRange
+    ) -> Diagnostic {
         var diagnostic = error(code, message, path: source.path)
         diagnostic.range = range
         return diagnostic

@@ -67,7 +67,9 @@ struct RouteExpressionTests {
     }
 
     @Test func hostileExpressions() throws {
-        #expect(throws: RouteExpressionError.self) { try RouteExpression(parsing: String(repeating: "(", count: 100_000)) }
+        #expect(throws: RouteExpressionError.self) {
+            try RouteExpression(parsing: String(repeating: "(", count: 100_000))
+        }
         let long = Array(repeating: "auth=\"user\"", count: 20_000).joined(separator: " and ")
         #expect(try RouteExpression(parsing: long).matches(Self.attributes))
     }

@@ -95,7 +95,7 @@ struct ConfiguredRouteTests {
         try folder.write("list.json", #"{"route_whitlist": {"files": ["get"]}}"#)
         let run = try generate(#"{"whitelist": "list.json"}"#)
         #expect(run.status != .success)
-        #expect(run.error.contains("has an unknown key 'route_whitlist'; did you mean 'route_whitelist'?"))
+        #expect(run.error.contains("1:2: error: unknown key 'route_whitlist'; did you mean 'route_whitelist'?"))
     }
 
     @Test func mistakesAreShownInPlace() throws {

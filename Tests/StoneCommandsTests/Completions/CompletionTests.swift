@@ -36,7 +36,7 @@ struct CompletionTests {
         (["stonec", "check", "--diagnostics-format", "=", "s"], ["sarif"]),
         (["stonec", "check", "--diagnostics-format", "="], ["text", "json", "sarif", "github"]),
         // Where COMP_WORDBREAKS has no '=', it is one word.
-        (["stonec", "check", "--diagnostics-format="], ["text", "json", "sarif", "github"].map { "--diagnostics-format=\($0)" }),
+        (["stonec", "generate", "--access="], ["--access=internal", "--access=package", "--access=public"]),
         (["stonec", "check", "--diagnostics-format=s"], ["--diagnostics-format=sarif"]),
         (["stonec", "generate", "--access", "pu"], ["public"]),
         (["stonec", "explain", "alias-"], ["alias-cycle"]),
@@ -51,7 +51,8 @@ struct CompletionTests {
     @Test func bashCompletesPathsBehindAnEqualsSign() throws {
         let folder = try TemporaryFolder(["some templates/a.mustache": "", "some.json": ""])
         let place = folder.place("some")
-        #expect(try bashReplies(to: ["stonec", "generate", "--templates=\(place)"]) == ["--templates=\(place) templates"])
+        let folders = try bashReplies(to: ["stonec", "generate", "--templates=\(place)"])
+        #expect(folders == ["--templates=\(place) templates"])
         let files = try bashReplies(to: ["stonec", "generate", "--config=\(place)"])
         #expect(files.sorted() == ["--config=\(place) templates", "--config=\(place).json"])
     }

@@ -10,8 +10,8 @@ import Testing
 struct ExplanationTests {
     /// Codes without examples, because these would fill pages; tests of the stages have them.
     private static let codesWithoutExamples: Set = [
-        "example-too-large", "foreign-output", "invalid-manifest", "malformed-text", "nesting-too-deep", "outdated-output",
-        "outdated-plan", "too-many-errors", "unexpected-output", "unwritable-output",
+        "example-too-large", "foreign-output", "invalid-manifest", "malformed-text", "nesting-too-deep",
+        "outdated-output", "outdated-plan", "too-many-errors", "unexpected-output", "unwritable-output",
     ]
 
     /// How the examples that are no specs are given to `generate`.
