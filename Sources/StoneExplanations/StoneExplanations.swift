@@ -5,6 +5,7 @@ package enum StoneExplanations {
         PackageResources.Annotations_md,
         PackageResources.Documentation_md,
         PackageResources.Examples_md,
+        PackageResources.Files_md,
         PackageResources.Names_md,
         PackageResources.Routes_md,
         PackageResources.Syntax_md,

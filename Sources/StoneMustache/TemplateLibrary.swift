@@ -49,6 +49,7 @@ package struct TemplateLibrary: Sendable {
         guard let template = templates[name] else {
             let suggestion = Suggestion.text(for: name, among: names)
             throw TemplateError(
+                kind: .unknownTemplate,
                 template: name,
                 line: 1,
                 column: 1,
@@ -62,6 +63,7 @@ package struct TemplateLibrary: Sendable {
 
     func missing(_ partial: TemplatePartial, in template: Template) -> TemplateError {
         let suggestion = Suggestion.text(for: partial.name, among: names)
-        return template.source.error(at: partial.offset, "There is no template '\(partial.name)'.\(suggestion)")
+        let message = "There is no template '\(partial.name)'.\(suggestion)"
+        return template.source.error(.unknownTemplate, at: partial.offset, message)
     }
 }

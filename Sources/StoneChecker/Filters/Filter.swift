@@ -17,23 +17,15 @@ package struct Filter: Hashable, Sendable {
 
     package init() {}
 
-    /// Every name in the filter that means nothing in the API.
-    package func errors(in api: API) -> [String] {
-        FilterNames(api).errors(in: self)
-    }
-
-    /// The API without what the filter leaves out. Types have other numbers in it; namespaces stay, even empty ones.
+    /// The API without what the filter leaves out. Types have other numbers in it; namespaces stay, even empty ones. What
+    /// ``FilterNames/errors(in:)`` says about the filter is to be mended before.
     ///
     /// Nothing in the result refers to anything that is gone: documentation mentions it by name only, and a route whose
     /// successor is gone is merely deprecated.
-    package func apply(to api: API) throws(FilterError) -> API {
+    package func apply(to api: API) -> API {
         guard self != Filter() else { return api }
-        let names = FilterNames(api)
-        let errors = names.errors(in: self)
-        guard errors.isEmpty else { throw FilterError(errors) }
-
         var survivors = Survivors(all: api)
-        if let whitelist { survivors = WhitelistClosure(api, names).survivors(of: whitelist) }
+        if let whitelist { survivors = WhitelistClosure(api, FilterNames(api)).survivors(of: whitelist) }
         survivors.routes = survivors.routes.filter { route in
             let name = api.namespaces[route.namespace.index].name
             return (namespacesWithRoutes.isEmpty || namespacesWithRoutes.contains(name))

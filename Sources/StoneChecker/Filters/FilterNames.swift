@@ -1,15 +1,15 @@
-import StoneModel
+package import StoneModel
 import StoneSyntax
 
 /// What the names in a filter mean in an API.
-struct FilterNames {
+package struct FilterNames {
     let api: API
     private let namespaces: [String: NamespaceID]
     /// The types of each namespace.
     private let types: [[String: TypeID]]
     private let routes: [Set<RouteID>]
 
-    init(_ api: API) {
+    package init(_ api: API) {
         self.api = api
         namespaces = Dictionary(
             api.namespaces.enumerated().map { ($1.name, NamespaceID(index: $0)) },
@@ -40,7 +40,7 @@ struct FilterNames {
     }
 
     /// Every name in a filter that means nothing.
-    func errors(in filter: Filter) -> [String] {
+    package func errors(in filter: Filter) -> [String] {
         var errors = (filter.namespacesWithRoutes + filter.namespacesWithoutRoutes).compactMap(unknownNamespace)
         let wanted = filter.routes.flatMap(\.attributes) + (filter.attributes ?? [])
         errors += wanted.compactMap(unknownAttribute)

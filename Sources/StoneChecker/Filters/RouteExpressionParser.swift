@@ -1,10 +1,11 @@
 import StoneModel
+import StoneSyntax
 
 extension RouteExpression {
     /// Reads `auth="user" and is_preview!=true`. `and` binds closer than `or`; parentheses group. Values are strings in double
     /// quotes, numbers, `true`, `false` and `null`. As in the reference implementation a backslash in a string keeps a quotation
     /// mark from ending it, and stays.
-    package init(parsing text: String) throws(FilterError) {
+    package init(parsing text: String) throws(RouteExpressionError) {
         var parser = RouteExpressionParser(text)
         self = try parser.parse()
     }
@@ -23,29 +24,29 @@ private struct RouteExpressionParser {
         characters = Array(text)
     }
 
-    mutating func parse() throws(FilterError) -> RouteExpression {
+    mutating func parse() throws(RouteExpressionError) -> RouteExpression {
         let expression = try parseAny(depth: 0)
         skipBlanks()
         guard index == characters.count else { throw problem("'and', 'or' or the end") }
         return expression
     }
 
-    private mutating func parseAny(depth: Int) throws(FilterError) -> RouteExpression {
+    private mutating func parseAny(depth: Int) throws(RouteExpressionError) -> RouteExpression {
         var operands = [try parseAll(depth: depth)]
         while takeWord("or") { operands.append(try parseAll(depth: depth)) }
         return operands.count == 1 ? operands[0] : .any(operands)
     }
 
-    private mutating func parseAll(depth: Int) throws(FilterError) -> RouteExpression {
+    private mutating func parseAll(depth: Int) throws(RouteExpressionError) -> RouteExpression {
         var operands = [try parseOperand(depth: depth)]
         while takeWord("and") { operands.append(try parseOperand(depth: depth)) }
         return operands.count == 1 ? operands[0] : .all(operands)
     }
 
-    private mutating func parseOperand(depth: Int) throws(FilterError) -> RouteExpression {
+    private mutating func parseOperand(depth: Int) throws(RouteExpressionError) -> RouteExpression {
         if take("(") {
             guard depth < Self.nestingLimit else {
-                throw FilterError(["a filter nests more than \(Self.nestingLimit) parentheses"])
+                throw error("a filter nests more than \(Self.nestingLimit) parentheses", at: index - 1)
             }
             let expression = try parseAny(depth: depth + 1)
             guard take(")") else { throw problem("'and', 'or' or ')'") }
@@ -67,7 +68,7 @@ private struct RouteExpressionParser {
         return .comparison(attribute: name, isEqual: isEqual, value: try parseValue())
     }
 
-    private mutating func parseValue() throws(FilterError) -> DefaultValue {
+    private mutating func parseValue() throws(RouteExpressionError) -> DefaultValue {
         skipBlanks()
         let start = index
         if let name = takeName() {
@@ -85,14 +86,13 @@ private struct RouteExpressionParser {
         throw problem("a value: a string in double quotes, a number, true, false or null")
     }
 
-    private mutating func parseString() throws(FilterError) -> DefaultValue {
+    private mutating func parseString() throws(RouteExpressionError) -> DefaultValue {
         let start = index
         while index < characters.count, characters[index] != "\"" {
             index += characters[index] == "\\" ? 2 : 1
         }
         guard index < characters.count else {
-            index = start - 1
-            throw FilterError(["a string in the filter has no closing '\"': \(text)"])
+            throw error("a string in the filter has no closing '\"': \(text)", at: start - 1)
         }
         defer { index += 1 }
         return .string(String(characters[start..<index]))
@@ -167,9 +167,14 @@ private struct RouteExpressionParser {
         return index > start ? String(characters[start..<index]) : nil
     }
 
-    private mutating func problem(_ expected: String) -> FilterError {
+    private mutating func problem(_ expected: String) -> RouteExpressionError {
         skipBlanks()
         let found = index < characters.count ? "'\(characters[index])' at character \(index + 1)" : "the end"
-        return FilterError(["the filter '\(text)' cannot be read: expected \(expected), found \(found)"])
+        return error("the filter '\(text)' cannot be read: expected \(expected), found \(found)", at: index)
+    }
+
+    private func error(_ message: String, at index: Int) -> RouteExpressionError {
+        func offset(_ index: Int) -> Int { characters.prefix(index).reduce(0) { $0 + $1.utf8.count } }
+        return RouteExpressionError(message: message, range: SourceRange(offset(index), offset(index + 1)))
     }
 }

@@ -29,7 +29,7 @@ package enum HelpText {
         Options:
         \(table([("-h, --help", "Show help; after a command, its own."), ("    --version", "Show the version.")]))
 
-        Exit status: 0 all is well, 1 the specs have errors or the output could not be written, 2 the command line is wrong.
+        Exit status: 0 all is well, 1 something has an error or could not be written, 2 the command line cannot be carried out.
 
         'stonec COMMAND --help' shows the options of a command, and examples.
 

@@ -6,7 +6,10 @@ struct DiagnosticOptions {
         OptionDefinition(
             name: "diagnostics-format",
             placeholder: "FORMAT",
-            help: "How findings are shown; 'text' unless given.",
+            help: """
+                How findings are shown; 'text' unless given. The others are one document of all findings of the run, be they \
+                in specs, templates, filters or other files.
+                """,
             choices: DiagnosticsFormat.allCases.map(\.rawValue)
         ),
         OptionDefinition(name: "lint", help: "Show all warnings, also those on style."),
@@ -31,7 +34,7 @@ struct DiagnosticOptions {
     var warnings: WarningSelection
 
     /// - Parameter usual: The warnings that are shown unless the options say otherwise.
-    init(_ arguments: ParsedArguments, usual: WarningSelection) throws(UsageError) {
+    init(_ arguments: ParsedArguments, usual: WarningSelection) {
         format = arguments.value("diagnostics-format").flatMap(DiagnosticsFormat.init) ?? .text
         warnings = usual
         if arguments.has("lint") { warnings.enabled = Set(Warning.allCases) }

@@ -9,9 +9,9 @@
 /// How a run of the tool ends.
 package enum ExitStatus: Int32, Sendable {
     case success = 0
-    /// The specs have errors, or the output could not be written.
+    /// The specs or other files have errors, or something could not be written.
     case failure = 1
-    /// The command line is wrong.
+    /// The command line cannot be carried out.
     case usage = 2
 
     package func endProcess() -> Never { exit(rawValue) }

@@ -1,6 +1,3 @@
-import StoneChecker
-import StoneModel
-
 /// The options that choose a part of an API, called as those of the reference implementation.
 package enum FilterOptions {
     package static let all = [
@@ -46,41 +43,4 @@ package enum FilterOptions {
             isRepeatable: true
         ),
     ]
-
-    /// The part of the API that the options ask for.
-    ///
-    /// - Parameter configured: The conditions of a configuration. Each option wins over the one of its kind.
-    static func apply(
-        _ arguments: ParsedArguments,
-        configured: Filter = Filter(),
-        to api: API
-    ) throws(UsageError) -> API {
-        do throws(FilterError) {
-            return try filter(arguments, configured).apply(to: api)
-        } catch {
-            throw UsageError(error.messages.joined(separator: "\nstonec: error: "))
-        }
-    }
-
-    private static func filter(_ arguments: ParsedArguments, _ configured: Filter) throws(FilterError) -> Filter {
-        var filter = configured
-        if arguments.has("whitelist-namespace-routes") {
-            filter.namespacesWithRoutes = arguments.values("whitelist-namespace-routes")
-        }
-        if arguments.has("blacklist-namespace-routes") {
-            filter.namespacesWithoutRoutes = arguments.values("blacklist-namespace-routes")
-        }
-        if arguments.has("filter-by-route-attr") {
-            filter.routes = []
-            for text in arguments.values("filter-by-route-attr") {
-                filter.routes.append(try RouteExpression(parsing: text))
-            }
-        }
-        if let path = arguments.value("route-whitelist-filter") {
-            filter.whitelist = try RouteWhitelist(contentsOf: path)
-        }
-        let attributes = arguments.values("attribute")
-        if !attributes.isEmpty { filter.attributes = attributes.contains(":all") ? nil : attributes }
-        return filter
-    }
 }

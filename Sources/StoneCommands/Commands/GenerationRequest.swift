@@ -1,3 +1,4 @@
+import StoneChecker
 import StoneSwift
 import StoneSyntax
 
@@ -13,27 +14,29 @@ struct GenerationRequest {
     /// By the order of the sources.
     var outputs: [SpecOutputs]
     var configuration: SwiftConfiguration
-    /// Sources of replaced templates by name.
-    var templates: [String: String]
+    var templates: TemplateOverrides
+    var filter: FilterReader
     var chosen: Configuration?
     /// The folder to write to.
     var output: String?
     /// Every file that the output depends on, sorted.
     var inputs: [String]
 
-    /// Reads everything. `nil` if something is wrong, which has been reported then.
-    init?(_ arguments: ParsedArguments, _ console: Console) throws(UsageError) {
-        chosen = nil
+    /// Reads everything. `nil` if too little is left to go on with.
+    init?(_ arguments: ParsedArguments, _ console: Console, _ findings: inout Findings) throws(UsageError) {
+        var chosen: Configuration?
         if let path = arguments.value("config") {
-            guard let read = try Self.configuration(path, console) else { return nil }
+            guard let read = try Self.configuration(path, &findings) else { return nil }
             chosen = read
         }
+        self.chosen = chosen
         let folder = chosen?.folder ?? ""
         let files = chosen?.files ?? ConfiguredFiles()
         let plan = try BuildPlan(arguments)
         sources = try Self.sources(arguments, chosen, searches: plan == nil, console)
         if let objection = plan?.objection(specCount: sources.count, inputs: files.paths(in: folder)) {
-            console.report("\(arguments.value("config") ?? "stonec"): error: \(objection)\n")
+            let path = arguments.value("config") ?? CommandLineText.path
+            findings.add([.error(.outdatedPlan, objection, path: path)])
             return nil
         }
         let specs = sources.enumerated().map { index, source in
@@ -42,18 +45,25 @@ struct GenerationRequest {
         }
         outputs = SpecOutputs.outputs(for: specs)
         configuration = try Self.swiftConfiguration(arguments, chosen)
-        let templateFolder = arguments.value("templates") ?? files.templates.map { SpecPaths.absolute($0, in: folder) }
-        templates = try TemplateOverrides.read(folder: templateFolder)
-        let replaced = templates.keys.map { "\($0).mustache" }
-        let whitelist = arguments.value("route-whitelist-filter") ?? files.whitelistPath(in: folder)
-        inputs = sources.map(\.path) + [chosen?.source.path, whitelist].compactMap(\.self)
-        if let templateFolder { inputs += replaced.map { "\(templateFolder)/\($0)" } }
+        let place = { [chosen] (path: String) in Self.shortened(SpecPaths.absolute(path, in: folder), chosen) }
+        let templateFolder = arguments.value("templates") ?? files.templates.map(place)
+        templates = try TemplateOverrides(folder: templateFolder, &findings)
+        let whitelist = arguments.value("route-whitelist-filter") ?? files.whitelistPath(in: folder).map(place)
+        filter = try FilterReader(
+            arguments,
+            configured: chosen?.filter ?? Filter(),
+            whitelist: whitelist,
+            &findings
+        )
+        inputs = sources.map(\.path) + templates.paths + [chosen?.source.path, whitelist].compactMap(\.self)
         inputs.sort()
-        let ownOutput = files.output.map { SpecPaths.absolute($0, in: folder) }
-        output = arguments.value("output") ?? ownOutput.map { Self.shortened($0, chosen) }
+        output = arguments.value("output") ?? files.output.map(place)
     }
 
-    private static func configuration(_ path: String, _ console: Console) throws(UsageError) -> Configuration? {
+    private static func configuration(
+        _ path: String,
+        _ findings: inout Findings
+    ) throws(UsageError) -> Configuration? {
         let bytes: Data
         do { bytes = try Data(contentsOf: URL(fileURLWithPath: path)) } catch {
             throw UsageError("cannot read '\(path)': \(FileError.reason(error))")
@@ -61,7 +71,7 @@ struct GenerationRequest {
         let source = SourceText(path: path, bytes: Array(bytes))
         let reader = ConfigurationReader(source)
         guard reader.diagnostics.isEmpty else {
-            SpecOptions.report(reader.diagnostics, [source], console)
+            findings.add(reader.diagnostics, in: [source])
             return nil
         }
         return reader.configuration

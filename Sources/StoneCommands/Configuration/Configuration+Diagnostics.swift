@@ -6,18 +6,19 @@ import StoneSyntax
 extension Configuration {
     /// What is wrong with what it says of declarations, now that it is known what the specs declare.
     func diagnostics(for api: API) -> [Diagnostic] {
-        let declared = DeclaredNames(api)
+        let declared = NameableDeclarations(api)
         return conditionMistakes(api) + names.compactMap { mistake(in: $0, declared) } + clashes(api)
             + conformances.compactMap { mistake(in: $0, declared) }
     }
 
     private func conditionMistakes(_ api: API) -> [Diagnostic] {
-        conditions.flatMap { condition in
-            condition.filter.errors(in: api).map { .configuration($0, source, condition.range) }
+        let names = FilterNames(api)
+        return conditions.flatMap { condition in
+            names.errors(in: condition.filter).map { .configuration($0, source, condition.range) }
         }
     }
 
-    private func mistake(in name: Name, _ declared: DeclaredNames) -> Diagnostic? {
+    private func mistake(in name: Name, _ declared: NameableDeclarations) -> Diagnostic? {
         guard let kind = declared.kinds[name.stoneName] else {
             return unknown(name.stoneName, name.stoneRange, among: declared.kinds.keys)
         }
@@ -41,7 +42,7 @@ extension Configuration {
         guard !chosen.isEmpty else { return [] }
         var diagnostics: [Diagnostic] = []
         var reported: Set<String> = []
-        for scope in DeclaredNames.scopes(api) {
+        for scope in NameableDeclarations.scopes(api) {
             var owners: [String: Name] = [:]
             for name in scope.compactMap({ chosen[$0] }) {
                 guard let owner = owners.updateValue(name, forKey: name.swiftName) else { continue }
@@ -55,7 +56,7 @@ extension Configuration {
         return diagnostics
     }
 
-    private func mistake(in conformances: Conformances, _ declared: DeclaredNames) -> Diagnostic? {
+    private func mistake(in conformances: Conformances, _ declared: NameableDeclarations) -> Diagnostic? {
         let name = conformances.stoneName
         if name == SwiftConfiguration.everyType { return nil }
         switch declared.kinds[name] {
@@ -78,14 +79,6 @@ extension Configuration {
 extension Diagnostic {
     /// An error in a `stone.json`.
     static func configuration(_ message: String, _ source: SourceText, _ range: SourceRange) -> Diagnostic {
-        Diagnostic(
-            code: DiagnosticCode("configuration"),
-            severity: .error,
-            message: message,
-            path: source.path,
-            range: range,
-            notes: [],
-            fixIts: []
-        )
+        .error(.configuration, message, source, range)
     }
 }

@@ -34,27 +34,25 @@ extension ConfigurationReader {
     }
 
     private mutating func readExpression(_ text: String, _ range: SourceRange) {
-        do throws(FilterError) {
+        do throws(RouteExpressionError) {
             let expression = try RouteExpression(parsing: text)
             add(range) { $0.routes = [expression] }
         } catch {
-            for message in error.messages { report(message, range) }
+            report(error.message, range)
         }
     }
 
+    /// What is in it is looked at later: an option may put another one in its place.
     private mutating func readWhitelist(_ json: LocatedJSON) {
         guard let path = path(json, for: RouteKey.whitelist.rawValue) else { return }
         let place = SpecPaths.absolute(path, in: configuration.folder)
         guard FileManager.default.fileExists(atPath: place) else {
             return report("there is no file '\(path)' (looked for '\(place)')", json.range)
         }
-        do throws(FilterError) {
-            let whitelist = try RouteWhitelist(contentsOf: place)
-            add(json.range) { $0.whitelist = whitelist }
-            configuration.files.routes = ConfiguredFiles.Routes(whitelist: path)
-        } catch {
-            for message in error.messages { report(message, json.range) }
+        guard !SpecPaths.isFolder(place) else {
+            return report("'\(path)' is a folder, not a route whitelist", json.range)
         }
+        configuration.files.routes = ConfiguredFiles.Routes(whitelist: path)
     }
 
     private mutating func add(_ range: SourceRange, _ condition: (inout Filter) -> Void) {

@@ -1,10 +1,9 @@
 import StoneChecker
 
 extension Filter {
-    /// The conditions of both. Of two whitelists the other one counts.
+    /// The conditions of both.
     func merging(_ other: Filter) -> Filter {
         var merged = self
-        merged.whitelist = other.whitelist ?? whitelist
         merged.namespacesWithRoutes += other.namespacesWithRoutes
         merged.namespacesWithoutRoutes += other.namespacesWithoutRoutes
         merged.routes += other.routes

@@ -9,7 +9,7 @@ package enum DifferenceFormat: String, CaseIterable {
     /// For programs.
     case json
 
-    /// - Parameter folder: What stands before the names of the files.
+    /// - Parameter folder: The folder of the files.
     package func text(_ differences: [FileDifference], folder: String, isColoured: Bool) -> String {
         switch self {
         case .unified: UnifiedText(folder: folder, isColoured: isColoured).text(differences)

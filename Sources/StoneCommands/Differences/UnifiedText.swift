@@ -1,18 +1,36 @@
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
 /// Differences as a unified diff:
 ///
 ///     --- a/Generated/calc.stone.swift
 ///     +++ b/Generated/calc.stone.swift
 ///     @@ -1,3 +1,3 @@
+///
+/// The paths start from the current folder if the files are in it, and from the folder of the files otherwise: `patch` follows no
+/// path that leads out of where it works.
 struct UnifiedText {
-    var folder: String
-    var isColoured: Bool
+    /// What stands before the names of the files: nothing, or a path that ends in a slash.
+    private let prefix: String
+    private let isColoured: Bool
+
+    init(folder: String, in current: String = FileManager.default.currentDirectoryPath, isColoured: Bool) {
+        let base = SpecPaths.absolute(SpecPaths.realPath(current))
+        let place = SpecPaths.absolute(SpecPaths.realPath(SpecPaths.absolute(folder, in: current)))
+        prefix = place.hasPrefix("\(base)/") ? place.dropFirst(base.count + 1) + "/" : ""
+        self.isColoured = isColoured
+    }
 
     func text(_ differences: [FileDifference]) -> String {
         differences.map(text).joined()
     }
 
     private func text(_ file: FileDifference) -> String {
-        let path = (folder.hasSuffix("/") ? folder + file.name : "\(folder)/\(file.name)").drop { $0 == "/" }
+        // A path with blanks ends in a tab.
+        let path = prefix + file.name + ((prefix + file.name).contains(" ") ? "\t" : "")
         var lines = [
             colour("1", file.status == .missing ? "--- /dev/null" : "--- a/\(path)"),
             colour("1", file.status == .surplus ? "+++ /dev/null" : "+++ b/\(path)"),

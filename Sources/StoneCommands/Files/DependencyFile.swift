@@ -18,15 +18,17 @@ struct DependencyFile {
 
     func write(to path: String) throws(FileError) {
         do { try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic) } catch {
-            throw FileError("write", path, error)
+            throw FileError("write the file", path, error)
         }
     }
 
+    /// A backslash means itself, except before a blank.
     private static func escaped(_ path: String) -> String {
         var result = ""
         for character in path {
             switch character {
-            case " ", "#", "\\": result += "\\\(character)"
+            case " ": result += result.reversed().prefix { $0 == "\\" } + "\\ "
+            case "#", ":": result += "\\\(character)"
             case "$": result += "$$"
             default: result.append(character)
             }

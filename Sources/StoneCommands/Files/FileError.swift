@@ -1,3 +1,5 @@
+import StoneSyntax
+
 #if canImport(FoundationEssentials)
     import FoundationEssentials
 #else
@@ -13,19 +15,26 @@
 
 /// A file or folder that could not be written.
 struct FileError: Error {
-    var message: String
+    var diagnostic: Diagnostic
 
+    /// - Parameter action: What cannot be done: `write`.
     init(_ action: String, _ path: String, _ error: any Error) {
-        message = "cannot \(action) '\(path)': \(Self.reason(error))"
+        self.init(action, path, reason: Self.reason(error))
     }
 
     /// - Parameter code: What `errno` said.
     init(_ action: String, _ path: String, _ code: Int32) {
-        message = "cannot \(action) '\(path)': \(Self.reason(code))"
+        self.init(action, path, reason: Self.reason(code))
     }
 
-    init(_ message: String) {
-        self.message = message
+    private init(_ action: String, _ path: String, reason: String) {
+        diagnostic = .error(.unwritableOutput, "cannot \(action): \(reason)", path: path)
+    }
+
+    /// A file in the place of an output that somebody else wrote.
+    init(foreign path: String) {
+        let message = "will not be replaced, for this tool did not write it: move it away, or choose another folder"
+        diagnostic = .error(.foreignOutput, message, path: path)
     }
 
     /// What the system says, without the words that Foundation wraps it in.

@@ -47,7 +47,7 @@ struct OutputFolder {
             throw error
         }
         for name in changes.written where rename(temporaryPlace(of: name), place(of: name)) != 0 {
-            throw FileError("write", place(of: name), errno)
+            throw FileError("write the file", place(of: name), errno)
         }
         changes.removed = try removeStale(keeping: Set(files.map(\.name)))
         return changes
@@ -59,7 +59,7 @@ struct OutputFolder {
         var bytes = file.bytes
         if let old = FileManager.default.contents(atPath: target) {
             guard Self.isOurs(old) else {
-                throw FileError("will not replace '\(target)': it was not written by this tool")
+                throw FileError(foreign: target)
             }
             bytes = LineEnding(of: old).applied(to: bytes)
             if old == Data(bytes) { return false }
@@ -70,11 +70,11 @@ struct OutputFolder {
 
     /// Writes a new file without waiting for the disk, as Foundation would. Errors name the file that it is to become.
     private func write(_ bytes: [UInt8], to temporary: String, for target: String) throws(FileError) {
-        guard let file = fopen(temporary, "wb") else { throw FileError("write", target, errno) }
+        guard let file = fopen(temporary, "wb") else { throw FileError("write the file", target, errno) }
         let isWritten = fwrite(bytes, 1, bytes.count, file) == bytes.count
         let code = errno
-        guard fclose(file) == 0 else { throw FileError("write", target, errno) }
-        guard isWritten else { throw FileError("write", target, code) }
+        guard fclose(file) == 0 else { throw FileError("write the file", target, errno) }
+        guard isWritten else { throw FileError("write the file", target, code) }
     }
 
     private func createFolder() throws(FileError) {
@@ -89,7 +89,7 @@ struct OutputFolder {
         let stale = stale(keeping: names)
         for name in stale {
             do { try FileManager.default.removeItem(atPath: place(of: name)) } catch {
-                throw FileError("remove", place(of: name), error)
+                throw FileError("remove the file", place(of: name), error)
             }
         }
         return stale
@@ -112,7 +112,7 @@ struct OutputFolder {
         path.hasSuffix("/") ? path + name : "\(path)/\(name)"
     }
 
-    private static func isOurs(_ bytes: Data) -> Bool {
+    static func isOurs(_ bytes: Data) -> Bool {
         bytes.starts(with: Data(OutputFile.marker.utf8))
     }
 }

@@ -1,4 +1,5 @@
 import StoneModel
+import StoneSyntax
 
 #if canImport(FoundationEssentials)
     import FoundationEssentials
@@ -15,27 +16,23 @@ struct OutputManifest {
         self.names = names.sorted()
     }
 
-    init(contentsOf path: String) throws(UsageError) {
-        let bytes: Data
-        do { bytes = try Data(contentsOf: URL(fileURLWithPath: path)) } catch {
-            throw UsageError("cannot read '\(path)': \(FileError.reason(error))")
-        }
-        guard let names = try? JSONDecoder().decode([String].self, from: bytes) else {
-            throw UsageError("the manifest '\(path)' has to be a JSON list of strings")
-        }
-        self.init(names: names)
-    }
-
     var text: String {
         JSONValue.array(names.map { .string($0) }).lines.joined(separator: "\n") + "\n"
     }
 
-    /// What to tell someone who expected other outputs; `nil` if they are the same.
-    func mismatch(withExpected expected: OutputManifest) -> String? {
-        guard names != expected.names else { return nil }
-        let missing = Set(expected.names).subtracting(names).sorted()
-        let surplus = Set(names).subtracting(expected.names).sorted()
-        let lines = missing.map { "  expected, but not an output: \($0)\n" } + surplus.map { "  not expected: \($0)\n" }
-        return "the outputs are not those of the expected manifest\n" + lines.joined()
+    /// Says how it differs from the one that a file holds.
+    func compare(withExpected path: String, _ findings: inout Findings) throws(UsageError) {
+        let bytes: Data
+        do { bytes = try Data(contentsOf: URL(fileURLWithPath: path)) } catch {
+            throw UsageError("cannot read '\(path)': \(FileError.reason(error))")
+        }
+        guard let expected = try? JSONDecoder().decode([String].self, from: bytes) else {
+            return findings.add([.error(.invalidManifest, "a manifest has to be a JSON list of strings", path: path)])
+        }
+        let missing = Set(expected).subtracting(names).sorted().map { "expected, but not an output: \($0)" }
+        let surplus = Set(names).subtracting(expected).sorted().map { "not expected: \($0)" }
+        guard !missing.isEmpty || !surplus.isEmpty else { return }
+        let message = "the outputs are not those of this manifest"
+        findings.add([.error(.unexpectedOutput, message, path: path, notes: missing + surplus)])
     }
 }

@@ -13,14 +13,15 @@ struct TemplateSource: Sendable {
         String(decoding: bytes[range], as: UTF8.self)
     }
 
-    func error(at offset: Int, _ message: String) -> TemplateError {
+    func error(_ kind: TemplateError.Kind = .syntax, at offset: Int, _ message: String) -> TemplateError {
         var line = 1
         var lineStart = 0
         for index in 0..<offset where bytes[index] == UInt8(ascii: "\n") {
             line += 1
             lineStart = index + 1
         }
-        return TemplateError(template: name, line: line, column: text(lineStart..<offset).count + 1, message: message)
+        let column = text(lineStart..<offset).count + 1
+        return TemplateError(kind: kind, template: name, line: line, column: column, message: message)
     }
 }
 

@@ -75,12 +75,12 @@ extension TemplateRenderer {
             margin.added.count <= TemplateLimits.margin
         else {
             let message = "Rendering does not come to an end; do templates include each other in a circle?"
-            throw template.source.error(at: offset, message)
+            throw template.source.error(.limit, at: offset, message)
         }
     }
 
     private func tooMuchOutput(at offset: Int, of template: Template) -> TemplateError {
-        template.source.error(at: offset, "Rendering writes more than \(TemplateLimits.output) bytes.")
+        template.source.error(.limit, at: offset, "Rendering writes more than \(TemplateLimits.output) bytes.")
     }
 }
 
@@ -104,7 +104,7 @@ extension TemplateRenderer {
             if mode == .strict {
                 let path = template.paths[path]
                 let message = "'\(path)' is \(value.kindDescription), which cannot be written as text."
-                throw template.source.error(at: path.offset, message)
+                throw template.source.error(.unfitValue, at: path.offset, message)
             }
         }
     }
@@ -225,7 +225,7 @@ extension TemplateRenderer {
         guard mode == .strict else { return .none }
         let place = !path.rest.isEmpty ? "in '\(path)'" : "here"
         let suggestion = Suggestion.text(for: name, among: names)
-        throw template.source.error(at: path.offset, "There is no '\(name)' \(place).\(suggestion)")
+        throw template.source.error(.unknownName, at: path.offset, "There is no '\(name)' \(place).\(suggestion)")
     }
 }
 

@@ -6,14 +6,18 @@ package enum SwiftTemplates {
     /// The names of all templates, sorted.
     package static let names: [String] = StoneTemplates.swift.keys.sorted()
 
-    /// Parses the templates; `overrides` maps names to sources and wins.
-    package static func library(overrides: [String: String] = [:]) throws(TemplateError) -> TemplateLibrary {
+    /// The text of a built-in template.
+    package static func source(of name: String) -> String {
+        String(decoding: StoneTemplates.swift[name] ?? [], as: UTF8.self)
+    }
+
+    /// Parses the templates; `overrides` maps names to sources and wins. With errors the library is not fit to render.
+    package static func library(
+        overrides: [String: String] = [:]
+    ) -> (library: TemplateLibrary, errors: [TemplateError]) {
         var library = TemplateLibrary()
-        for name in names {
-            let source = overrides[name] ?? String(decoding: StoneTemplates.swift[name] ?? [], as: UTF8.self)
-            if let error = library.add(name, source: source).first { throw error }
-        }
-        if let error = library.missingPartials().first { throw error }
-        return library
+        var errors: [TemplateError] = []
+        for name in names { errors += library.add(name, source: overrides[name] ?? source(of: name)) }
+        return (library, errors.isEmpty ? library.missingPartials() : errors)
     }
 }

@@ -1,4 +1,4 @@
-/// Something to tell the author of a spec.
+/// Something to tell the author of a spec, or of another file that a run reads or writes.
 package struct Diagnostic: Hashable, Sendable {
     /// What kind of finding this is; stable across releases.
     package var code: DiagnosticCode

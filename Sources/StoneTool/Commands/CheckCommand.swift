@@ -11,8 +11,9 @@ enum CheckCommand: Command {
         discussion: [
             SpecOptions.discussion,
             """
-            Findings for people go to standard error, those for programs ('--diagnostics-format') to standard output. \
-            'stonec explain CODE' tells more about one.
+            Findings for people go to standard error, those for programs ('--diagnostics-format') to standard output. A \
+            command line that cannot be carried out is told on standard error in words, whatever the format. 'stonec explain \
+            CODE' tells more about a finding.
             """,
         ],
         examples: [
@@ -24,14 +25,8 @@ enum CheckCommand: Command {
     )
 
     static func run(_ arguments: ParsedArguments, _ console: Console) throws(UsageError) -> ExitStatus {
-        let result = try SpecOptions.check(
-            arguments,
-            console,
-            warnings: .usual,
-            assemblesModel: false,
-            explain: { Explanation.all[$0] },
-            findings: console.print
-        )
-        return result.hasErrors ? .failure : .success
+        var findings = Findings(arguments, usual: .usual)
+        try SpecOptions.check(arguments, console, assemblesModel: false, &findings)
+        return findings.report(to: console, document: console.print) { Explanation.all[$0] }
     }
 }

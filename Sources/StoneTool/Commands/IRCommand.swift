@@ -16,6 +16,7 @@ enum IRCommand: Command {
             The document says its format in 'format' and 'version'; the version grows when something is renamed, removed or \
             given another meaning, not when something is added.
             """,
+            SpecOptions.findings,
         ],
         examples: [
             ("stonec ir specs/calc.stone", "Print the model of one spec."),
@@ -31,8 +32,10 @@ enum IRCommand: Command {
             console.output(IRDocument.schema)
             return .success
         }
-        guard let api = try SpecOptions.model(arguments, console) else { return .failure }
-        console.print(IRDocument(api).json.lines.joined(separator: "\n") + "\n")
-        return .success
+        var findings = Findings(arguments)
+        if let api = try SpecOptions.model(arguments, console, &findings) {
+            console.print(IRDocument(api).json.lines.joined(separator: "\n") + "\n")
+        }
+        return findings.report(to: console, document: console.report) { Explanation.all[$0] }
     }
 }

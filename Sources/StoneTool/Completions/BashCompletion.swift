@@ -9,14 +9,20 @@ struct BashCompletion {
         let names = commands.map(\.name) + ["help", "--help", "--version"]
         return """
             _stonec() {
-                local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]}
-                # bash takes '--option=value' for three words.
-                if [ "$current" = "=" ]; then
-                    current=
-                elif [ "$previous" = "=" ]; then
-                    previous=${COMP_WORDS[COMP_CWORD-2]}
-                fi
+                local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]} prefix=
+                # bash takes '--option=value' for three words, or for one where COMP_WORDBREAKS has no '='.
+                case $current in
+                =) current= ;;
+                --*=*) previous=${current%%=*} prefix=${current%%=*}= current=${current#*=} ;;
+                *) if [ "$previous" = "=" ]; then previous=${COMP_WORDS[COMP_CWORD-2]}; fi ;;
+                esac
                 COMPREPLY=()
+                _stonec_reply
+                if [ -n "$prefix" ] && [ ${#COMPREPLY[@]} -gt 0 ]; then
+                    COMPREPLY=("${COMPREPLY[@]/#/$prefix}")
+                fi
+            }
+            _stonec_reply() {
                 if [ "$COMP_CWORD" -eq 1 ]; then
                     COMPREPLY=($(compgen -W "\(names.joined(separator: " "))" -- "$current"))
                     return
@@ -40,7 +46,7 @@ struct BashCompletion {
             lines.append("        case $previous in")
             for option in valued {
                 lines.append("        \(option.spellings.joined(separator: "|")))")
-                if let reply = reply(option) { lines.append("            COMPREPLY=(\(reply))") }
+                if let reply = reply(option) { lines.append("            \(reply)") }
                 lines += ["            return", "            ;;"]
             }
             lines.append("        esac")
@@ -60,9 +66,17 @@ struct BashCompletion {
 
     private func reply(_ option: OptionDefinition) -> String? {
         switch option.completion {
-        case .choices(let choices): "$(compgen -W \"\(choices.joined(separator: " "))\" -- \"$current\")"
-        case .folder: "$(compgen -d -- \"$current\")"
-        case .file, .none: nil
+        case .choices(let choices):
+            "COMPREPLY=($(compgen -W \"\(choices.joined(separator: " "))\" -- \"$current\"))"
+        case .folder: paths("-d")
+        // bash looks for files itself, but not behind a '='.
+        case .file: "if [ -n \"$prefix\" ]; then \(paths("-f")); fi"
+        case .none: nil
         }
+    }
+
+    /// Names may have spaces, and those of folders go on after a slash.
+    private func paths(_ kind: String) -> String {
+        "local IFS=$'\\n'; compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen \(kind) -- \"$current\"))"
     }
 }

@@ -1,5 +1,6 @@
 import StoneChecker
 import StoneModel
+import StoneSyntax
 import Testing
 
 struct RouteExpressionTests {
@@ -52,13 +53,23 @@ struct RouteExpressionTests {
         ("auth='x'", "expected a value"),
     ])
     func mistakes(text: String, message: String) throws {
-        let error = try #require(throws: FilterError.self) { try RouteExpression(parsing: text) }
-        #expect(error.messages.count == 1)
-        #expect(error.messages[0].contains(message), "\(error.messages)")
+        let error = try #require(throws: RouteExpressionError.self) { try RouteExpression(parsing: text) }
+        #expect(error.message.contains(message), "\(error.message)")
+    }
+
+    @Test(arguments: [
+        ("a=é", SourceRange(2, 4)), ("auth=\"x", SourceRange(5, 6)), ("auth=", SourceRange(5, 5)),
+        ("a=1 b", SourceRange(4, 5)),
+    ])
+    func mistakesHaveAPlace(text: String, place: SourceRange) throws {
+        let error = try #require(throws: RouteExpressionError.self) { try RouteExpression(parsing: text) }
+        #expect(error.range == place)
     }
 
     @Test func hostileExpressions() throws {
-        #expect(throws: FilterError.self) { try RouteExpression(parsing: String(repeating: "(", count: 100_000)) }
+        #expect(throws: RouteExpressionError.self) {
+            try RouteExpression(parsing: String(repeating: "(", count: 100_000))
+        }
         let long = Array(repeating: "auth=\"user\"", count: 20_000).joined(separator: " and ")
         #expect(try RouteExpression(parsing: long).matches(Self.attributes))
     }

@@ -9,7 +9,7 @@ struct CommandLineToolTests {
             let run = ToolRun(arguments)
             #expect(run.status == .success)
             for command in CommandLineTool.definitions { #expect(run.output.contains("\n  \(command.name) ")) }
-            #expect(run.output.contains("Exit status: 0 all is well, 1 the specs have errors"))
+            #expect(run.output.contains("Exit status: 0 all is well, 1 something has an error"))
         }
     }
 

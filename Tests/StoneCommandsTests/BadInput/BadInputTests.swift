@@ -109,8 +109,8 @@ struct BadInputTests {
         for output in ["/proc/stone", folder.place("file"), folder.place("file/below")] {
             let run = ToolRun("generate", "-o", output, folder.place("n.stone"))
             #expect(run.status == .failure)
-            #expect(run.error.hasPrefix("stonec: error: cannot create the folder '\(output)': "))
-            #expect(run.error.split(separator: "\n").count == 1)
+            #expect(run.error.hasPrefix("\(output): error: cannot create the folder: "))
+            #expect(run.error.hasSuffix(" [unwritable-output]\n1 error\n"))
         }
         #expect(folder.list("") == ["file", "n.stone"])
     }

@@ -1,5 +1,6 @@
 import Foundation
 import StoneSwift
+import StoneTestSupport
 import Testing
 
 @testable import StoneCommands
@@ -32,9 +33,10 @@ struct GenerateCommandTests {
         #expect(run.status == .failure)
         #expect(
             run.error == """
-                stonec: error: the outputs are not those of the expected manifest
-                  expected, but not an output: gone.stone.swift
-                  not expected: common.stone.swift
+                \(folder.place("manifest.json")): error: the outputs are not those of this manifest [unexpected-output]
+                \(folder.place("manifest.json")): note: expected, but not an output: gone.stone.swift
+                \(folder.place("manifest.json")): note: not expected: common.stone.swift
+                1 error
 
                 """
         )
@@ -42,7 +44,8 @@ struct GenerateCommandTests {
         try folder.write("manifest.json", generate("--output-manifest").output)
         #expect(generate("--expected-output-manifest", folder.place("manifest.json")).status == .success)
         try folder.write("manifest.json", "{}")
-        #expect(generate("--expected-output-manifest", folder.place("manifest.json")).status == .usage)
+        #expect(generate("--expected-output-manifest", folder.place("manifest.json")).status == .failure)
+        #expect(generate("--expected-output-manifest", folder.place("none.json")).status == .usage)
     }
 
     @Test func dependencyFileHasEscapedPaths() throws {
@@ -57,30 +60,31 @@ struct GenerateCommandTests {
 
                 """
         )
-        #expect(DependencyFile(outputs: ["a$#"], inputs: []).text == "a$$\\#:\n")
     }
 
-    @Test func checkWritesNothingAndFailsOnAnyDifference() throws {
-        let missing = generate("--check", "--diff-format=stat")
-        #expect(missing.status == .failure)
-        #expect(missing.output.contains("calc.stone.swift   | missing +"))
+    @Test(arguments: ["a:b", ":", "a b", "a$b", "a#b", #"a\b"#, #"a\ b"#, "é", "a: b"])
+    func makeReadsTheNamesInADependencyFile(name: String) throws {
+        guard let make = Subprocess.find("make") else { return }
+        let text = DependencyFile(outputs: ["out of \(name)"], inputs: [name]).text
+        try folder.write(name, "")
+        try folder.write("Makefile", text + "\t@printf '%s\\n' '$@' '$<'\n")
+        let result = try Subprocess.run(make, ["-s", "-C", folder.path, "-f", "Makefile"])
+        let names = String(decoding: result.output, as: UTF8.self)
+        #expect(names == "out of \(name)\n\(name)\n", "\(String(decoding: result.error, as: UTF8.self))")
+    }
+
+    @Test(arguments: [
+        (["--diff-format", "stat"], "'--diff-format' means nothing without '--check'"),
+        (["--planned-input", "x"], "'--planned-input' means nothing without '--file-counts'"),
+        (["--check", "--output-manifest"], "'--check' and '--output-manifest' exclude each other"),
+        (["--check", "--depfile", "d"], "'--depfile' and '--check' exclude each other"),
+        (["--output-manifest", "--depfile", "d"], "'--depfile' and '--output-manifest' exclude each other"),
+    ])
+    func noOptionIsIgnored(options: [String], message: String) {
+        let run = ToolRun(["generate", folder.place("api"), "-o", folder.place("out")] + options)
+        #expect(run.status == .usage)
+        #expect(run.error.hasPrefix("stonec: error: \(message): "))
         #expect(folder.list("out") == [])
-
-        #expect(generate().status == .success)
-        let same = generate("--check")
-        #expect(same.status == .success && same.output.isEmpty && same.error.isEmpty)
-
-        try folder.write("out/old.stone.swift", "\(OutputFile.marker)\n")
-        try folder.write("out/mine.stone.swift", "// By hand.\n")
-        let text = try #require(folder.text("out/calc.stone.swift"))
-        try folder.write("out/calc.stone.swift", text.replacing("struct Sum", with: "struct Product"))
-        let different = generate("--check")
-        #expect(different.status == .failure)
-        #expect(different.output.contains("+++ /dev/null\n@@ -1 +0,0 @@\n-\(OutputFile.marker)\n"))
-        #expect(different.output.contains("struct Product"))
-        #expect(!different.output.contains("mine.stone.swift"))
-        #expect(different.error.hasPrefix("2 files in '"))
-        #expect(folder.text("out/old.stone.swift") != nil)
     }
 
     @Test func lineEndingsStayAsTheyAre() throws {

@@ -35,6 +35,9 @@ struct CompletionTests {
         (["stonec", "check", "--diagnostics-format", ""], ["text", "json", "sarif", "github"]),
         (["stonec", "check", "--diagnostics-format", "=", "s"], ["sarif"]),
         (["stonec", "check", "--diagnostics-format", "="], ["text", "json", "sarif", "github"]),
+        // Where COMP_WORDBREAKS has no '=', it is one word.
+        (["stonec", "generate", "--access="], ["--access=internal", "--access=package", "--access=public"]),
+        (["stonec", "check", "--diagnostics-format=s"], ["--diagnostics-format=sarif"]),
         (["stonec", "generate", "--access", "pu"], ["public"]),
         (["stonec", "explain", "alias-"], ["alias-cycle"]),
         (["stonec", "completions", "b"], ["bash"]),
@@ -42,6 +45,19 @@ struct CompletionTests {
         (["stonec", "check", "-r", ""], []),
     ])
     func bashCompletes(words: [String], expected: [String]) throws {
+        #expect(try bashReplies(to: words) == expected)
+    }
+
+    @Test func bashCompletesPathsBehindAnEqualsSign() throws {
+        let folder = try TemporaryFolder(["some templates/a.mustache": "", "some.json": ""])
+        let place = folder.place("some")
+        let folders = try bashReplies(to: ["stonec", "generate", "--templates=\(place)"])
+        #expect(folders == ["--templates=\(place) templates"])
+        let files = try bashReplies(to: ["stonec", "generate", "--config=\(place)"])
+        #expect(files.sorted() == ["--config=\(place) templates", "--config=\(place).json"])
+    }
+
+    private func bashReplies(to words: [String]) throws -> [String] {
         let bash = try #require(Subprocess.find("bash"))
         let quoted = words.map { "'\($0)'" }.joined(separator: " ")
         let script =
@@ -52,8 +68,8 @@ struct CompletionTests {
                 printf '%s\\n' "${COMPREPLY[@]}"
                 """
         let result = try Subprocess.run(bash, ["-c", script])
-        let replies = String(decoding: result.output, as: UTF8.self).split(separator: "\n").map(String.init)
-        #expect(replies == expected, "\(String(decoding: result.error, as: UTF8.self))")
+        #expect(result.error.isEmpty, "\(String(decoding: result.error, as: UTF8.self))")
+        return String(decoding: result.output, as: UTF8.self).split(separator: "\n").map(String.init)
     }
 
     @Test(arguments: [["completions"], ["completions", "tcsh"], ["completions", "bash", "zsh"]])

@@ -39,6 +39,16 @@ struct DifferenceFormatTests {
         )
     }
 
+    @Test(arguments: [
+        ("Generated", "Generated/"), ("./Generated/", "Generated/"), ("a b/c", "a b/c/"), ("", ""), (".", ""),
+        ("/work/here/Generated", "Generated/"), ("../Generated", ""), ("/elsewhere", ""), ("/work/hereafter", ""),
+    ])
+    func pathsStartFromTheCurrentFolderOrTheOneOfTheFiles(folder: String, prefix: String) {
+        let unified = UnifiedText(folder: folder, in: "/work/here", isColoured: false)
+        let path = "a/\(prefix)a.stone.swift" + (prefix.contains(" ") ? "\t" : "")
+        #expect(unified.text([difference("", "x\n")]).hasPrefix("--- \(path)\n"))
+    }
+
     @Test func emptySpansBeginBeforeTheirFirstLine() {
         var missing = FileDifference(name: "b", status: .missing, old: [], new: Array("x\n".utf8))
         #expect(text(missing, .unified) == "--- /dev/null\n+++ b/Generated/b\n@@ -0,0 +1 @@\n+x\n")

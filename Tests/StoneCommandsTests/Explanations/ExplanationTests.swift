@@ -10,7 +10,15 @@ import Testing
 struct ExplanationTests {
     /// Codes without examples, because these would fill pages; tests of the stages have them.
     private static let codesWithoutExamples: Set = [
-        "example-too-large", "malformed-text", "nesting-too-deep", "too-many-errors",
+        "example-too-large", "foreign-output", "invalid-manifest", "malformed-text", "nesting-too-deep",
+        "outdated-output", "outdated-plan", "too-many-errors", "unexpected-output", "unwritable-output",
+    ]
+
+    /// How the examples that are no specs are given to `generate`.
+    private static let optionsOfExamples = [
+        "configuration": "--config", "endless-template": "--templates", "invalid-filter": "-f",
+        "invalid-template": "--templates", "invalid-template-value": "--templates", "invalid-whitelist": "-r",
+        "unknown-filter-name": "-r", "unknown-template": "--templates", "unknown-template-name": "--templates",
     ]
 
     /// The codes in the catalogues, as their source has them.
@@ -24,9 +32,13 @@ struct ExplanationTests {
             contentsOf: folder.appending(path: "StoneChecker/Diagnostics/CheckerCodes.swift"),
             encoding: .utf8
         )
+        let commands = try String(
+            contentsOf: folder.appending(path: "StoneCommands/Reports/DiagnosticCode+Catalogue.swift"),
+            encoding: .utf8
+        )
         let codes = syntax.matches(of: /(?:Self\(|^ +)\s*"([a-z-]+)",?/.anchorsMatchLineEndings()).map { String($0.1) }
         return Set(codes)
-            .union(checker.matches(of: /DiagnosticCode\("([a-z-]+)"\)/).map { String($0.1) })
+            .union((checker + commands).matches(of: /DiagnosticCode\("([a-z-]+)"\)/).map { String($0.1) })
             .union(Warning.allCases.map(\.rawValue))
     }
 
@@ -56,6 +68,11 @@ struct ExplanationTests {
             return
         }
         try #require(examples.count == 2)
+        if let option = Self.optionsOfExamples[code] {
+            #expect(try codes(ofExample: examples[0], given: option).contains(code))
+            #expect(try codes(ofExample: examples[1], given: option) == [])
+            return
+        }
         let warnings: Set = Warning(rawValue: code).map { [$0] } ?? []
         let wrong = diagnostics(examples[0], warnings)
         #expect(wrong.contains { $0.code.id == code }, "\(wrong.map(\.message))")
@@ -67,6 +84,36 @@ struct ExplanationTests {
     private func diagnostics(_ files: [String], _ warnings: Set<Warning>) -> [Diagnostic] {
         let sources = files.enumerated().map { SourceText(path: "\($0).stone", text: $1) }
         return Pipeline.check(sources, warnings: WarningSelection(enabled: warnings, areErrors: false)).diagnostics
+    }
+
+    /// What `generate` says about an example.
+    private func codes(ofExample files: [String], given option: String) throws -> [String] {
+        let text = try #require(files.first).trimmingCharacters(in: .newlines)
+        let folder = try TemporaryFolder([
+            "files.stone": """
+            namespace files
+            alias Path = String
+            route upload(Void, Void, Void)
+            """,
+            "stone_cfg.stone": """
+            namespace stone_cfg
+            struct Route
+                auth String?
+                is_preview Boolean = false
+                scope String?
+            """,
+            "example.json": text,
+            "templates/alias.mustache": text,
+        ])
+        let value =
+            switch option {
+            case "-f": text
+            case "--templates": folder.place("templates")
+            default: folder.place("example.json")
+            }
+        let run = ToolRun("generate", folder.path, "-o", folder.place("out"), option, value)
+        #expect(run.status == (run.error.isEmpty ? .success : .failure))
+        return run.error.matches(of: /\[([a-z-]+)\]\n/).map { String($0.1) }
     }
 
     @Test func pageForATerminal() {

@@ -1,5 +1,6 @@
 import Foundation
 import StoneSwift
+import StoneSyntax
 import Testing
 
 @testable import StoneCommands
@@ -87,7 +88,8 @@ struct OutputFolderTests {
             let error = #expect(throws: FileError.self) {
                 try output.write([file("x.stone.swift", "new"), file(tooLong)])
             }
-            #expect(error?.message == "cannot write '\(folder.path)/\(tooLong)': File name too long")
+            #expect(error?.diagnostic.message == "cannot write the file: File name too long")
+            #expect(error?.diagnostic.path == "\(folder.path)/\(tooLong)")
             #expect(try names(in: folder) == ["x.stone.swift"])
             let old = try Data(contentsOf: folder.appending(path: "x.stone.swift"))
             #expect(old == Data(file("x.stone.swift", "old").bytes))

@@ -104,7 +104,7 @@ struct FilterDifferentialTests {
         }
         let run = ToolRun(["ir"] + options + [specs])
         guard run.status == .success else {
-            #expect(run.status == .usage)
+            #expect(run.status == .failure)
             return nil
         }
         let model = try JSONDecoder().decode(Model.self, from: Data(run.output.utf8))

@@ -26,6 +26,22 @@ struct SARIFSchemaTests {
         #expect(verdict.status == 0, "\(String(decoding: verdict.output + verdict.error, as: UTF8.self).prefix(2000))")
     }
 
+    @Test func logsOfOtherFilesAreValid() throws {
+        let folder = try TemporaryFolder([
+            "files.stone": "namespace files\nalias Path = String\n", "t/alias.mustache": "{{nmae}}\n",
+        ])
+        let options = ["--diagnostics-format", "sarif", "-o", folder.place("out")]
+        let template = ToolRun(["generate", folder.path, "--templates", folder.place("t")] + options).error
+        #expect(template.contains("t/alias.mustache\"") && template.contains("\"unknown-template-name\""))
+        let filter = ToolRun(["generate", folder.path, "-w", "fils", "-f", "auth==1"] + options).error
+        #expect(filter.contains("\"%3Ccommand%20line%3E\"") && filter.contains("\"invalid-filter\""))
+        for log in [template, filter] {
+            let verdict = try Self.validate(log)
+            let objections = String(decoding: verdict.output + verdict.error, as: UTF8.self)
+            #expect(verdict.status == 0, "\(objections.prefix(2000))")
+        }
+    }
+
     @Test func theSchemaIsInForce() throws {
         let broken = Self.log().replacingOccurrences(of: "\"startLine\": ", with: "\"startLine\": -")
         let verdict = try Self.validate(broken)

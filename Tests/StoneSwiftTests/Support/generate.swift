@@ -22,7 +22,9 @@ func generateFiles(
     let result = Pipeline.check(specs.map { SourceText(path: $0.path, text: $0.text) })
     #expect(result.diagnostics.map(\.message) == [])
     let api = try #require(result.api)
-    return try Pipeline.generate(api, configuration, try SwiftTemplates.library(overrides: overrides))
+    let (templates, errors) = SwiftTemplates.library(overrides: overrides)
+    #expect(errors == [])
+    return try Pipeline.generate(api, configuration, templates)
 }
 
 /// Whether a text holds some lines, whatever their common indentation.

@@ -1,7 +1,7 @@
 import StoneModel
 
 /// What the specs declare that a `stone.json` can name: `files`, `files.Metadata`, `files.Metadata.name`, `files.upload:2`.
-struct DeclaredNames {
+struct NameableDeclarations {
     enum Kind {
         case namespace
         case type
