@@ -79,9 +79,9 @@ extension Checker {
             reportUnknown(
                 name,
                 .unknownAnnotation,
-                "namespace '\(self[home].name)' has no annotation '\(name)'"
-                    + didYouMean(name, among: annotationNames(in: home)),
-                at: place
+                "namespace '\(self[home].name)' has no annotation '\(name)'",
+                at: place,
+                suggesting: resembling(name, among: annotationNames(in: home))
             )
         }
         return nil

@@ -93,9 +93,9 @@ extension Checker {
             reportUnknown(
                 name,
                 .unknownAnnotationType,
-                "namespace '\(self[home].name)' has no annotation type '\(name)'"
-                    + didYouMean(name, among: annotationTypeNames(in: home) + builtins),
-                at: place
+                "namespace '\(self[home].name)' has no annotation type '\(name)'",
+                at: place,
+                suggesting: resembling(name, among: annotationTypeNames(in: home) + builtins)
             )
         }
         return nil

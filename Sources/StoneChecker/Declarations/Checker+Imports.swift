@@ -27,8 +27,9 @@ extension Checker {
             reportUnknown(
                 name,
                 .unknownNamespace,
-                "no file declares a namespace '\(name)'" + (meant.map { "; did you mean '\($0)'?" } ?? ""),
-                at: place
+                "no file declares a namespace '\(name)'",
+                at: place,
+                suggesting: meant
             )
             return
         }

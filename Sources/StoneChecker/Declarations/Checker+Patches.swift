@@ -15,9 +15,9 @@ extension Checker {
                 reportUnknown(
                     name,
                     .unknownPatchTarget,
-                    "namespace '\(self[patch.namespace].name)' has no type '\(name)' to patch"
-                        + didYouMean(name, among: typeNames(in: patch.namespace)),
-                    at: patch.place
+                    "namespace '\(self[patch.namespace].name)' has no type '\(name)' to patch",
+                    at: patch.place,
+                    suggesting: resembling(name, among: typeNames(in: patch.namespace))
                 )
                 continue
             }
@@ -51,8 +51,9 @@ extension Checker {
                 reportUnknown(
                     label,
                     .unknownPatchExample,
-                    "'\(record.name)' has no example '\(label)' to patch" + didYouMean(label, among: indices.keys),
-                    at: Place(file: patch.file, range: example.label.range)
+                    "'\(record.name)' has no example '\(label)' to patch",
+                    at: Place(file: patch.file, range: example.label.range),
+                    suggesting: resembling(label, among: indices.keys)
                 )
                 continue
             }

@@ -25,9 +25,18 @@ extension Checker {
     }
 
     /// Reports that nothing is known by a name, unless a declaration that could not be parsed may have it.
-    func reportUnknown(_ name: String, _ code: DiagnosticCode, _ message: @autoclosure () -> String, at place: Place) {
+    /// - Parameter meant: The name that resembles it most. With one it is rather a misspelling, whatever else there may be.
+    func reportUnknown(
+        _ name: String,
+        _ code: DiagnosticCode,
+        _ message: @autoclosure () -> String,
+        at place: Place,
+        suggesting meant: @autoclosure () -> String? = nil
+    ) {
         guard !doubt.mayDeclare(name) else { return }
-        report(code, message(), at: place)
+        let meant = meant()
+        guard meant != nil || !doubt.hidesNames else { return }
+        report(code, message() + didYouMean(meant), at: place)
     }
 
     /// `; did you mean 'Metadata'?`, or nothing if no candidate resembles the name.

@@ -7,7 +7,7 @@ struct Doubt {
     /// The names in text that no declaration stands for. Something may be declared by them after all.
     private var names: Set<String> = []
     /// Whether there is a declaration whose name could not be read.
-    private let hidesNames: Bool
+    let hidesNames: Bool
     /// Whether there is a file that does not say which namespace it belongs to.
     private(set) var hasHomelessFile = false
 
@@ -51,8 +51,8 @@ struct Doubt {
         }
     }
 
-    /// Whether a name may be declared although no declaration is known.
-    func mayDeclare(_ name: String) -> Bool { hidesNames || names.contains(name) }
+    /// Whether a name may be declared although no declaration is known: it stands in text that has been passed over.
+    func mayDeclare(_ name: String) -> Bool { names.contains(name) }
 
     /// Whether something inside a place has not been understood.
     func touches(_ place: Place) -> Bool { damage[place.file].touches(place.range) }

@@ -84,6 +84,7 @@ extension Checker {
 
     /// Whether something that the reference names may be declared in text that has not been understood.
     private func isInDoubt(_ reference: DocumentationReference) -> Bool {
+        if doubt.hidesNames { return true }
         let names = reference.value.split { $0 == "." || $0 == ":" }.map(String.init)
         if doubt.hasHomelessFile, names.count > 1, let first = names.first, namespaceIDs[first] == nil { return true }
         return names.contains { doubt.mayDeclare($0) }

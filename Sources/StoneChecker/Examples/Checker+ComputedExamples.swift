@@ -154,9 +154,9 @@ extension Checker {
         reportUnknown(
             label,
             .unknownExample,
-            "'\(record.name)' has no example '\(label)'"
-                + didYouMean(label, among: record.examples.map(\.name)),
-            at: place
+            "'\(record.name)' has no example '\(label)'",
+            at: place,
+            suggesting: resembling(label, among: record.examples.map(\.name))
         )
         return nil
     }

@@ -128,13 +128,14 @@ extension Checker {
 
     /// - Returns: The field that seems to be meant.
     private func reportUnknownField(_ line: ExampleRecord.Line, of record: TypeRecord) -> String? {
-        guard !record.isIncomplete else { return nil }
         let meant = resembling(line.name, among: allFields(of: record).map(\.name))
+        guard meant != nil || !record.isIncomplete else { return nil }
         reportUnknown(
             line.name,
             .unknownExampleField,
-            "'\(record.name)' has no \(record.memberName) '\(line.name)'" + didYouMean(meant),
-            at: line.namePlace
+            "'\(record.name)' has no \(record.memberName) '\(line.name)'",
+            at: line.namePlace,
+            suggesting: meant
         )
         return meant
     }

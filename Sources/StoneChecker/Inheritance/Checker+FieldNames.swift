@@ -8,7 +8,8 @@ extension Checker {
             guard let union = record.unionDeclaration, !union.isClosed else { continue }
             for field in record.fields where field.name == "other" { reportReservedTag(field) }
             record.fields.removeAll { $0.name == "other" }
-            let inheritsCatchAll = record.parent != nil && lineage(of: record).dropFirst().contains { !$0.isClosedUnion }
+            let inheritsCatchAll =
+                record.parent != nil && lineage(of: record).dropFirst().contains { !$0.isClosedUnion }
             if !inheritsCatchAll {
                 record.fields.append(FieldRecord(catchAllOf: union, file: record.place.file))
             }

@@ -37,8 +37,9 @@ extension Checker {
             reportUnknown(
                 attribute.name.text,
                 .unknownAttribute,
-                "'stone_cfg.Route' has no attribute '\(attribute.name.text)'" + didYouMean(meant),
-                at: Place(file: file, range: attribute.name.range)
+                "'stone_cfg.Route' has no attribute '\(attribute.name.text)'",
+                at: Place(file: file, range: attribute.name.range),
+                suggesting: meant
             )
             // An attribute whose name is wrong is one mistake: what it stands for is not missing as well.
             missing.removeAll { $0 == meant }

@@ -4,12 +4,13 @@ extension Checker {
     /// Not declared if there is no struct `stone_cfg.Route`; `nil` if it has been reported as unusable.
     func routeSchema() -> RouteSchema? {
         guard let namespace = namespaceIDs["stone_cfg"] else {
-            return doubt.hasHomelessFile || doubt.mayDeclare("stone_cfg") ? nil : .undeclared
+            return doubt.hasHomelessFile || doubt.hidesNames || doubt.mayDeclare("stone_cfg") ? nil : .undeclared
         }
         for route in routes where route.namespace == namespace {
             report(.misplacedRoute, "namespace 'stone_cfg' cannot have routes", at: route.place)
         }
-        let isInDoubt = doubt.mayDeclare("Route") || self[namespace].declarations.contains { doubt.hasMistake(inFile: $0.file) }
+        let isInDoubt =
+            doubt.mayDeclare("Route") || self[namespace].declarations.contains { doubt.hasMistake(inFile: $0.file) }
         var schema: RouteSchema? = isInDoubt ? nil : .undeclared
         for record in types where record.namespace == namespace && !record.isAlias {
             if record.name == "Route", record.isStruct {

@@ -53,9 +53,9 @@ extension Checker {
             reportUnknown(
                 name,
                 .unknownRoute,
-                "namespace '\(self[route.namespace].name)' has no route '\(name)'"
-                    + didYouMean(name, among: routeNames(in: route.namespace)),
-                at: place
+                "namespace '\(self[route.namespace].name)' has no route '\(name)'",
+                at: place,
+                suggesting: resembling(name, among: routeNames(in: route.namespace))
             )
         }
         return nil

@@ -64,8 +64,9 @@ extension Checker {
             reportUnknown(
                 prefix.text,
                 .unknownNamespace,
-                "there is no namespace '\(prefix.text)'" + didYouMean(prefix.text, among: importedNames(in: namespace)),
-                at: place
+                "there is no namespace '\(prefix.text)'",
+                at: place,
+                suggesting: resembling(prefix.text, among: importedNames(in: namespace))
             )
         }
         return nil
@@ -98,9 +99,9 @@ extension Checker {
             reportUnknown(
                 name.text,
                 .unknownType,
-                "namespace '\(self[home].name)' has no type '\(name.text)'"
-                    + didYouMean(name.text, among: typeNames(in: home) + builtins),
-                at: place
+                "namespace '\(self[home].name)' has no type '\(name.text)'",
+                at: place,
+                suggesting: resembling(name.text, among: typeNames(in: home) + builtins)
             )
         }
         return nil

@@ -3,6 +3,11 @@ extension Parser {
     /// `example default`, with a line for each field below.
     mutating func parseExample(into body: inout TypeBody) throws(Abandonment) {
         let start = advance().range.lowerBound
+        try parseExample(from: start, into: &body)
+    }
+
+    /// Parses the rest of an example, from its label on.
+    private mutating func parseExample(from start: Int, into body: inout TypeBody) throws(Abandonment) {
         let label = try parseName("the label of the example")
         if let first = body.example(label.text), !blockHasMistake {
             diagnostics.report(
@@ -57,12 +62,29 @@ extension Parser {
         return (text, fields)
     }
 
-    /// Whether an example stands here whose keyword is misspelt: below a field there are no values.
+    /// Whether an example stands here whose keyword is misspelt or left out: there are no values below a field.
     var looksLikeExample: Bool {
-        let kinds = tokens[index...].prefix(8).map(\.kind).dropFirst()
-        let header: [TokenKind] = [.identifier, .newline, .indent]
+        let kinds = tokens[index...].prefix(8).map(\.kind).dropFirst(nextKind == .identifier ? 2 : 1)
         let field: [TokenKind] = [.identifier, .equal]
-        return kinds.starts(with: header + field) || kinds.starts(with: header + [.string, .newline] + field)
+        return kinds.starts(with: [.newline, .indent] + field)
+            || kinds.starts(with: [.newline, .indent, .string, .newline] + field)
+    }
+
+    /// Parses an example whose keyword is misspelt or left out.
+    mutating func parseDamagedExample(into body: inout TypeBody) throws(Abandonment) {
+        let hasKeyword = nextKind == .identifier
+        let range = current.range
+        let gap = SourceRange(range.lowerBound, range.lowerBound)
+        diagnostics.reportOncePerLine(
+            .unknownWord(text(current), expected: hasKeyword ? "'example'" : "'example' and a label", suggestion: nil),
+            at: range,
+            fixIts: [
+                hasKeyword
+                    ? fixIt("replace it by 'example'", range, "example") : fixIt("insert 'example'", gap, "example ")
+            ]
+        )
+        if hasKeyword { advance() }
+        try parseExample(from: range.lowerBound, into: &body)
     }
 
     /// Parses fields that have slipped out of the example above them.

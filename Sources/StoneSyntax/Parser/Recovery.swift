@@ -38,11 +38,12 @@ extension Parser {
     mutating func parseLineOrSkip(_ parseLine: (inout Parser) throws(Abandonment) -> Void) {
         let count = diagnostics.diagnostics.count
         let start = current.range.lowerBound
+        let isInBlock = blockDepth > 0
         parseOrSkip(parseLine)
         let new = diagnostics.diagnostics[count...]
         let isMuted = diagnostics.isMuted(at: start)
         followsMistake = isMuted || !new.isEmpty
-        guard followsMistake else { return }
+        guard followsMistake, isInBlock else { return }
         // One in a block below the line says nothing about the lines beside it.
         let line = source.lineIndex(at: start)
         if isMuted || new.contains(where: { source.lineIndex(at: $0.range.lowerBound) == line }) {

@@ -43,12 +43,7 @@ extension Parser {
         case .example where owner != .annotationType:
             try parseExample(into: &body)
         case .identifier where owner != .annotationType && looksLikeExample:
-            diagnostics.reportOncePerLine(
-                .unknownWord(text(current), expected: "'example'", suggestion: nil),
-                at: current.range,
-                fixIts: [fixIt("replace it by 'example'", current.range, "example")]
-            )
-            try parseExample(into: &body)
+            try parseDamagedExample(into: &body)
         case .identifier where nextKind == .equal && !body.examples.isEmpty:
             try parseOutdentedFields(of: &body)
         case .identifier:

@@ -14,9 +14,7 @@ struct TypeBody {
     private var exampleIndex = NameIndex()
 
     mutating func append(_ example: ExampleDeclaration) {
-        if let index = exampleIndex.position(of: example.label.text, count: examples.count, { examples[$0].label.text }),
-            examples[index].fields.isEmpty
-        {
+        if let index = index(of: example.label.text), examples[index].fields.isEmpty {
             // The line has been written twice.
             examples[index] = example
             return
@@ -34,7 +32,11 @@ struct TypeBody {
 
     /// The first example so far with a label.
     func example(_ label: String) -> ExampleDeclaration? {
-        exampleIndex.position(of: label, count: examples.count) { examples[$0].label.text }.map { examples[$0] }
+        index(of: label).map { examples[$0] }
+    }
+
+    private func index(of label: String) -> Int? {
+        exampleIndex.position(of: label, count: examples.count) { examples[$0].label.text }
     }
 
     var isEmpty: Bool { documentation == nil && subtypes == nil && fields.isEmpty && examples.isEmpty }

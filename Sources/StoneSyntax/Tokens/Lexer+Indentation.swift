@@ -74,7 +74,9 @@ extension Lexer {
         closeBlocks(to: width)
         let step = width - blockWidth
         let blocks = max(0, (step + Self.indentationWidth / 2) / Self.indentationWidth)
-        if step % Self.indentationWidth != 0 {
+        if step == Self.indentationWidth {
+            reportedSteps.removeAll(keepingCapacity: true)
+        } else if step % Self.indentationWidth != 0 {
             noteStep(step, blanks, width, expected: (indentation.count - 1 + blocks) * Self.indentationWidth)
         }
         for block in 0..<blocks {

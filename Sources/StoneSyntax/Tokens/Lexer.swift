@@ -17,7 +17,7 @@ struct Lexer {
 
     /// The widths of the open blocks, in columns; the first is the top level.
     var indentation = [0]
-    /// The widths of steps, other than four columns, that have been reported.
+    /// The widths of steps, other than four columns, that have been reported since the last right one.
     var reportedSteps: Set<Int> = []
     /// How many parentheses are open. Between parentheses line breaks mean nothing.
     var openParentheses = 0

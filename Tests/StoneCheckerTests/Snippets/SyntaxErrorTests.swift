@@ -386,6 +386,8 @@ struct SyntaxErrorTests {
                 fields other    # ! unknown-word
                     "Text"
                     a = "a"
+                third    # ! unknown-word
+                    a = 1    # ! invalid-example
             """
         ),
         Snippet(
