@@ -1,0 +1,105 @@
+import StoneSyntax
+import StoneTestSupport
+
+/// Slips such as people make when they write a spec: one line is changed, moved, left out or written twice.
+struct Slips {
+    private let text: String
+    private let lines: [String]
+    /// The lines that hold something, and are not the inner ones of a string.
+    private let candidates: [Int]
+    /// The line at which the declaration begins that a line belongs to.
+    private let declarations: [Int]
+    private var random: RandomNumbers
+
+    init(_ text: String, seed: UInt64) {
+        self.text = text
+        random = RandomNumbers(seed: seed)
+        lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        var candidates: [Int] = []
+        var declarations: [Int] = []
+        var isInString = false
+        for (index, line) in lines.enumerated() {
+            let isInner = isInString
+            if !line.replacing("\\\"", with: "").count(where: { $0 == "\"" }).isMultiple(of: 2) { isInString.toggle() }
+            let content = line.drop { $0 == " " }
+            if !isInner, !isInString, let first = content.first, first != "#" { candidates.append(index) }
+            let isHeader = line.first.map { $0 != " " && $0 != "#" } ?? false
+            declarations.append(isHeader || index == 0 ? index : declarations[index - 1])
+        }
+        self.candidates = candidates
+        self.declarations = declarations
+    }
+
+    /// The text after one slip.
+    mutating func next() -> String {
+        while true {
+            var lines = lines
+            guard let index = candidates.randomElement(using: &random) else { return text }
+            switch Int.random(in: 0..<5, using: &random) {
+            case 0: lines.insert(lines[index], at: index)
+            case 1 where index + 1 < lines.count: lines.swapAt(index, index + 1)
+            case 2 where index + 1 < lines.count:
+                lines[index] += " " + lines.remove(at: index + 1).drop { $0 == " " }
+            default: lines[index] = changed(lines[index])
+            }
+            if lines != self.lines { return lines.joined(separator: "\n") }
+        }
+    }
+
+    /// The text after slips within single lines, each in another declaration; and the text after each of them alone.
+    mutating func nextInSeveralDeclarations(count: Int, isWanted: (String) -> Bool) -> (all: String, single: [String]) {
+        var all = lines
+        var single: [String] = []
+        var taken: Set<Int> = []
+        for _ in 0..<100 where single.count < count {
+            guard let index = candidates.randomElement(using: &random), !taken.contains(declarations[index]) else {
+                continue
+            }
+            var one = lines
+            one[index] = changed(one[index])
+            let text = one.joined(separator: "\n")
+            guard one != lines, isWanted(text) else { continue }
+            taken.insert(declarations[index])
+            all[index] = one[index]
+            single.append(text)
+        }
+        return (all.joined(separator: "\n"), single)
+    }
+
+    /// Changes the indentation of a line, or one of its words or marks.
+    private mutating func changed(_ line: String) -> String {
+        switch Int.random(in: 0..<8, using: &random) {
+        case 0: return "    " + line
+        case 1: return line.hasPrefix("    ") ? String(line.dropFirst(4)) : line
+        case 2: return " " + line
+        default: break
+        }
+        let source = SourceText(path: "", text: line)
+        let tokens = lex(source).tokens
+        var words = tokens.map { source.text($0.range) }
+        let visible = tokens.indices.filter { !tokens[$0].kind.isTrivia && !tokens[$0].range.isEmpty }
+        guard let index = visible.randomElement(using: &random) else { return line }
+        switch Int.random(in: 0..<4, using: &random) {
+        case 0: words[index] = ""
+        case 1: words[index] += " " + words[index]
+        case 2: words[index] = misspelt(words[index])
+        default:
+            words[index] =
+                (Array(";:,{}()[]=?!*@.").randomElement(using: &random).map(String.init) ?? "") + words[index]
+        }
+        return words.joined()
+    }
+
+    /// Drops a letter, doubles one, or swaps two.
+    private mutating func misspelt(_ word: String) -> String {
+        var letters = Array(word)
+        guard letters.count > 2, letters.allSatisfy({ $0.isLetter || $0 == "_" }) else { return word }
+        let index = Int.random(in: 0..<letters.count - 1, using: &random)
+        switch Int.random(in: 0..<3, using: &random) {
+        case 0: letters.remove(at: index)
+        case 1: letters.insert(letters[index], at: index)
+        default: letters.swapAt(index, index + 1)
+        }
+        return String(letters)
+    }
+}
