@@ -23,6 +23,25 @@ enum BuiltinType: String, CaseIterable {
         self = type
     }
 
+    /// The type that comes nearest to one of other languages, by its name there.
+    init?(foreignName name: String) {
+        switch name.lowercased() {
+        case "bool": self = .boolean
+        case "binary", "blob", "byte", "data": self = .bytes
+        case "float": self = .float32
+        case "decimal", "double", "number", "real": self = .float64
+        case "short": self = .int32
+        case "int", "integer", "long": self = .int64
+        case "array", "sequence", "set": self = .list
+        case "dict", "dictionary", "hash", "json", "object": self = .map
+        case "char", "str", "text", "url", "uuid", "varchar": self = .string
+        case "date", "datetime", "time": self = .timestamp
+        case "uint", "unsigned": self = .uint64
+        case "empty", "nil", "none", "null", "unit": self = .void
+        default: return nil
+        }
+    }
+
     /// What it needs between its parentheses, in order and without a name.
     var positionalParameters: [String] {
         switch self {

@@ -102,6 +102,7 @@ extension Checker {
                 "namespace '\(self[home].name)' has no type '\(name.text)'",
                 at: place,
                 suggesting: resembling(name.text, among: typeNames(in: home) + builtins)
+                    ?? (home == namespace ? BuiltinType(foreignName: name.text)?.rawValue : nil)
             )
         }
         return nil

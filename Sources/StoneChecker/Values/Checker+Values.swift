@@ -33,7 +33,7 @@ extension Checker {
             timestampFormat(format).problem(with: value).map { .failure(ValueProblem($0)) } ?? .success(.string(value))
         case (.timestamp, _): .failure(.expected("a timestamp as a string", literal))
         case (.void, .null): .success(.null)
-        default: .failure(.expected("another type", literal))
+        default: .failure(.expected("null, for there is no value", literal))
         }
     }
 

@@ -33,15 +33,17 @@ extension SyntaxMessage {
         Self("duplicate-example-field", "example '\(example)' gives field '\(name)' twice")
     }
 
+    static let foreignComment = Self("foreign-comment", "a comment begins with '#', not with '//'")
+
+    static func indentationWidth(width: Int, expected: Int) -> Self {
+        Self("indentation-width", "this line is indented by \(spaces(width)); expected \(expected)")
+    }
+
     static func indentedDeclaration(_ keyword: String) -> Self {
         Self(
             "indented-declaration",
             "a declaration cannot be indented: '\(keyword)' belongs at the beginning of the line"
         )
-    }
-
-    static func indentationWidth(width: Int, expected: Int) -> Self {
-        Self("indentation-width", "this line is indented by \(spaces(width)); expected \(expected)")
     }
 
     static let malformedText = Self("malformed-text", "the file is not UTF-8 text: this byte cannot be read")

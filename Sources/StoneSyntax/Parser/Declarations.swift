@@ -26,7 +26,8 @@ extension Parser {
             return nil
         }
         let word = text(current)
-        guard let meant = suggestion(for: word, among: ReservedWords.declarations) else {
+        let foreign = ReservedWords.foreignDeclarations[word.lowercased()]
+        guard let meant = suggestion(for: word, among: ReservedWords.declarations) ?? foreign else {
             diagnostics.report(.unknownWord(word, expected: expected, suggestion: nil), at: current.range)
             skipToDeclaration()
             return nil
@@ -54,6 +55,18 @@ extension Parser {
         case .annotation: .annotation(try parseAnnotation())
         case .annotationType: .annotationType(try parseAnnotationType())
         default: nil
+        }
+    }
+
+    /// Whether a declaration begins here rather than a field that has a reserved word for a name.
+    var looksLikeDeclaration: Bool {
+        let kinds = tokens[index...].prefix(4).map(\.kind)
+        guard kinds.count == 4, kinds[1] == .identifier else { return false }
+        return switch kinds[0] {
+        case .structure, .union, .unionClosed: kinds[2] == .newline || kinds[2] == .extends
+        case .route: kinds[2] == .leftParenthesis || kinds[2] == .path || kinds[2] == .colon
+        case .alias, .annotation: kinds[2] == .equal && kinds[3] == .identifier
+        default: false
         }
     }
 

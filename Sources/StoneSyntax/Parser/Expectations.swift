@@ -23,7 +23,7 @@ extension Parser {
     /// After a mistake in the block that line may belong to what has been passed over, so that it is no second mistake.
     mutating func strangerInBlock(_ expected: @autoclosure () -> String) -> Abandonment {
         if !blockHasMistake {
-            if current.kind.beginsDeclaration && nextKind == .identifier {
+            if looksLikeDeclaration {
                 diagnostics.report(.indentedDeclaration(text(current)), at: current.range)
             } else {
                 reportUnexpected(expected())
@@ -52,7 +52,7 @@ extension Parser {
         after item: @autoclosure () -> String,
         or words: @autoclosure () -> [TokenKind] = []
     ) throws(Abandonment) {
-        if take(.newline) != nil || at(.endOfFile) { return }
+        if take(.newline) != nil || at(.endOfFile) || takeForeignComment() { return }
         let words = words().compactMap(\.reservedWord)
         let expected =
             (["the end of the line"] + words.map { "'\($0)'" }).joined(separator: " or ") + " after \(item())"

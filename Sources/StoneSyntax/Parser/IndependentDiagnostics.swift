@@ -21,9 +21,11 @@ extension Parser {
         switch diagnostic.code.id {
         case "continuation-indentation": return true
         case "unknown-character", "unterminated-string":
+            // Marks of prose, after the beginning of a line.
             let end = diagnostic.range.lowerBound
             let start = source.lineStart(source.lineIndex(at: end))
-            return !source.bytes[start..<end].allSatisfy(\.isBlank)
+            let isProse = "'`\"".utf8.contains(source.bytes[end])
+            return isProse && !source.bytes[start..<end].allSatisfy(\.isBlank)
         default: return false
         }
     }

@@ -3,8 +3,8 @@ extension Parser {
     /// Parses a name. A reserved word in its place gets an error of its own.
     mutating func parseName(_ role: @autoclosure () -> String) throws(Abandonment) -> Identifier {
         guard at(.identifier) else {
-            if let word = current.kind.reservedWord {
-                diagnostics.report(.reservedWord(word, role: role()), at: current.range)
+            if current.kind.isReservedWord {
+                diagnostics.report(.reservedWord(text(current), role: role()), at: current.range)
                 throw .line
             }
             throw unexpected(role())

@@ -68,6 +68,7 @@ extension Parser {
             return
         }
         followsMistake = false
+        if takeForeignComment() { return }
         do {
             try parseLine(&self)
         } catch {

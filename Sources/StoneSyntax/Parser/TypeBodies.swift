@@ -58,8 +58,8 @@ extension Parser {
             reportMisplaced("an annotation", start, "it goes below the field or alias that it is for")
             throw .line
         default:
-            if current.kind.beginsDeclaration && nextKind == .identifier { throw strangerInBlock("a field") }
-            if current.kind.reservedWord != nil {
+            if looksLikeDeclaration { throw strangerInBlock("a field") }
+            if current.kind.isReservedWord {
                 _ = try parseName("the name of a field")
             }
             throw unexpected("a field")

@@ -24,6 +24,15 @@ package enum ReservedWords {
     /// The words that begin a declaration at the top level of a file, sorted.
     package static let declarations = all.filter { $0.kind.beginsDeclaration }.map(\.text)
 
+    /// What other languages call what a word declares here.
+    static let foreignDeclarations = [
+        "class": "struct", "const": "alias", "def": "route", "endpoint": "route", "enum": "union", "func": "route",
+        "function": "route", "include": "import", "interface": "struct", "message": "struct", "method": "route",
+        "module": "namespace", "object": "struct", "oneof": "union", "package": "namespace", "record": "struct",
+        "require": "import", "rpc": "route", "type": "alias", "typealias": "alias", "typedef": "alias", "use": "import",
+        "using": "import", "variant": "union",
+    ]
+
     /// The kind of a reserved word, or `nil` for any other name.
     static func kind(of word: ArraySlice<UInt8>) -> TokenKind? {
         guard word.count < byLength.count else { return nil }
@@ -63,6 +72,14 @@ extension TokenKind {
     /// The spelling of a reserved word; `nil` for all other kinds.
     package var reservedWord: String? {
         ReservedWords.all.first { $0.kind == self }?.text
+    }
+
+    /// Whether it is a word that cannot be a name.
+    var isReservedWord: Bool {
+        switch self {
+        case .true, .false, .null: true
+        default: reservedWord != nil
+        }
     }
 
     /// Whether a line at the top level of a file may begin with this token.

@@ -27,8 +27,8 @@ struct KnownDifference {
                 Inside a struct or union the reference takes 'alias', 'doc', 'error' and 'namespace' for 'example', so \
                 that 'alias Name' silently declares an example. None of its documents says so.
                 """,
-            ours: ["doc", "error"].map { ("reserved-word", "'\($0)' is a reserved word") }
-                + ["alias", "namespace"].map { ("indented-declaration", "'\($0)' belongs") }
+            ours: ["alias", "doc", "error", "namespace"].map { ("reserved-word", "'\($0)' is a reserved word") }
+                + [("indented-declaration", "'alias' belongs")]
         ),
         KnownDifference(
             reason: """

@@ -446,6 +446,26 @@ struct SyntaxErrorTests {
             """
         ),
         Snippet(
+            "habits from other languages",
+            """
+            namespace n
+            // The names of all things.    # ! foreign-comment
+            enum U    # ! unknown-word
+                a // The first.    # ! foreign-comment
+                b
+            class S    # ! unknown-word
+                a: String    # ! unexpected-colon
+                b string    # ! unknown-type
+                c List<String>    # ! unknown-character
+                d [String]    # ! unexpected-token
+                e Int32;    # ! unknown-character
+                f optional Int32    # ! unexpected-token
+                g U = a
+                import String    # ! reserved-word
+                true Boolean    # ! reserved-word
+            """
+        ),
+        Snippet(
             "a wrong name is not a missing one as well",
             """
             namespace n
