@@ -36,7 +36,7 @@ extension Parser {
             advance()
         }
         guard at(.identifier) || current.kind.reservedWord != nil else {
-            throw unexpected("the type of field '\(name.text)'")
+            throw unexpected("the type of field '\(name.text)'\(typeExample)")
         }
         let type = try parseType()
         var defaultValue: Literal?

@@ -4,7 +4,8 @@ extension Parser {
     mutating func parseType() throws(Abandonment) -> TypeReference {
         try nested { (parser) throws(Abandonment) in
             let start = parser.current.range.lowerBound
-            let (namespace, name) = try parser.parseQualifiedName("a type")
+            let example = parser.typeExample
+            let (namespace, name) = try parser.parseQualifiedName("a type\(example)")
             let arguments = try parser.parseArguments()
             let isNullable = parser.take(.question) != nil
             return TypeReference(
@@ -14,6 +15,15 @@ extension Parser {
                 isNullable: isNullable,
                 range: parser.range(from: start)
             )
+        }
+    }
+
+    /// How to write a type for which other languages have brackets, if there are any.
+    var typeExample: String {
+        switch current.kind {
+        case .leftBracket: ", such as 'List(String)'"
+        case .leftBrace: ", such as 'Map(String, String)'"
+        default: ""
         }
     }
 

@@ -57,6 +57,10 @@ extension Lexer {
         switch character {
         case "\u{201C}", "\u{201D}", "\u{201E}", "\u{2018}", "\u{2019}", "'":
             [FixIt(message: "use '\"'", path: source.path, range: range, replacement: "\"")]
+        case "<":
+            [FixIt(message: "use '('", path: source.path, range: range, replacement: "(")]
+        case ">":
+            [FixIt(message: "use ')'", path: source.path, range: range, replacement: ")")]
         case "\u{A0}":
             [FixIt(message: "use a space", path: source.path, range: range, replacement: " ")]
         case ";":

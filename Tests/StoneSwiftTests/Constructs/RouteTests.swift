@@ -44,6 +44,16 @@ struct RouteTests {
         expect(text, contains: "StoneRouteDescription(namespace: \"api\", name: \"tags/put\")\n")
     }
 
+    /// The compiler warns of keywords between backticks where a label needs none.
+    @Test func attributesThatAreKeywords() throws {
+        let files = try generateFiles([
+            ("stone_cfg.stone", "namespace stone_cfg\n\nstruct Route\n    for String?\n"),
+            ("api.stone", "namespace api\n\nroute get (Void, Void, Void)\n    attrs\n        for = \"x\"\n"),
+        ])
+        let text = files.map { String(decoding: $0.bytes, as: UTF8.self) }.joined()
+        expect(text, contains: "attributes: StoneCfg.Route(for: \"x\"),")
+    }
+
     @Test func withoutASchemaThereAreNoAttributes() throws {
         let text = try generate("namespace api\n\nroute ping (Void, Void, Void)\n")
         expect(text, contains: "attributes: StoneNoAttributes(),")
