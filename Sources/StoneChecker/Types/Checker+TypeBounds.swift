@@ -8,7 +8,7 @@ extension Checker {
         var isValid = true
         for (name, argument) in arguments.named {
             guard case .integer(let bound)? = argument.literal?.value else {
-                reportBadArgument("'\(name)' must be an integer", argument, arguments.file)
+                reportBadArgument("'\(name)' must be an integer, found \(argument.found)", argument, arguments.file)
                 isValid = false
                 continue
             }
@@ -34,7 +34,7 @@ extension Checker {
         var isValid = true
         for (name, argument) in arguments.named {
             guard let bound = argument.literal?.value.number else {
-                reportBadArgument("'\(name)' must be a number", argument, arguments.file)
+                reportBadArgument("'\(name)' must be a number, found \(argument.found)", argument, arguments.file)
                 isValid = false
                 continue
             }
@@ -64,7 +64,7 @@ extension Checker {
                 }
                 pattern = text
             } else {
-                reportBadArgument("'pattern' must be a string", argument, arguments.file)
+                reportBadArgument("'pattern' must be a string, found \(argument.found)", argument, arguments.file)
                 isValid = false
             }
         }
@@ -86,7 +86,13 @@ extension Checker {
             guard let argument = arguments.named[name] else { continue }
             guard case .integer(let literal)? = argument.literal?.value, let count = Int(literal.text), count >= least
             else {
-                reportBadArgument("'\(name)' must be an integer of at least \(least)", argument, arguments.file)
+                let found =
+                    if case .integer(let count)? = argument.literal?.value { count.text } else { argument.found }
+                reportBadArgument(
+                    "'\(name)' must be an integer of at least \(least), found \(found)",
+                    argument,
+                    arguments.file
+                )
                 isValid = false
                 continue
             }

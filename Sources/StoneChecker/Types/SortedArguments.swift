@@ -8,6 +8,9 @@ struct SortedArguments {
 }
 
 extension Argument {
+    /// What it is, to say what was found where something else is needed.
+    var found: String { literal?.value.description ?? "a type" }
+
     /// The literal that it is, if it is no type.
     var literal: Literal? { if case .literal(let literal) = value { literal } else { nil } }
 }
