@@ -23,7 +23,7 @@ struct Doubt {
             while index < trees.count, trees[index].source.location == tree.source.location {
                 if trees[index].isHomeless {
                     hasHomelessFile = true
-                    ranges = [SourceRange(0, tree.source.bytes.count)]
+                    ranges.append(trees[index].range)
                 } else {
                     ranges += trees[index].damage.passedOver
                 }
@@ -72,19 +72,22 @@ struct Doubt {
     func spoilsMembers(of record: TypeRecord) -> Bool {
         let file = record.place.file
         guard hasMistake(inFile: file) else { return false }
-        if touches(Place(file: file, range: record.range)) { return true }
+        let source = sources[file]
         // A mistake in an example has no part in that.
         var start = record.range.lowerBound
         for example in record.examples {
-            if start < example.range.lowerBound,
-                spoils(Place(file: file, range: SourceRange(start, example.range.lowerBound)))
-            {
+            if spoilsLines(from: start, to: source.lineStart(source.lineIndex(at: example.range.lowerBound)), file) {
                 return true
             }
-            start = example.range.upperBound
+            start = source.lineStart(source.lineIndex(at: example.range.upperBound) + 1)
         }
-        return start < record.range.upperBound
-            && spoils(Place(file: file, range: SourceRange(start, record.range.upperBound)))
+        return spoilsLines(from: start, to: record.range.upperBound, file)
+    }
+
+    private func spoilsLines(from start: Int, to end: Int, _ file: Int) -> Bool {
+        guard start < end else { return false }
+        let place = Place(file: file, range: SourceRange(start, end))
+        return touches(place) || spoils(place)
     }
 
     /// Whether the line at which a place begins has a syntax error.

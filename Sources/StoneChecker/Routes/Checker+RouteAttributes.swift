@@ -28,6 +28,7 @@ extension Checker {
                 missing.append(field.name)
             }
         }
+        var known: Set<String> = []
         for attribute in unknown {
             guard schema.isDeclared else {
                 reportMissingSchema(at: Place(file: file, range: attribute.name.range))
@@ -41,9 +42,10 @@ extension Checker {
                 at: Place(file: file, range: attribute.name.range),
                 suggesting: meant
             )
-            // An attribute whose name is wrong is one mistake: what it stands for is not missing as well.
-            missing.removeAll { $0 == meant }
+            if let meant { known.insert(meant) }
         }
+        // An attribute whose name is wrong is one mistake: what it stands for is not missing as well.
+        missing.removeAll { known.contains($0) }
         if !missing.isEmpty, !doubt.spoils(Place(file: file, range: route.declaration.range)) {
             report(
                 .missingAttribute,

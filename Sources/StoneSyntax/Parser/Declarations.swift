@@ -26,8 +26,8 @@ extension Parser {
             return nil
         }
         let word = text(current)
-        let foreign = ReservedWords.foreignDeclarations[word.lowercased()]
-        guard let meant = suggestion(for: word, among: ReservedWords.declarations) ?? foreign else {
+        let near = suggestion(for: word, among: ReservedWords.declarations)
+        guard let meant = near ?? ReservedWords.declaration(foreignName: word) else {
             diagnostics.report(.unknownWord(word, expected: expected, suggestion: nil), at: current.range)
             skipToDeclaration()
             return nil

@@ -63,12 +63,16 @@ extension Parser {
     }
 
     /// Whether an example stands here whose keyword is misspelt or left out: there are no values below a field.
-    var looksLikeExample: Bool {
-        let kinds = tokens[index...].prefix(8).map(\.kind).dropFirst(nextKind == .identifier ? 2 : 1)
-        let field: [TokenKind] = [.identifier, .equal]
-        return kinds.starts(with: [.newline, .indent] + field)
-            || kinds.starts(with: [.newline, .indent, .string, .newline] + field)
+    func looksLikeExample(after body: TypeBody) -> Bool {
+        let hasKeyword = nextKind == .identifier
+        var next = index + (hasKeyword ? 2 : 1)
+        guard kind(next) == .newline, kind(next + 1) == .indent else { return false }
+        next += kind(next + 2) == .string ? 4 : 2
+        guard kind(next) == .identifier, kind(next + 1) == .equal else { return false }
+        return hasKeyword ? suggestion(for: text(current), among: ["example"]) != nil : !body.fields.isEmpty
     }
+
+    private func kind(_ index: Int) -> TokenKind { tokens[min(index, tokens.count - 1)].kind }
 
     /// Parses an example whose keyword is misspelt or left out.
     mutating func parseDamagedExample(into body: inout TypeBody) throws(Abandonment) {
@@ -91,7 +95,7 @@ extension Parser {
     mutating func parseOutdentedFields(of body: inout TypeBody) throws(Abandonment) {
         guard let example = body.examples.last else { return }
         reportMissingIndentation(below: "example '\(example.label.text)'")
-        body.extendLastExample(to: current.range.upperBound)
+        defer { body.extendLastExample(to: previousEnd) }
         while at(.identifier) && nextKind == .equal {
             _ = try parseExampleField()
             parseBlock { (parser) throws(Abandonment) in _ = try parser.parseExampleField() }

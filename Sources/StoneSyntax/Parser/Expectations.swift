@@ -52,7 +52,7 @@ extension Parser {
         after item: @autoclosure () -> String,
         or words: @autoclosure () -> [TokenKind] = []
     ) throws(Abandonment) {
-        if take(.newline) != nil || at(.endOfFile) || takeForeignComment() { return }
+        if take(.newline) != nil || at(.endOfFile) { return }
         let words = words().compactMap(\.reservedWord)
         let expected =
             (["the end of the line"] + words.map { "'\($0)'" }).joined(separator: " or ") + " after \(item())"
@@ -93,15 +93,31 @@ extension Parser {
         return false
     }
 
-    /// Reports that the current line must stand one step further right.
+    /// Reports that the current line must stand one step further right, with those like it that follow.
     mutating func reportMissingIndentation(below owner: @autoclosure () -> String) {
         guard !blockHasMistake else { return }
-        let start = SourceRange(current.range.lowerBound, current.range.lowerBound)
+        let assignments = assignments
+        let lines = assignments.isEmpty ? [current.range] : assignments
+        let blanks = String(repeating: " ", count: Lexer.indentationWidth)
         diagnostics.report(
             .missingIndentation(owner(), width: (blockDepth + 1) * Lexer.indentationWidth),
             at: current.range,
-            fixIts: [fixIt("indent the line", start, String(repeating: " ", count: Lexer.indentationWidth))]
+            fixIts: lines.map { fixIt("indent the line", SourceRange($0.lowerBound, $0.lowerBound), blanks) }
         )
+    }
+
+    /// The names at the beginnings of the lines from here on, as far as they all are like `name = value`.
+    private var assignments: [SourceRange] {
+        var names: [SourceRange] = []
+        var isAtLineStart = true
+        for (token, next) in zip(tokens[index...], tokens[index...].dropFirst()) {
+            if isAtLineStart {
+                guard token.kind == .identifier, next.kind == .equal else { break }
+                names.append(token.range)
+            }
+            isAtLineStart = token.kind == .newline
+        }
+        return names
     }
 
     func fixIt(_ message: String, _ range: SourceRange, _ replacement: String) -> FixIt {

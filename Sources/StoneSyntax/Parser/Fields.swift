@@ -25,7 +25,7 @@ extension Parser {
     private mutating func parseFieldHeader(
         _ name: Identifier
     ) throws(Abandonment) -> (type: TypeReference?, defaultValue: Literal?) {
-        if take(.newline) != nil || takeForeignComment() { return (nil, nil) }
+        if take(.newline) != nil { return (nil, nil) }
         if at(.colon) {
             let mark = current.range
             diagnostics.reportOncePerLine(

@@ -10,7 +10,7 @@ extension Parser {
         let lexical = all[..<lexicalDiagnosticCount].filter { diagnostic in
             guard canDepend(diagnostic), let range = damage.firstPassedOver(in: diagnostic.range) else { return true }
             let start = source.lineStart(source.lineIndex(at: range.lowerBound))
-            let first = places.firstSorted { $0 >= start }
+            let first = places.partitioningIndex { $0 >= start }
             return source.lineIndex(at: places[first]) == source.lineIndex(at: diagnostic.range.lowerBound)
         }
         return lexical + all[lexicalDiagnosticCount...]
@@ -18,9 +18,9 @@ extension Parser {
 
     /// Whether a finding of the lexer can be due to what stands before it.
     private func canDepend(_ diagnostic: Diagnostic) -> Bool {
-        switch diagnostic.code.id {
-        case "continuation-indentation": return true
-        case "unknown-character", "unterminated-string":
+        switch diagnostic.code {
+        case SyntaxMessage.continuationIndentation(width: 0, expected: 0).code: return true
+        case SyntaxMessage.unknownCharacter("").code, SyntaxMessage.unterminatedString.code:
             // Marks of prose, after the beginning of a line.
             let end = diagnostic.range.lowerBound
             let start = source.lineStart(source.lineIndex(at: end))

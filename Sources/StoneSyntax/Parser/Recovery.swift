@@ -68,7 +68,6 @@ extension Parser {
             return
         }
         followsMistake = false
-        if takeForeignComment() { return }
         do {
             try parseLine(&self)
         } catch {
@@ -127,8 +126,9 @@ extension Parser {
         }
     }
 
-    /// Passes over everything up to a line that begins a declaration. It may belong to the declaration above.
+    /// Passes over everything up to a line that begins a declaration.
     mutating func skipToDeclaration() {
+        // From the last byte of the declaration above on, to which these lines may belong.
         let start = max(0, previousEnd - 1)
         repeat {
             skipLine(at: blockDepth)

@@ -42,7 +42,7 @@ extension Parser {
             body.subtypes = subtypes
         case .example where owner != .annotationType:
             try parseExample(into: &body)
-        case .identifier where owner != .annotationType && looksLikeExample:
+        case .identifier where owner != .annotationType && looksLikeExample(after: body):
             try parseDamagedExample(into: &body)
         case .identifier where nextKind == .equal && !body.examples.isEmpty:
             try parseOutdentedFields(of: &body)
@@ -52,7 +52,7 @@ extension Parser {
                 reportMisplaced("field '\(field.name.text)'", field.name.range, "fields come before examples")
             }
             body.fields.append(field)
-        case .attrs:
+        case .attrs where nextKind == .newline:
             throw strangerInBlock("a field")
         case .at:
             reportMisplaced("an annotation", start, "it goes below the field or alias that it is for")

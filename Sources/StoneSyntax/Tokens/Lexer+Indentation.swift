@@ -111,9 +111,6 @@ extension Lexer {
     }
 
     private mutating func noteTabs(_ blanks: SourceRange, width: Int) {
-        if firstTabs == nil {
-            firstTabs = blanks
-        }
         tabFixIts.append(indentationFixIt(blanks, width: width))
     }
 

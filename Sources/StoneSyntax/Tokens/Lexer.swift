@@ -27,7 +27,8 @@ struct Lexer {
     var hasReportedContinuation = false
     /// The fix-its of all lines that tabs indent; they end up in one diagnostic.
     var tabFixIts: [FixIt] = []
-    var firstTabs: SourceRange?
+    /// The fix-its of all comments that begin as in other languages, likewise.
+    var commentFixIts: [FixIt] = []
     /// The state before the first string that looks as if its end is missing.
     var suspiciousString: LexerCheckpoint?
     /// How many strings without an end have been found.
@@ -57,8 +58,11 @@ struct Lexer {
         }
         closeBlocks(to: 0)
         add(.endOfFile, from: position)
-        if let firstTabs {
-            diagnostics.report(.tabIndentation, at: firstTabs, fixIts: tabFixIts)
+        if let first = tabFixIts.first {
+            diagnostics.report(.tabIndentation, at: first.range, fixIts: tabFixIts)
+        }
+        if let first = commentFixIts.first {
+            diagnostics.report(.foreignComment, at: first.range, fixIts: commentFixIts)
         }
     }
 
@@ -97,6 +101,8 @@ struct Lexer {
             addTrivia(.comment, from: start)
         case .quotationMark:
             lexString()
+        case .slash where byteAfter(position) == .slash && !followsWord:
+            lexForeignComment()
         case .slash:
             skip { $0.isWordPart || $0 == .hyphen || $0 == .slash }
             addContent(.path, from: start)
@@ -109,6 +115,21 @@ struct Lexer {
         default:
             lexPunctuation(byte)
         }
+    }
+
+    /// Whether what stands here may go on the name before it.
+    private var followsWord: Bool {
+        guard position > 0 else { return false }
+        return bytes[position - 1].isWordPart || bytes[position - 1] == .hyphen
+    }
+
+    /// `// Text`, which is no comment in Stone.
+    private mutating func lexForeignComment() {
+        let start = position
+        let mark = SourceRange(start, start + 2)
+        commentFixIts.append(FixIt(message: "replace it by '#'", path: source.path, range: mark, replacement: "#"))
+        skipToLineBreak()
+        addTrivia(.comment, from: start)
     }
 
     private mutating func lexWord() {

@@ -6,7 +6,9 @@ struct LexerCheckpoint {
     private let openParentheses: Int
     private let lineHasContent: Bool
     private let hasReportedContinuation: Bool
+    private let reportedSteps: Set<Int>
     private let tabFixItCount: Int
+    private let commentFixItCount: Int
 
     init(_ lexer: Lexer) {
         position = lexer.position
@@ -15,7 +17,9 @@ struct LexerCheckpoint {
         openParentheses = lexer.openParentheses
         lineHasContent = lexer.lineHasContent
         hasReportedContinuation = lexer.hasReportedContinuation
+        reportedSteps = lexer.reportedSteps
         tabFixItCount = lexer.tabFixIts.count
+        commentFixItCount = lexer.commentFixIts.count
     }
 
     func restore(_ lexer: inout Lexer) {
@@ -25,10 +29,9 @@ struct LexerCheckpoint {
         lexer.openParentheses = openParentheses
         lexer.lineHasContent = lineHasContent
         lexer.hasReportedContinuation = hasReportedContinuation
+        lexer.reportedSteps = reportedSteps
         lexer.tabFixIts.removeSubrange(tabFixItCount...)
-        if lexer.tabFixIts.isEmpty {
-            lexer.firstTabs = nil
-        }
+        lexer.commentFixIts.removeSubrange(commentFixItCount...)
         lexer.diagnostics.discard(from: position)
     }
 }

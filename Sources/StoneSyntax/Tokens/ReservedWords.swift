@@ -24,14 +24,18 @@ package enum ReservedWords {
     /// The words that begin a declaration at the top level of a file, sorted.
     package static let declarations = all.filter { $0.kind.beginsDeclaration }.map(\.text)
 
-    /// What other languages call what a word declares here.
-    static let foreignDeclarations = [
-        "class": "struct", "const": "alias", "def": "route", "endpoint": "route", "enum": "union", "func": "route",
-        "function": "route", "include": "import", "interface": "struct", "message": "struct", "method": "route",
-        "module": "namespace", "object": "struct", "oneof": "union", "package": "namespace", "record": "struct",
-        "require": "import", "rpc": "route", "type": "alias", "typealias": "alias", "typedef": "alias", "use": "import",
-        "using": "import", "variant": "union",
-    ]
+    /// The word that declares here what a word declares in other languages.
+    static func declaration(foreignName name: String) -> String? {
+        switch name.lowercased() {
+        case "const", "type", "typealias", "typedef": "alias"
+        case "include", "require", "use", "using": "import"
+        case "module", "package": "namespace"
+        case "def", "endpoint", "func", "function", "method", "rpc": "route"
+        case "class", "interface", "message", "object", "record": "struct"
+        case "enum", "oneof", "variant": "union"
+        default: nil
+        }
+    }
 
     /// The kind of a reserved word, or `nil` for any other name.
     static func kind(of word: ArraySlice<UInt8>) -> TokenKind? {

@@ -3,7 +3,7 @@ package struct SyntaxDamage: Hashable, Sendable {
     /// Ranges of the source for which no declaration stands, in order and apart from each other.
     package private(set) var passedOver: [SourceRange]
     /// The lines, counted from 0 and in order, on which the lexer or the parser has found a mistake.
-    package let lines: [Int]
+    package private(set) var lines: [Int]
     /// Whether something has been passed over whose name nobody can tell: `struct = 1`.
     package let hidesNames: Bool
 
@@ -20,10 +20,12 @@ package struct SyntaxDamage: Hashable, Sendable {
         }
     }
 
-    /// The damage in a range, as far as it has to do with what has been passed over; the lines stay the same.
-    func part(_ range: SourceRange) -> SyntaxDamage {
+    /// The damage in a range that begins with a line and ends with one.
+    func part(_ range: SourceRange, of source: SourceText) -> SyntaxDamage {
         var part = self
-        part.passedOver = passedOver.filter { range.lowerBound <= $0.lowerBound && $0.lowerBound < range.upperBound }
+        part.passedOver = Array(passedOver.between(range.lowerBound, range.upperBound, by: \.lowerBound))
+        let end = source.lineIndex(at: range.upperBound) + (range.upperBound == source.bytes.count ? 1 : 0)
+        part.lines = Array(lines.between(source.lineIndex(at: range.lowerBound), end, by: \.self))
         return part
     }
 
@@ -32,27 +34,14 @@ package struct SyntaxDamage: Hashable, Sendable {
 
     /// The first range of what has been passed over that overlaps another range.
     func firstPassedOver(in range: SourceRange) -> SourceRange? {
-        let index = passedOver.firstSorted { $0.upperBound > range.lowerBound }
+        let index = passedOver.partitioningIndex { $0.upperBound > range.lowerBound }
         guard index < passedOver.count, passedOver[index].lowerBound < range.upperBound else { return nil }
         return passedOver[index]
     }
 
     /// Whether there is a mistake on any of the lines, counted from 0.
     package func hasMistake(onLines range: ClosedRange<Int>) -> Bool {
-        let index = lines.firstSorted { $0 >= range.lowerBound }
+        let index = lines.partitioningIndex { $0 >= range.lowerBound }
         return index < lines.count && lines[index] <= range.upperBound
-    }
-}
-
-extension Array {
-    /// The first index at which a condition holds, in an array where it holds from some index on; the end if nowhere.
-    func firstSorted(where condition: (Element) -> Bool) -> Int {
-        var low = 0
-        var high = count
-        while low < high {
-            let middle = (low + high) / 2
-            if condition(self[middle]) { high = middle } else { low = middle + 1 }
-        }
-        return low
     }
 }

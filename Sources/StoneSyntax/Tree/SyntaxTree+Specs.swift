@@ -7,10 +7,12 @@ extension SyntaxTree {
         let bounds = [declarations.startIndex] + beginnings + [declarations.endIndex]
         let offsets = [0] + beginnings.map { declarations[$0].range.lowerBound } + [source.bytes.count]
         return (0...beginnings.count).map { spec in
-            SyntaxTree(
+            let range = SourceRange(offsets[spec], offsets[spec + 1])
+            return SyntaxTree(
                 source: source,
                 declarations: Array(declarations[bounds[spec]..<bounds[spec + 1]]),
-                damage: damage.part(SourceRange(offsets[spec], offsets[spec + 1]))
+                damage: damage.part(range, of: source),
+                range: range
             )
         }
     }

@@ -3,11 +3,14 @@ package struct SyntaxTree: Sendable {
     package var source: SourceText
     package var declarations: [Declaration]
     package var damage: SyntaxDamage
+    /// The part of the source that it is of: all of it, unless the source holds several specs.
+    package var range: SourceRange
 
-    package init(source: SourceText, declarations: [Declaration], damage: SyntaxDamage) {
+    package init(source: SourceText, declarations: [Declaration], damage: SyntaxDamage, range: SourceRange? = nil) {
         self.source = source
         self.declarations = declarations
         self.damage = damage
+        self.range = range ?? SourceRange(0, source.bytes.count)
     }
 
     /// The tokens of the file with its comments and blanks. They cover every byte of the source, so that printing them gives

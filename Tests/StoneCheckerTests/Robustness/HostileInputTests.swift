@@ -34,6 +34,25 @@ struct HostileInputTests {
         #expect(codes(lines) == ["circular-extends"])
     }
 
+    @Test(.timeLimit(.minutes(10))) func `a route that lacks many attributes and has many others`() {
+        let schema = ["namespace stone_cfg", "struct Route"] + (0..<many).map { "    a\($0) String" }
+        let route =
+            ["namespace n", "route r (Void, Void, Void)", "    attrs"] + (0..<many).map { "        zzzzzzzz\($0) = 1" }
+        let results = [schema, route].enumerated().map { index, lines in
+            parse(SourceText(path: "\(index).stone", text: lines.joined(separator: "\n")))
+        }
+        let codes = Set(check(results.map(\.tree)).diagnostics.map(\.code.id))
+        #expect(codes == ["missing-attribute", "unknown-attribute"])
+    }
+
+    @Test(.timeLimit(.minutes(10))) func `many specs in one text, with a mistake in each`() {
+        let text = (0..<many).map { "namespace a\($0)\n? x\n" }.joined()
+        let specs = parse(SourceText(path: "n.stone", text: text)).tree.specs
+        #expect(specs.count == many)
+        #expect(specs.allSatisfy { $0.damage.lines.count <= 1 && $0.damage.passedOver.count <= 1 })
+        #expect(check(specs).diagnostics.isEmpty)
+    }
+
     @Test(.timeLimit(.minutes(10))) func `a struct with many fields of the same name`() {
         let lines = ["struct S"] + (0..<many).map { _ in "    f String" }
         #expect(codes(lines) == ["duplicate-field"])

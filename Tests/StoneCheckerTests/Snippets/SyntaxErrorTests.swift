@@ -383,11 +383,57 @@ struct SyntaxErrorTests {
                 a String
                 exmple default    # ! unknown-word
                     a = "a"
-                fields other    # ! unknown-word
+                Exampel other    # ! unknown-word
                     "Text"
                     a = "a"
                 third    # ! unknown-word
                     a = 1    # ! invalid-example
+            """
+        ),
+        Snippet(
+            "values below a field make no example of it",
+            """
+            namespace n
+            struct S
+                size UInt64
+                    min = 3    # ! unexpected-token
+                attrs String    # ! reserved-word
+                other Strin    # ! unknown-type
+            """
+        ),
+        Snippet(
+            "mistakes in examples say nothing about the fields",
+            """
+            namespace n
+            struct S
+                f String
+                f Int32    # ! duplicate-field
+                example default
+                    f = "f"
+                example default    # ! duplicate-example
+                    f = "f"
+                    g = ?    # ! unexpected-token
+            """
+        ),
+        Snippet(
+            "comments of other languages, with prose in them",
+            """
+            // don't use this, see "foo    # ! foreign-comment
+            namespace n
+            route r (Void, // argument
+                Void, Void) // "end
+                //"more"
+            route a/b//c (Void, Void, Void)
+            """
+        ),
+        Snippet(
+            "indentation that is wrong again after a string without an end",
+            """
+            namespace n
+            struct S
+                a String = "a    # ! unterminated-string
+            struct T
+              b String    # ! indentation-width
             """
         ),
         Snippet(
@@ -451,7 +497,7 @@ struct SyntaxErrorTests {
             namespace n
             // The names of all things.    # ! foreign-comment
             enum U    # ! unknown-word
-                a // The first.    # ! foreign-comment
+                a // The first.
                 b
             class S    # ! unknown-word
                 a: String    # ! unexpected-colon
