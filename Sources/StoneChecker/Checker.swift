@@ -29,6 +29,8 @@ final class Checker {
     var lacksRouteSchema = false
     var timestampFormats: [String: TimestampFormat] = [:]
     var diagnostics: [Diagnostic] = []
+    /// How many errors each file has.
+    var errorCounts: [Int]
     /// How many names have been compared for suggestions.
     var suggestionCandidates = 0
 
@@ -37,6 +39,7 @@ final class Checker {
         let places = trees.map { (location: $0.source.location, offset: $0.declarations.first?.range.lowerBound ?? 0) }
         self.trees = trees.indices.sorted { places[$0] < places[$1] }.map { trees[$0] }
         doubt = Doubt(self.trees)
+        errorCounts = Array(repeating: 0, count: trees.count)
         self.assemblesModel = assemblesModel
     }
 

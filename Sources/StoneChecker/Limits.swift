@@ -1,5 +1,7 @@
 /// Bounds that keep hostile input from exhausting the stack or the memory, far beyond what specs that people write need.
 enum Limits {
+    /// How many errors in a file are shown.
+    static let errors = 1000
     /// How deep type arguments may nest: `List(List(…))`.
     static let typeNesting = 64
     /// How many aliases may stand for each other in a row, and how many types may extend each other.

@@ -140,9 +140,7 @@ extension Checker {
     ) {
         guard let version = version(of: route.name, file: file) else { return }
         let record = RouteRecord(route, version: version, namespace: namespace, file: file)
-        var versions: [Int: Int] = [:]
-        if case .route(let existing) = self[namespace].symbols[record.name] { versions = existing }
-        if let existing = versions[version] {
+        if case .route(let versions) = self[namespace].symbols[record.name], let existing = versions[version] {
             report(
                 .duplicateRoute,
                 "route '\(record.name)' is already declared with version \(version)",
@@ -152,6 +150,9 @@ extension Checker {
             return
         }
         guard isFree(record.name, .route, in: namespace, at: record.place, names: &names) else { return }
+        // Taken out, for they are many at worst and would be copied.
+        var versions: [Int: Int] = [:]
+        if case .route(let others) = self[namespace].symbols.removeValue(forKey: record.name) { versions = others }
         versions[version] = routes.count
         self[namespace].symbols[record.name] = .route(versions)
         routes.append(record)

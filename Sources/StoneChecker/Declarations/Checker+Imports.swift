@@ -19,11 +19,11 @@ extension Checker {
         let name = declaration.target.text
         let place = Place(file: file, range: declaration.target.range)
         guard let target = namespaceIDs[name] else {
-            self[importer].unusablePrefixes.insert(name)
+            self[importer].unusablePrefixes[name] = .some(nil)
             guard !doubt.hasHomelessFile else { return }
             let meant = suggestion(for: name, among: namespaceIDs.keys)
             // Where the right name is used, the mistake is here.
-            if let meant { self[importer].unusablePrefixes.insert(meant) }
+            if let meant { self[importer].unusablePrefixes[meant] = .some(nil) }
             reportUnknown(
                 name,
                 .unknownNamespace,

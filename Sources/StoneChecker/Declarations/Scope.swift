@@ -11,8 +11,9 @@ final class Scope {
     var imports: [NamespaceID: Place] = [:]
     /// The imported namespaces that something refers to.
     var usedImports: Set<NamespaceID> = []
-    /// Names that stand before a dot somewhere although they are no imported namespace: reported once each.
-    var unusablePrefixes: Set<String> = []
+    /// Names that stand before a dot somewhere although they are no imported namespace, and the positions of the findings
+    /// about them: one each, at the first place.
+    var unusablePrefixes: [String: Int?] = [:]
 
     init(name: String) { self.name = name }
 }

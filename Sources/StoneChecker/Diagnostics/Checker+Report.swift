@@ -6,9 +6,14 @@ extension Checker {
         _ code: DiagnosticCode,
         _ message: String,
         at place: Place,
-        notes: [(message: String, place: Place)] = []
+        notes: [(message: String, place: Place)] = [],
+        fixIts: [FixIt] = []
     ) {
-        guard !doubt.spoilsLine(of: place) else { return }
+        guard errorCounts[place.file] <= Limits.errors, !doubt.spoilsLine(of: place) else { return }
+        errorCounts[place.file] += 1
+        let isLast = errorCounts[place.file] > Limits.errors
+        let code = isLast ? .tooManyErrors : code
+        let message = isLast ? "there are too many errors in this file; the rest is not shown" : message
         diagnostics.append(
             Diagnostic(
                 code: code,
@@ -19,9 +24,21 @@ extension Checker {
                 notes: notes.map { note in
                     Note(message: note.message, path: trees[note.place.file].source.path, range: note.place.range)
                 },
-                fixIts: []
+                fixIts: isLast ? [] : fixIts
             )
         )
+    }
+
+    /// Moves a finding to a place, if that comes before the one where it is.
+    func moveUp(_ finding: Int, to place: Place) {
+        let path = trees[place.file].source.path
+        let old = diagnostics[finding]
+        guard (path, place.range.lowerBound) < (old.path, old.range.lowerBound), !doubt.spoilsLine(of: place) else {
+            return
+        }
+        diagnostics[finding].path = path
+        diagnostics[finding].range = place.range
+        diagnostics[finding].fixIts = []
     }
 
     /// Reports that nothing is known by a name, unless a declaration that could not be parsed may have it.
@@ -36,7 +53,13 @@ extension Checker {
         guard !doubt.mayDeclare(name) else { return }
         let meant = meant()
         guard meant != nil || !doubt.hidesNames else { return }
-        report(code, message() + didYouMean(meant), at: place)
+        report(code, message() + didYouMean(meant), at: place, fixIts: fixIts(replacing: name, by: meant, at: place))
+    }
+
+    private func fixIts(replacing name: String, by meant: String?, at place: Place) -> [FixIt] {
+        let source = trees[place.file].source
+        guard let meant, place.range.count == name.utf8.count, source.text(place.range) == name else { return [] }
+        return [FixIt(message: "replace it by '\(meant)'", path: source.path, range: place.range, replacement: meant)]
     }
 
     /// `; did you mean 'Metadata'?`, or nothing if no candidate resembles the name.

@@ -54,6 +54,7 @@ extension DiagnosticCode {
     static let reservedTag = DiagnosticCode("reserved-tag")
     static let selfImport = DiagnosticCode("self-import")
     static let subtypesOfSubtype = DiagnosticCode("subtypes-of-subtype")
+    static let tooManyErrors = DiagnosticCode("too-many-errors")
     static let unexpectedArguments = DiagnosticCode("unexpected-arguments")
     static let unknownAnnotation = DiagnosticCode("unknown-annotation")
     static let unknownAnnotationType = DiagnosticCode("unknown-annotation-type")

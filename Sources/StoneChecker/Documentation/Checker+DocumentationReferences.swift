@@ -158,7 +158,7 @@ extension Checker {
     }
 
     private func unknownNamespace(_ name: String, _ context: DocumentationContext) -> DocumentationProblem? {
-        if self[context.namespace].unusablePrefixes.contains(name) { return nil }
+        if self[context.namespace].unusablePrefixes[name] != nil { return nil }
         if namespaceIDs[name] != nil, namespaceIDs[name] != context.namespace {
             return DocumentationProblem(
                 code: .unknownDocNamespace,

@@ -48,9 +48,14 @@ extension Checker {
     func home(of prefix: Identifier?, in namespace: NamespaceID, file: Int) -> NamespaceID? {
         guard let prefix else { return namespace }
         if let target = importedNamespace(prefix.text, in: namespace) { return target }
-        // Every further mention would repeat the same finding.
-        guard self[namespace].unusablePrefixes.insert(prefix.text).inserted else { return nil }
         let place = Place(file: file, range: prefix.range)
+        // Every further mention would repeat the same finding.
+        if let finding = self[namespace].unusablePrefixes[prefix.text] {
+            if let finding { moveUp(finding, to: place) }
+            return nil
+        }
+        let count = diagnostics.count
+        defer { self[namespace].unusablePrefixes[prefix.text] = .some(diagnostics.count > count ? count : nil) }
         if namespaceIDs[prefix.text] == namespace {
             report(.namespaceNotImported, "'\(prefix.text)' is this namespace itself: leave the prefix out", at: place)
         } else if namespaceIDs[prefix.text] != nil {

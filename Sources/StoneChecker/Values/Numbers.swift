@@ -48,6 +48,17 @@ extension Literal.Value {
         }
     }
 
+    /// What is meant by a name that stands for a value in other languages, as a question.
+    var suggestion: String {
+        guard case .reference(let name) = self else { return "" }
+        return switch name.lowercased() {
+        case "true", "yes", "on": "; did you mean 'true'?"
+        case "false", "no", "off": "; did you mean 'false'?"
+        case "nil", "none", "null", "undefined": "; did you mean 'null'?"
+        default: ""
+        }
+    }
+
     /// `a string`, to say what was found where something else is needed.
     var description: String {
         switch self {

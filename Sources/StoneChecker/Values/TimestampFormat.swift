@@ -23,7 +23,23 @@ struct TimestampFormat {
         var reader = Reader(elements: elements, text: Array(text.utf8))
         guard reader.match(0, 0) else { return "\(text.quoted) does not have the format \(format.quoted)" }
         guard reader.isCalendarDay else { return "\(text.quoted) is no day of the calendar" }
+        guard reader.second < 60 else { return "\(text.quoted) has a second beyond 59" }
+        guard hasUsableWeek else {
+            return "the year '%G' and the week '%V' go with each other and with a day of the week only"
+        }
         return nil
+    }
+
+    /// Years and weeks of ISO 8601 stand for a day only together.
+    private var hasUsableWeek: Bool {
+        let letters = Set(
+            elements.map { element in
+                if case .directive(let letter) = element { String(UnicodeScalar(letter)) } else { "" }
+            }
+        )
+        guard letters.contains("G") || letters.contains("V") else { return true }
+        return letters.isSuperset(of: ["G", "V"]) && !letters.isDisjoint(with: ["A", "a", "u", "w"])
+            && !letters.contains("j")
     }
 
     /// Writes out the directives that stand for several.
@@ -39,8 +55,7 @@ struct TimestampFormat {
             switch character {
             case "c": result += "%a %b %d %H:%M:%S %Y"
             case "x": result += "%m/%d/%y"
-            case "X", "T": result += "%H:%M:%S"
-            case "D": result += "%m/%d/%y"
+            case "X": result += "%H:%M:%S"
             default: result += "%\(character)"
             }
         }
@@ -80,6 +95,7 @@ struct TimestampFormat {
         private var year = 1900
         private var month = 1
         private var day = 1
+        private(set) var second = 0
 
         init(elements: [Element], text: [UInt8]) {
             self.elements = elements
@@ -133,6 +149,7 @@ struct TimestampFormat {
             case UInt8(ascii: "Y"): year = Int(text) ?? year
             case UInt8(ascii: "y"): year = Int(text).map { $0 < 69 ? 2000 + $0 : 1900 + $0 } ?? year
             case UInt8(ascii: "m"): month = Int(text) ?? month
+            case UInt8(ascii: "S"): second = Int(text) ?? second
             case UInt8(ascii: "d"): day = Int(text.drop { $0 == " " }) ?? day
             case UInt8(ascii: "b"), UInt8(ascii: "B"):
                 let names = TimestampDirective.months.map { $0.prefix(3).lowercased() }

@@ -5,6 +5,11 @@ extension SyntaxMessage {
         "a backslash cannot end a line of a string; strings span lines without one"
     )
 
+    static let binaryText = Self(
+        "malformed-text",
+        "the file is not UTF-8 text: it has zero bytes, as texts in UTF-16 and binary files do"
+    )
+
     static func continuationIndentation(width: Int, expected: Int) -> Self {
         Self(
             "continuation-indentation",
@@ -67,6 +72,11 @@ extension SyntaxMessage {
         Self("missing-indentation", "this line must be indented by \(width) spaces to belong to \(owner)")
     }
 
+    static let mergeConflict = Self(
+        "merge-conflict",
+        "a merge conflict begins here; what stands behind its '=======' is not looked at"
+    )
+
     static func misplaced(_ item: String, rule: String) -> Self {
         Self("misplaced-line", "\(item) is out of place: \(rule)")
     }
@@ -107,7 +117,7 @@ extension SyntaxMessage {
     }
 
     static func unexpectedColon(after name: String) -> Self {
-        Self("unexpected-colon", "no ':' between '\(name)' and its type")
+        Self("unexpected-colon", "no ':' belongs between '\(name)' and its type")
     }
 
     static let unexpectedIndentation = Self(

@@ -15,6 +15,12 @@ extension Parser {
 
     private mutating func parseDeclaration() throws(Abandonment) -> Declaration? {
         let kind = current.kind
+        if kind == .rightBrace, nextKind == .newline || nextKind == .endOfFile, foreignBraces > 0 {
+            foreignBraces -= 1
+            advance()
+            _ = take(.newline)
+            return nil
+        }
         if kind.beginsDeclaration {
             return try parseDeclaration(kind)
         }

@@ -15,7 +15,13 @@ extension Parser {
 
     /// Reports that something else stands here than what was expected.
     mutating func reportUnexpected(_ expected: String) {
-        diagnostics.report(.unexpected(describe(current), expected: expected), at: found)
+        // Other languages have a comma between the lines of a body.
+        let isSeparator = at(.comma) && (nextKind == .newline || nextKind == .endOfFile)
+        diagnostics.report(
+            .unexpected(describe(current), expected: expected),
+            at: found,
+            fixIts: isSeparator ? [fixIt("remove ','", current.range, "")] : []
+        )
     }
 
     /// Gives up a block that has a line which does not belong there, for the caller to throw.
@@ -71,7 +77,12 @@ extension Parser {
     mutating func expectEqual(after name: Identifier) throws(Abandonment) {
         if take(.equal) != nil { return }
         let gap = SourceRange(previousEnd, current.range.lowerBound)
-        let fixIts = at(.newline) ? [] : [fixIt("insert '='", gap, " = ")]
+        let fixIts =
+            switch current.kind {
+            case .newline: [FixIt]()
+            case .colon: [fixIt("replace it by '='", SourceRange(previousEnd, current.range.upperBound), " =")]
+            default: [fixIt("insert '='", gap, " = ")]
+            }
         diagnostics.report(.missingEqual(after: name.text), at: found, fixIts: fixIts)
         throw .line
     }

@@ -1,11 +1,12 @@
 /// Fields of structs, tags of unions and parameters of annotation types.
 extension Parser {
     /// `size UInt64 = 0`, `too_many`
-    mutating func parseField() throws(Abandonment) -> FieldDeclaration {
+    /// - Parameter member: What it is called.
+    mutating func parseField(_ member: String) throws(Abandonment) -> FieldDeclaration {
         let start = current.range.lowerBound
-        let name = try parseName("the name of a field")
-        let header = try parseFieldHeader(name)
-        let body = parseFieldBody(of: "field '\(name.text)'", nestedName: header.type.flatMap(nestedName))
+        let name = try parseName("the name of a \(member)")
+        let header = try parseFieldHeader(name, member)
+        let body = parseFieldBody(of: "\(member) '\(name.text)'", nestedName: header.type.flatMap(nestedName))
         return FieldDeclaration(
             name: name,
             type: header.type,
@@ -23,7 +24,8 @@ extension Parser {
     }
 
     private mutating func parseFieldHeader(
-        _ name: Identifier
+        _ name: Identifier,
+        _ member: String
     ) throws(Abandonment) -> (type: TypeReference?, defaultValue: Literal?) {
         if take(.newline) != nil { return (nil, nil) }
         if at(.colon) {
@@ -36,14 +38,15 @@ extension Parser {
             advance()
         }
         guard at(.identifier) || current.kind.reservedWord != nil else {
-            throw unexpected("the type of field '\(name.text)'\(typeExample)")
+            let end = member == "tag" ? "the end of the line or " : ""
+            throw unexpected("\(end)the type of \(member) '\(name.text)'\(typeExample)")
         }
         let type = try parseType()
         var defaultValue: Literal?
         if take(.equal) != nil {
             defaultValue = try parseSimpleValue("a default value: a literal or the tag of a union")
         }
-        try expectEndOfLine(after: defaultValue == nil ? "the type of field '\(name.text)'" : "the default value")
+        try expectEndOfLine(after: defaultValue == nil ? "the type of \(member) '\(name.text)'" : "the default value")
         return (type, defaultValue)
     }
 }

@@ -4,8 +4,9 @@ package func parse(_ source: SourceText) -> ParseResult {
     var parser = Parser(source: source, lexed: lexed)
     let declarations = parser.parseFile()
     let diagnostics = parser.independentDiagnostics.sortedByPosition()
+    let isUnreadable = parser.tokens.count == 1 && !diagnostics.isEmpty
     let damage = SyntaxDamage(
-        passedOver: parser.passedOver,
+        passedOver: isUnreadable ? [SourceRange(0, source.bytes.count)] : parser.passedOver,
         lines: Set(diagnostics.map { source.lineIndex(at: $0.range.lowerBound) }),
         hidesNames: parser.hidesNames
     )
@@ -40,6 +41,9 @@ struct Parser {
     var passedOver: [SourceRange] = []
     /// Whether there is a declaration without a name that could be read.
     var hidesNames = false
+    /// How many braces have been found where a body begins in other languages, for the ones that close them are no further
+    /// mistakes.
+    var foreignBraces = 0
     /// Whether there is a mistake in the line before the current one, or in the block below it.
     var followsMistake = false
     /// Whether there is a mistake in the lines of the innermost open block so far, those of the blocks in it left out.

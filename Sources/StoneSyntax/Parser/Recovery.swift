@@ -27,7 +27,14 @@ extension Parser {
             if !followsMistake {
                 diagnostics.reportOncePerLine(
                     .indentationWidth(width: start - lineStart, expected: depth * Lexer.indentationWidth),
-                    at: SourceRange(lineStart, start)
+                    at: SourceRange(lineStart, start),
+                    fixIts: [
+                        fixIt(
+                            "indent by \(depth * Lexer.indentationWidth) spaces",
+                            SourceRange(lineStart, start),
+                            String(repeating: " ", count: depth * Lexer.indentationWidth)
+                        )
+                    ]
                 )
             }
             advance()
@@ -72,13 +79,13 @@ extension Parser {
             try parseLine(&self)
         } catch {
             switch error {
-            case .line: skipLine(at: depth)
+            case .line: skipLine(at: depth, from: start)
             case .block: skipBlock(at: depth)
             }
             notePassedOver(from: start)
         }
         if index == start {
-            skipLine(at: depth)
+            skipLine(at: depth, from: start)
             notePassedOver(from: start)
         }
     }
@@ -89,13 +96,17 @@ extension Parser {
     }
 
     /// Passes over the rest of a line that stands at a depth, with the block below it and the lines it goes on in.
-    mutating func skipLine(at depth: Int) {
+    /// - Parameter start: The index of its first token.
+    mutating func skipLine(at depth: Int, from start: Int) {
         var previous = TokenKind.newline
+        var openBrackets = tokens[start..<index].reduce(0) { $0 + $1.kind.bracketStep }
         while !at(.endOfFile) {
             if at(.dedent) && blockDepth <= depth { return }
             let kind = advance().kind
+            openBrackets += kind.bracketStep
+            let goesOn = previous == .comma && openBrackets > 0
             switch kind {
-            case .newline where blockDepth <= depth && previous != .comma && !at(.indent) && !at(.rightBrace):
+            case .newline where blockDepth <= depth && !goesOn && !at(.indent) && !at(.rightBrace):
                 return
             case .dedent where blockDepth <= depth && !at(.rightBrace):
                 return
@@ -131,8 +142,19 @@ extension Parser {
         // From the last byte of the declaration above on, to which these lines may belong.
         let start = max(0, previousEnd - 1)
         repeat {
-            skipLine(at: blockDepth)
+            skipLine(at: blockDepth, from: index)
         } while !at(.endOfFile) && !at(.dedent) && !current.kind.beginsDeclaration
         passedOver.append(SourceRange(start, current.range.lowerBound))
+    }
+}
+
+extension TokenKind {
+    /// How many more brackets are open behind it that a list or a map in an example begins with.
+    fileprivate var bracketStep: Int {
+        switch self {
+        case .leftBrace, .leftBracket: 1
+        case .rightBrace, .rightBracket: -1
+        default: 0
+        }
     }
 }

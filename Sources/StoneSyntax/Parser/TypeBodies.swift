@@ -47,22 +47,23 @@ extension Parser {
         case .identifier where nextKind == .equal && !body.examples.isEmpty:
             try parseOutdentedFields(of: &body)
         case .identifier:
-            let field = try parseField()
+            let field = try parseField(owner.member)
             if !body.examples.isEmpty {
-                reportMisplaced("field '\(field.name.text)'", field.name.range, "fields come before examples")
+                let member = owner.member
+                reportMisplaced("\(member) '\(field.name.text)'", field.name.range, "\(member)s come before examples")
             }
             body.fields.append(field)
         case .attrs where nextKind == .newline:
-            throw strangerInBlock("a field")
+            throw strangerInBlock("a \(owner.member)")
         case .at:
             reportMisplaced("an annotation", start, "it goes below the field or alias that it is for")
             throw .line
         default:
-            if looksLikeDeclaration { throw strangerInBlock("a field") }
+            if looksLikeDeclaration { throw strangerInBlock("a \(owner.member)") }
             if current.kind.isReservedWord {
-                _ = try parseName("the name of a field")
+                _ = try parseName("the name of a \(owner.member)")
             }
-            throw unexpected("a field")
+            throw unexpected("a \(owner.member)")
         }
     }
 

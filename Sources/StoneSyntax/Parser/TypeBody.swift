@@ -5,6 +5,15 @@ struct TypeBody {
         case union
         case patch
         case annotationType
+
+        /// What the lines of the body declare.
+        var member: String {
+            switch self {
+            case .structure, .patch: "field"
+            case .union: "tag"
+            case .annotationType: "parameter"
+            }
+        }
     }
 
     var documentation: StringLiteral?

@@ -75,6 +75,7 @@ extension Parser {
             try expectEndOfLine(after: parent == nil ? item : "the parent type", or: parent == nil ? [.extends] : [])
             return parent
         } catch {
+            if at(.leftBrace) { foreignBraces += 1 }
             skipToBody()
             notePassedOver(from: start)
             followsMistake = true

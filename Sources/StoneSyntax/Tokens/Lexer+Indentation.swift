@@ -32,14 +32,17 @@ extension Lexer {
     }
 
     /// Inside parentheses a line is indented by one step more than the line that it continues. A line that is not
-    /// indented further than that one shows that the end of the parentheses is missing, unless it closes them or what
+    /// indented further than that one, or begins as a body does, shows that the end of the parentheses is missing, unless it closes them or what
     /// stands before it must go on: they are then taken for closed.
     private mutating func continuesParentheses(_ blanks: SourceRange, width: Int) -> Bool {
         let expected = blockWidth + Self.indentationWidth
-        if width == expected {
+        let isBody = bytes[position] == .quotationMark || bytes[position] == UInt8(ascii: "@")
+        if width == expected && (isAwaited || !isBody) {
             return true
         }
-        if width <= blockWidth && bytes[position] != .rightParenthesis && !isAwaited {
+        if width <= blockWidth + (isBody ? Self.indentationWidth : 0) && bytes[position] != .rightParenthesis
+            && !isAwaited
+        {
             openParentheses = 0
             hasReportedContinuation = false
             lineHasContent = false
@@ -73,7 +76,12 @@ extension Lexer {
     private mutating func enterLine(_ blanks: SourceRange, width: Int) {
         closeBlocks(to: width)
         let step = width - blockWidth
-        let blocks = max(0, (step + Self.indentationWidth / 2) / Self.indentationWidth)
+        var blocks = max(0, (step + Self.indentationWidth / 2) / Self.indentationWidth)
+        if step % Self.indentationWidth != 0 {
+            // Nothing can have a body before the first line.
+            blocks = min(blocks, hasContent ? 1 : 0)
+        }
+        hasContent = true
         if step == Self.indentationWidth {
             reportedSteps.removeAll(keepingCapacity: true)
         } else if step % Self.indentationWidth != 0 {

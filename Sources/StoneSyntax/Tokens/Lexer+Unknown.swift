@@ -20,10 +20,19 @@ extension Lexer {
     /// Reports the first place where the file is not UTF-8.
     mutating func reportMalformedText() {
         // Most files are ASCII, which is seen without making a string of them.
-        let isASCII = bytes.withUnsafeBufferPointer { bytes in
+        let (isASCII, zeroCount) = bytes.withUnsafeBufferPointer { bytes in
             var bits: UInt8 = 0
-            for byte in bytes { bits |= byte }
-            return bits < 0x80
+            var zeroCount = 0
+            for byte in bytes {
+                bits |= byte
+                zeroCount += byte == 0 ? 1 : 0
+            }
+            return (bits < 0x80, zeroCount)
+        }
+        if zeroCount > max(1, bytes.count / 16) {
+            isBinary = true
+            diagnostics.report(.binaryText, at: SourceRange(0, 0))
+            return
         }
         guard !isASCII, String(validating: bytes, as: UTF8.self) == nil else { return }
         hasMalformedText = true
@@ -52,11 +61,26 @@ extension Lexer {
         }
     }
 
+    /// Puts quotation marks of Stone in the place of others, also of the one that closes what this one opens.
+    private func quotationFixIt(_ opening: SourceRange) -> FixIt {
+        let rest = bytes[opening.upperBound...].prefix { $0 != .lineFeed && $0 != .quotationMark }
+        let text = String(decoding: rest, as: UTF8.self)
+        let closing = text.firstIndex { "\u{201C}\u{201D}\u{2018}\u{2019}'".contains($0) }
+        let content = closing.map { String(text[..<$0]) }
+        let end = content.map { opening.upperBound + $0.utf8.count + text[closing ?? text.startIndex].utf8.count }
+        return FixIt(
+            message: "use '\"'",
+            path: source.path,
+            range: SourceRange(opening.lowerBound, end ?? opening.upperBound),
+            replacement: content.map { "\"\($0)\"" } ?? "\""
+        )
+    }
+
     /// Characters that word processors put in the place of plain ones.
     private func fixIts(for character: String, _ range: SourceRange) -> [FixIt] {
         switch character {
         case "\u{201C}", "\u{201D}", "\u{201E}", "\u{2018}", "\u{2019}", "'":
-            [FixIt(message: "use '\"'", path: source.path, range: range, replacement: "\"")]
+            [quotationFixIt(range)]
         case "<":
             [FixIt(message: "use '('", path: source.path, range: range, replacement: "(")]
         case ">":

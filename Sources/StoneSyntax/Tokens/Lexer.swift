@@ -21,6 +21,8 @@ struct Lexer {
     var reportedSteps: Set<Int> = []
     /// How many parentheses are open. Between parentheses line breaks mean nothing.
     var openParentheses = 0
+    /// Whether there has been a line with a token that the grammar sees.
+    var hasContent = false
     /// Whether the line has had a token that the grammar sees.
     var lineHasContent = false
     /// Whether the indentation inside the parentheses that are open has been reported already.
@@ -35,6 +37,10 @@ struct Lexer {
     var unterminatedStringCount = 0
     /// Set for bytes that are no UTF-8, which is one mistake, not one for each character.
     var hasMalformedText = false
+    /// Set for a file that is no text at all, of which nothing is looked at.
+    var isBinary = false
+    /// The first line of the merge conflict that the lines belong to.
+    var mergeConflict: SourceRange?
 
     init(_ source: SourceText, keepsTrivia: Bool) {
         self.source = source
@@ -46,6 +52,10 @@ struct Lexer {
 
     mutating func lexFile() {
         reportMalformedText()
+        if isBinary {
+            position = bytes.count
+            addTrivia(.unknown, from: 0)
+        }
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
             position = 3
             addTrivia(.byteOrderMark, from: 0)
@@ -58,6 +68,7 @@ struct Lexer {
         }
         closeBlocks(to: 0)
         add(.endOfFile, from: position)
+        reportMergeConflict()
         if let first = tabFixIts.first {
             diagnostics.report(.tabIndentation, at: first.range, fixIts: tabFixIts)
         }
@@ -68,6 +79,7 @@ struct Lexer {
 
     /// Lexes up to and including the next line break.
     private mutating func lexLine() {
+        passMergeConflict()
         lexIndentation()
         while position < bytes.count {
             if atLineBreak {

@@ -7,6 +7,7 @@ struct LexerCheckpoint {
     private let lineHasContent: Bool
     private let hasReportedContinuation: Bool
     private let reportedSteps: Set<Int>
+    private let mergeConflict: SourceRange?
     private let tabFixItCount: Int
     private let commentFixItCount: Int
 
@@ -18,6 +19,7 @@ struct LexerCheckpoint {
         lineHasContent = lexer.lineHasContent
         hasReportedContinuation = lexer.hasReportedContinuation
         reportedSteps = lexer.reportedSteps
+        mergeConflict = lexer.mergeConflict
         tabFixItCount = lexer.tabFixIts.count
         commentFixItCount = lexer.commentFixIts.count
     }
@@ -30,6 +32,7 @@ struct LexerCheckpoint {
         lexer.lineHasContent = lineHasContent
         lexer.hasReportedContinuation = hasReportedContinuation
         lexer.reportedSteps = reportedSteps
+        lexer.mergeConflict = mergeConflict
         lexer.tabFixIts.removeSubrange(tabFixItCount...)
         lexer.commentFixIts.removeSubrange(commentFixItCount...)
         lexer.diagnostics.discard(from: position)

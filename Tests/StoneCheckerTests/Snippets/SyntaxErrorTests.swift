@@ -512,6 +512,115 @@ struct SyntaxErrorTests {
             """
         ),
         Snippet(
+            "merge conflicts",
+            """
+            namespace n
+            <<<<<<< HEAD    # ! merge-conflict
+            struct S
+                a String
+            ||||||| base
+            struct S
+                b Int32
+            =======
+            struct S
+                c Missing
+            >>>>>>> feature
+            struct T
+                a Missing    # ! unknown-type
+            <<<<<<< HEAD    # ! merge-conflict
+                b String
+            =======
+                b Int32
+            >>>>>>> feature
+                c S
+            <<<<<<<    # ! merge-conflict
+            """
+        ),
+        Snippet(
+            "commas between lines",
+            """
+            namespace n
+            union U
+                a,    # ! unexpected-token
+                b,    # ! unexpected-token
+                c
+            struct S
+                a String x,    # ! unexpected-token
+                b: String    # ! unexpected-colon
+                example default
+                    a = ["x" 1,    # ! unexpected-token
+                        "y"]
+                    b = "b"
+            """
+        ),
+        Snippet(
+            "braces around bodies",
+            """
+            namespace n
+            struct S {    # ! unexpected-token
+                a String
+            }
+            union U {    # ! unexpected-token
+                b
+            }
+            }    # ! unexpected-token
+            """
+        ),
+        Snippet(
+            "bodies below a parenthesis that nobody closes",
+            """
+            namespace n
+            struct S
+                a List(String    # ! unclosed-bracket
+                    "Text"
+                b List(String    # ! unclosed-bracket
+                    @Old
+                c Timestamp(
+                    "%Y")
+            annotation Old = Deprecated()
+            route r (Void, Void, Void    # ! unclosed-bracket
+                "Text"
+            """
+        ),
+        Snippet(
+            "steps of the wrong width",
+            """
+              namespace n    # ! indentation-width
+            struct S
+                  a String    # ! indentation-width
+                b String
+                    "Text"
+            """
+        ),
+        Snippet(
+            "where a prefix stands first",
+            """
+            namespace n
+            struct S
+                a b.Foo    # ! namespace-not-imported
+            alias X = b.Foo
+            ---
+            namespace b
+            alias Foo = String
+            """
+        ),
+        Snippet(
+            "timestamps that Python does not read",
+            """
+            namespace n
+            struct S
+                a Timestamp("%D")
+                b Timestamp("%S")
+                c Timestamp("%G")
+                d Timestamp("%G %V %u")
+                example default
+                    a = "01/01/15"    # ! invalid-example
+                    b = "60"    # ! invalid-example
+                    c = "2015"    # ! invalid-example
+                    d = "2015 10 1"
+            """
+        ),
+        Snippet(
             "a wrong name is not a missing one as well",
             """
             namespace n

@@ -10,7 +10,7 @@ import Testing
     @Test func errorWithFixIt() {
         #expect(
             render("struct S\n    name: String\n") == """
-                a.stone:2:9: error: no ':' between 'name' and its type [unexpected-colon]
+                a.stone:2:9: error: no ':' belongs between 'name' and its type [unexpected-colon]
                     name: String
                         ^
                 a.stone:2:9: fix: remove ':'

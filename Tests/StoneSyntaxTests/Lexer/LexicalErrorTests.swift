@@ -21,7 +21,7 @@ import Testing
         assertParse("import a 1️⃣-\n", diagnostics: [ExpectedDiagnostic("unknown-character")])
         assertParse(
             "namespace a\n    1️⃣“Words.”\n",
-            diagnostics: [ExpectedDiagnostic("unknown-character", fixes: ["\""])]
+            diagnostics: [ExpectedDiagnostic("unknown-character", fixes: ["\"Words.\""])]
         )
     }
 
@@ -90,6 +90,14 @@ import Testing
             "alias A = List(\n    String\n1️⃣)\nimport b\n",
             diagnostics: [ExpectedDiagnostic("continuation-indentation", fixes: ["    "])]
         )
+    }
+
+    @Test func textInUTF16() {
+        let bytes = Array("namespace a\nimport b\n".utf8).flatMap { [$0, 0] as [UInt8] }
+        let result = parse(SourceText(path: "test.stone", bytes: ([0xFF, 0xFE] as [UInt8]) + bytes))
+        #expect(result.diagnostics.map(\.code.id) == ["malformed-text"])
+        #expect(result.diagnostics.first?.message.contains("UTF-16") == true)
+        assertRoundTrip(result.tree)
     }
 
     @Test func stringWithoutEnd() {

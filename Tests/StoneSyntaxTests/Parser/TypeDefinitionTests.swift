@@ -139,7 +139,7 @@ import Testing
                 h String
             """,
             diagnostics: [
-                ExpectedDiagnostic("unexpected-colon", "no ':' between 'a' and its type", fixes: [""]),
+                ExpectedDiagnostic("unexpected-colon", "no ':' belongs between 'a' and its type", fixes: [""]),
                 ExpectedDiagnostic(
                     "reserved-word",
                     at: "2️⃣",

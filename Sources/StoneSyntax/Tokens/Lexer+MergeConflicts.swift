@@ -1,0 +1,51 @@
+/// The marks that version control leaves where two changes do not go together.
+extension Lexer {
+    private static let markLength = 7
+
+    /// Passes over a mark at the beginning of a line. One side of the conflict is looked at, the other is passed over: both
+    /// would declare the same things.
+    mutating func passMergeConflict() {
+        guard position < bytes.count, let mark = mark(at: position) else { return }
+        switch mark {
+        case UInt8(ascii: "<"):
+            let start = position
+            skipToLineBreak()
+            mergeConflict = mergeConflict ?? SourceRange(start, position)
+            addTrivia(.unknown, from: start)
+        case UInt8(ascii: "="), UInt8(ascii: "|"):
+            guard mergeConflict != nil else { return }
+            let start = position
+            repeat {
+                skipToLineBreak()
+                guard position < bytes.count else { break }
+                position += bytes[position] == .lineFeed ? 1 : 2
+            } while position < bytes.count && self.mark(at: position) != UInt8(ascii: ">")
+            let end = position
+            skipToLineBreak()
+            reportMergeConflict(endingAt: SourceRange(end, position))
+            addTrivia(.unknown, from: start)
+        default: break
+        }
+    }
+
+    /// Reports the conflict that has begun, if any has.
+    mutating func reportMergeConflict(endingAt end: SourceRange? = nil) {
+        guard let begin = mergeConflict else { return }
+        mergeConflict = nil
+        let notes = end.map { [Note(message: "it ends here", path: source.path, range: $0)] } ?? []
+        diagnostics.reportOncePerLine(.mergeConflict, at: begin, notes: notes)
+    }
+
+    /// The character that a mark consists of.
+    private func mark(at start: Int) -> UInt8? {
+        let byte = bytes[start]
+        switch byte {
+        case UInt8(ascii: "<"), UInt8(ascii: "="), UInt8(ascii: ">"), UInt8(ascii: "|"): break
+        default: return nil
+        }
+        let end = start + Self.markLength
+        guard end <= bytes.count, bytes[start..<end].allSatisfy({ $0 == byte }) else { return nil }
+        guard end < bytes.count else { return byte }
+        return bytes[end] == .space || bytes[end] == .lineFeed || bytes[end] == .carriageReturn ? byte : nil
+    }
+}
