@@ -1,3 +1,5 @@
+import Synchronization
+
 #if canImport(Glibc)
     import Glibc
 #elseif canImport(Musl)
@@ -11,6 +13,15 @@ enum StandardStream: Int32 {
     case input = 0
     case output = 1
     case error = 2
+
+    /// Why something could not be written to the output, as a system error; 0 while all is well.
+    private static let outputError = Atomic<Int32>(0)
+
+    /// Why something could not be written to the output.
+    static var outputFailure: String? {
+        let code = outputError.load(ordering: .relaxed)
+        return code == 0 ? nil : String(cString: strerror(code))
+    }
 
     var isTerminal: Bool { isatty(rawValue) == 1 }
 
@@ -28,7 +39,7 @@ enum StandardStream: Int32 {
         }
     }
 
-    /// Writes all bytes, unless the reader has gone.
+    /// Writes all bytes, unless the reader has gone. What else keeps the output from being written is remembered.
     func put(_ bytes: [UInt8]) {
         bytes.withUnsafeBytes { bytes in
             var rest = bytes[...]
@@ -37,6 +48,7 @@ enum StandardStream: Int32 {
                 if count >= 0 {
                     rest = rest.dropFirst(count)
                 } else if errno != EINTR {
+                    if self == .output, errno != EPIPE { Self.outputError.store(errno, ordering: .relaxed) }
                     return
                 }
             }

@@ -17,15 +17,19 @@ extension Command {
     /// Runs a command line without the names of the tool and of the command, and reports if it is wrong.
     package static func run(_ arguments: [String], _ console: Console) -> ExitStatus {
         do throws(UsageError) {
-            guard !wantsHelp(arguments) else {
-                console.print(HelpText.text(for: completeDefinition))
-                return .success
-            }
+            guard !wantsHelp(arguments) else { return help(console) }
             var parser = ArgumentParser(completeDefinition, arguments)
-            return try run(try parser.parse(), console)
+            let parsed = try parser.parse()
+            // Among other flags: `-Rh`.
+            return parsed.has("help") ? help(console) : try run(parsed, console)
         } catch {
             return error.report(console)
         }
+    }
+
+    private static func help(_ console: Console) -> ExitStatus {
+        console.print(HelpText.text(for: completeDefinition))
+        return .success
     }
 
     /// Help is given whatever else is wrong.

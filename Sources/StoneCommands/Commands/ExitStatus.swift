@@ -14,5 +14,10 @@ package enum ExitStatus: Int32, Sendable {
     /// The command line cannot be carried out.
     case usage = 2
 
-    package func endProcess() -> Never { exit(rawValue) }
+    /// Ends the process. It has failed, too, if its output could not be written.
+    package func endProcess() -> Never {
+        guard let reason = StandardStream.outputFailure else { exit(rawValue) }
+        StandardStream.error.put(Array("stonec: error: cannot write to standard output: \(reason)\n".utf8))
+        exit(max(rawValue, Self.failure.rawValue))
+    }
 }

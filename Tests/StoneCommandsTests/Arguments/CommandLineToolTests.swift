@@ -1,3 +1,5 @@
+import Foundation
+import StoneTestSupport
 import Testing
 
 @testable import StoneCommands
@@ -70,6 +72,27 @@ struct CommandLineToolTests {
         #expect(run.error.contains("<stdin>:10:11: error: namespace 'two' has no type 'G'"))
         #expect(run.error.hasSuffix("3 errors\n"))
         #expect([StoneCommands.ExitStatus.success, .failure, .usage].map(\.rawValue) == [0, 1, 2])
+    }
+
+    @Test func helpAmongOtherFlags() {
+        #expect(ToolRun("check", "-Rh", "nowhere").output.contains("Usage: stonec check"))
+    }
+
+    /// The tool as a process, as the build of the tests leaves it beside them.
+    private static let program = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(
+        path: "stonec"
+    ).path
+    private static let hasFullDevice =
+        FileManager.default.isExecutableFile(atPath: program) && FileManager.default.fileExists(atPath: "/dev/full")
+
+    @Test(.enabled(if: hasFullDevice, "there is no '/dev/full', or no tool beside the tests"))
+    func outputThatCannotBeWrittenIsAFailure() throws {
+        let script = "printf 'namespace n' | \"$0\" ir - > /dev/full"
+        let result = try Subprocess.run(try #require(Subprocess.find("sh")), ["-c", script, Self.program])
+        #expect(result.status == 1)
+        #expect(
+            String(decoding: result.error, as: UTF8.self).contains("stonec: error: cannot write to standard output: ")
+        )
     }
 
     @Test func colourOnlyWhereTheConsoleAllowsIt() {
