@@ -180,7 +180,8 @@ struct FilterTests {
             routes: ["files": ["gte", "get:3", "get:x"], "filez": ["*"]],
             types: ["files": ["Metadat"]]
         )
-        let errors = FilterNames(try model(Self.spec)).errors(in: filter)
+        var names = FilterNames(try model(Self.spec))
+        let errors = names.errors(in: filter)
         #expect(
             errors
                 == [
@@ -195,6 +196,30 @@ struct FilterTests {
                     "namespace 'files' has no type 'Metadat'; did you mean 'Metadata'?",
                 ].sortedLike(errors)
         )
+    }
+
+    @Test func suggestionsEndAfterEnoughMistakes() throws {
+        let many = 1_000
+        let routes = (0..<many).map { "route route_\($0) (Void, Void, Void)\n" }
+        var names = FilterNames(try model("namespace files\n\(routes.joined())"))
+        var errors: [String] = []
+        for number in 0..<many {
+            var filter = Filter()
+            filter.whitelist = RouteWhitelist(routes: ["files": ["rotue_\(number)"]], types: [:])
+            errors += names.errors(in: filter)
+        }
+        #expect(errors.count == many)
+        #expect(errors.first == "namespace 'files' has no route 'rotue_0'; did you mean 'route_0'?")
+        #expect(errors.last == "namespace 'files' has no route 'rotue_\(many - 1)'")
+    }
+
+    @Test(.timeLimit(.minutes(1))) func manyAttributesInManyConditions() throws {
+        let count = 25_000
+        let attributes = (0..<count).map { "    attribute_\($0) String?\n" }
+        var names = FilterNames(try model("namespace stone_cfg\nstruct Route\n\(attributes.joined())"))
+        var filter = Filter()
+        filter.attributes = (0..<count).map { "attribute_\($0)" }
+        #expect(names.errors(in: filter).isEmpty)
     }
 }
 
