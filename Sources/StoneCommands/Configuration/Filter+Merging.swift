@@ -6,6 +6,8 @@ extension Filter {
         namespacesWithRoutes += other.namespacesWithRoutes
         namespacesWithoutRoutes += other.namespacesWithoutRoutes
         routes += other.routes
-        if let more = other.attributes { attributes = (attributes ?? []) + more }
+        guard let more = other.attributes else { return }
+        attributes = attributes ?? []
+        attributes?.append(contentsOf: more)
     }
 }

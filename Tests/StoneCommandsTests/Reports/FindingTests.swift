@@ -113,6 +113,11 @@ struct FindingTests {
             options: "--check --diff-format stat",
             expected: ["out/files.stone.swift:1:1: foreign-output", "out:1:1: outdated-output"]
         ),
+        Case(
+            files: ["out/files.stone.swift/a": ""],
+            options: "--check --diff-format stat",
+            expected: ["out/files.stone.swift:1:1: foreign-output", "out:1:1: outdated-output"]
+        ),
     ]
 
     private static let specs = [
