@@ -1,9 +1,9 @@
 /// Finds the name somebody may have meant.
 enum Suggestion {
-    /// ` Did you mean 'name'?` with its leading space, or nothing if no candidate is near.
+    /// `; did you mean 'name'?`, or nothing if no candidate is near.
     static func text(for name: String, among candidates: [String]) -> String {
         guard let nearest = nearest(to: name, among: candidates) else { return "" }
-        return " Did you mean '\(nearest)'?"
+        return "; did you mean '\(nearest)'?"
     }
 
     /// The candidate with the fewest edits, the first by alphabet among equals; at most a third of the name may differ.

@@ -53,7 +53,7 @@ package struct TemplateLibrary: Sendable {
                 template: name,
                 line: 1,
                 column: 1,
-                message: "There is no template '\(name)'.\(suggestion)"
+                message: "there is no template '\(name)'\(suggestion)"
             )
         }
         var renderer = TemplateRenderer(library: self, escaping: escaping, mode: mode, root: value, output: prefix)
@@ -63,7 +63,7 @@ package struct TemplateLibrary: Sendable {
 
     func missing(_ partial: TemplatePartial, in template: Template) -> TemplateError {
         let suggestion = Suggestion.text(for: partial.name, among: names)
-        let message = "There is no template '\(partial.name)'.\(suggestion)"
+        let message = "there is no template '\(partial.name)'\(suggestion)"
         return template.source.error(.unknownTemplate, at: partial.offset, message)
     }
 }

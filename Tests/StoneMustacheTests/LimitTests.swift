@@ -5,7 +5,7 @@ import Testing
 
 /// Templates made to harm end in an error, soon.
 struct LimitTests {
-    private static let circle = "Rendering does not come to an end; do templates include each other in a circle?"
+    private static let circle = "rendering does not come to an end; do templates include each other in a circle?"
 
     @Test(arguments: [
         ["main": "{{>main}}"],
@@ -39,7 +39,7 @@ struct LimitTests {
         let error = #expect(throws: TemplateError.self) {
             try render("{{#list}}{{x}}{{/list}}", with: ["x": text, "list": .list(Array(repeating: true, count: 300))])
         }
-        #expect(error?.description == "main:1:1: Rendering writes more than 268435456 bytes.")
+        #expect(error?.description == "main:1:1: rendering writes more than 268435456 bytes")
     }
 
     @Test func indentationIsBounded() {
@@ -52,7 +52,7 @@ struct LimitTests {
         #expect(try render(deep, with: ["a": true]) == "x")
         var library = TemplateLibrary()
         let errors = library.add("main", source: String(repeating: "{{#a}}", count: 100_000))
-        #expect(errors.map(\.description) == ["main:1:193: Tags enclose one another more than 32 deep."])
+        #expect(errors.map(\.description) == ["main:1:193: tags enclose one another more than 32 deep"])
     }
 
     @Test(arguments: ["{{a b}}", "{{/a}}", "{{=}}", "{{}}"])

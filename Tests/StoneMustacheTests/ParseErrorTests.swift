@@ -10,39 +10,39 @@ struct ParseErrorTests {
 
     @Test(arguments: [
         Case(template: "{{#a}}{{/a}}{{^b}}{{/b}}{{$c}}{{/c}}{{!}}", errors: []),
-        Case(template: "a\n  {{name", errors: ["main:2:3: This tag never ends: expected '}}'."]),
-        Case(template: "{{{name}}", errors: ["main:1:1: This tag never ends: expected '}}}'."]),
-        Case(template: "{{#a}} {{", errors: ["main:1:8: This tag never ends: expected '}}'."]),
+        Case(template: "a\n  {{name", errors: ["main:2:3: this tag never ends: expected '}}'"]),
+        Case(template: "{{{name}}", errors: ["main:1:1: this tag never ends: expected '}}}'"]),
+        Case(template: "{{#a}} {{", errors: ["main:1:8: this tag never ends: expected '}}'"]),
         Case(
             template: "é漢{{#a}}\n{{#b}}",
-            errors: ["main:1:3: '{{#a}}' is never closed.", "main:2:1: '{{#b}}' is never closed."]
+            errors: ["main:1:3: '{{#a}}' is never closed", "main:2:1: '{{#b}}' is never closed"]
         ),
-        Case(template: "{{^a}}", errors: ["main:1:1: '{{^a}}' is never closed."]),
-        Case(template: "{{<a}}", errors: ["main:1:1: '{{<a}}' is never closed."]),
-        Case(template: "{{$a}}", errors: ["main:1:1: '{{$a}}' is never closed."]),
-        Case(template: "x{{/a}}", errors: ["main:1:2: '{{/a}}' closes nothing."]),
+        Case(template: "{{^a}}", errors: ["main:1:1: '{{^a}}' is never closed"]),
+        Case(template: "{{<a}}", errors: ["main:1:1: '{{<a}}' is never closed"]),
+        Case(template: "{{$a}}", errors: ["main:1:1: '{{$a}}' is never closed"]),
+        Case(template: "x{{/a}}", errors: ["main:1:2: '{{/a}}' closes nothing"]),
         Case(
             template: "{{#a}}{{/b}}{{/a}}",
-            errors: ["main:1:7: '{{/b}}' closes nothing: expected '{{/a}}'."]
+            errors: ["main:1:7: '{{/b}}' closes nothing: expected '{{/a}}'"]
         ),
         Case(
             template: "{{#a}}\n {{#b}}\n{{/a}}\n{{/c}}",
-            errors: ["main:2:2: '{{#b}}' is not closed before '{{/a}}'.", "main:4:1: '{{/c}}' closes nothing."]
+            errors: ["main:2:2: '{{#b}}' is not closed before '{{/a}}'", "main:4:1: '{{/c}}' closes nothing"]
         ),
         Case(
             template: "{{}}{{# }}{{/}}",
-            errors: ["main:1:1: This tag has no name.", "main:1:5: This tag has no name."]
+            errors: ["main:1:1: this tag has no name", "main:1:5: this tag has no name"]
         ),
         Case(
             template: "{{a b}}{{>c d}}",
-            errors: ["main:1:1: The name 'a b' has a space in it.", "main:1:8: The name 'c d' has a space in it."]
+            errors: ["main:1:1: the name 'a b' has a space in it", "main:1:8: the name 'c d' has a space in it"]
         ),
-        Case(template: "{{a..b}}", errors: ["main:1:1: A part of the name 'a..b' is empty."]),
-        Case(template: "{{.a}}", errors: ["main:1:1: A part of the name '.a' is empty."]),
-        Case(template: "{{>*a}}", errors: ["main:1:1: Dynamic names such as '*a' are not supported."]),
+        Case(template: "{{a..b}}", errors: ["main:1:1: a part of the name 'a..b' is empty"]),
+        Case(template: "{{.a}}", errors: ["main:1:1: a part of the name '.a' is empty"]),
+        Case(template: "{{>*a}}", errors: ["main:1:1: dynamic names such as '*a' are not supported"]),
         Case(
             template: "{{<p}}{{$a}}{{/a}}{{$a}}{{/a}}{{/p}}",
-            errors: ["main:1:19: '{{$a}}' is given twice."]
+            errors: ["main:1:19: '{{$a}}' is given twice"]
         ),
     ])
     func reports(_ row: Case) {
@@ -56,7 +56,7 @@ struct ParseErrorTests {
     ])
     func reportsBadDelimiters(_ template: String) {
         var library = TemplateLibrary()
-        let message = "Bad delimiters: expected two short ones without spaces and '=', as in '{{=<% %>=}}'."
+        let message = "bad delimiters: expected two short ones without spaces and '=', as in '{{=<% %>=}}'"
         let expected = TemplateError(template: "main", line: 2, column: 2, message: message)
         #expect(library.add("main", source: "\n " + template + " {{x}}") == [expected])
     }

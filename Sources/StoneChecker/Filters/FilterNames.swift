@@ -1,5 +1,4 @@
 package import StoneModel
-import StoneSyntax
 
 /// What the names in a filter mean in an API.
 package struct FilterNames {
@@ -8,6 +7,9 @@ package struct FilterNames {
     /// The types of each namespace.
     private let types: [[String: TypeID]]
     private let routes: [Set<RouteID>]
+    /// The attributes that `stone_cfg.Route` declares, inherited ones too.
+    private let attributes: Set<String>
+    private var suggestions = Suggestions()
 
     package init(_ api: API) {
         self.api = api
@@ -19,6 +21,11 @@ package struct FilterNames {
             Dictionary(namespace.types.map { (api[$0].name, $0) }, uniquingKeysWith: { first, _ in first })
         }
         routes = api.namespaces.map { Set($0.routes.map(\.id)) }
+        if let id = api.routeSchema, case .structure(let schema) = api[id] {
+            attributes = Set(api.allFields(of: schema).map(\.name))
+        } else {
+            attributes = []
+        }
     }
 
     func namespace(_ name: String) -> NamespaceID? { namespaces[name] }
@@ -33,23 +40,17 @@ package struct FilterNames {
         return routes[namespace.index].contains(id) ? id : nil
     }
 
-    /// The attributes that `stone_cfg.Route` declares, inherited ones first.
-    var attributes: [String] {
-        guard let id = api.routeSchema, case .structure(let schema) = api[id] else { return [] }
-        return api.allFields(of: schema).map(\.name)
-    }
-
     /// Every name in a filter that means nothing.
-    package func errors(in filter: Filter) -> [String] {
-        var errors = (filter.namespacesWithRoutes + filter.namespacesWithoutRoutes).compactMap(unknownNamespace)
+    package mutating func errors(in filter: Filter) -> [String] {
+        var errors = (filter.namespacesWithRoutes + filter.namespacesWithoutRoutes).compactMap { unknownNamespace($0) }
         let wanted = filter.routes.flatMap(\.attributes) + (filter.attributes ?? [])
-        errors += wanted.compactMap(unknownAttribute)
+        errors += wanted.compactMap { unknownAttribute($0) }
         if let whitelist = filter.whitelist { errors += self.errors(in: whitelist) }
         var seen: Set<String> = []
         return errors.filter { seen.insert($0).inserted }
     }
 
-    private func errors(in whitelist: RouteWhitelist) -> [String] {
+    private mutating func errors(in whitelist: RouteWhitelist) -> [String] {
         var errors: [String] = []
         for (name, routes) in whitelist.routes.sorted(by: { $0.key < $1.key }) {
             guard let id = namespace(name) else {
@@ -57,8 +58,9 @@ package struct FilterNames {
                 continue
             }
             for route in routes where route != RouteWhitelist.everything && self.route(route, in: id) == nil {
-                let known = api.namespaces[id.index].routes.map(\.id.nameWithVersion)
-                errors.append("namespace '\(name)' has no route '\(route)'\(question(route, among: known))")
+                let known = api.namespaces[id.index].routes.lazy.map(\.id.nameWithVersion)
+                let question = suggestions.question(route, among: known)
+                errors.append("namespace '\(name)' has no route '\(route)'\(question)")
             }
         }
         for (name, types) in whitelist.types.sorted(by: { $0.key < $1.key }) {
@@ -67,28 +69,23 @@ package struct FilterNames {
                 continue
             }
             for type in types where self.type(type, in: id) == nil {
-                let known = self.types[id.index].keys
-                errors.append("namespace '\(name)' has no type '\(type)'\(question(type, among: known))")
+                let question = suggestions.question(type, among: self.types[id.index].keys)
+                errors.append("namespace '\(name)' has no type '\(type)'\(question)")
             }
         }
         return errors
     }
 
-    private func unknownNamespace(_ name: String) -> String? {
+    private mutating func unknownNamespace(_ name: String) -> String? {
         guard namespaces[name] == nil else { return nil }
-        return "no spec declares a namespace '\(name)'\(question(name, among: namespaces.keys))"
+        return "no spec declares a namespace '\(name)'\(suggestions.question(name, among: namespaces.keys))"
     }
 
-    private func unknownAttribute(_ name: String) -> String? {
-        let known = attributes
-        guard !known.contains(name) else { return nil }
+    private mutating func unknownAttribute(_ name: String) -> String? {
+        guard !attributes.contains(name) else { return nil }
         guard api.routeSchema != nil else {
             return "there is no attribute '\(name)': no spec declares 'stone_cfg.Route'"
         }
-        return "'stone_cfg.Route' has no attribute '\(name)'\(question(name, among: known))"
-    }
-
-    private func question(_ name: String, among candidates: some Sequence<String>) -> String {
-        suggestion(for: name, among: candidates).map { "; did you mean '\($0)'?" } ?? ""
+        return "'stone_cfg.Route' has no attribute '\(name)'\(suggestions.question(name, among: attributes))"
     }
 }

@@ -15,12 +15,10 @@ private struct RouteExpressionParser {
     /// How deep parentheses may nest.
     private static let nestingLimit = 64
 
-    private let text: String
     private let characters: [Character]
     private var index = 0
 
     init(_ text: String) {
-        self.text = text
         characters = Array(text)
     }
 
@@ -78,7 +76,7 @@ private struct RouteExpressionParser {
             case "null": return .null
             default:
                 index = start
-                throw problem("a value; text stands in double quotes: \"\(name)\"")
+                throw problem("a value (text stands in double quotes: \"\(name)\")")
             }
         }
         if take("\"") { return try parseString() }
@@ -92,7 +90,7 @@ private struct RouteExpressionParser {
             index += characters[index] == "\\" ? 2 : 1
         }
         guard index < characters.count else {
-            throw error("a string in the filter has no closing '\"': \(text)", at: start - 1)
+            throw error("the string has no closing '\"'", at: start - 1)
         }
         defer { index += 1 }
         return .string(String(characters[start..<index]))
@@ -169,8 +167,8 @@ private struct RouteExpressionParser {
 
     private mutating func problem(_ expected: String) -> RouteExpressionError {
         skipBlanks()
-        let found = index < characters.count ? "'\(characters[index])' at character \(index + 1)" : "the end"
-        return error("the filter '\(text)' cannot be read: expected \(expected), found \(found)", at: index)
+        let found = index < characters.count ? "'\(characters[index])'" : "the end"
+        return error("expected \(expected), found \(found)", at: index)
     }
 
     private func error(_ message: String, at index: Int) -> RouteExpressionError {

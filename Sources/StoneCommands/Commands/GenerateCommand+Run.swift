@@ -67,16 +67,16 @@ extension GenerateCommand {
         _ console: Console,
         _ findings: inout Findings
     ) {
-        let (differences, foreign) = OutputFolder(path: folder).differences(from: files)
+        let (differences, obstacles) = OutputFolder(path: folder).differences(from: files)
         let format = arguments.value("diff-format").flatMap(DifferenceFormat.init) ?? .unified
         console.print(format.text(differences, folder: folder, isColoured: console.isOutputColoured))
-        findings.add(foreign.map { FileError(foreign: $0).diagnostic })
+        findings.add(obstacles.map(\.diagnostic))
         guard !differences.isEmpty else { return }
         let (count, pronoun) = differences.count == 1 ? ("1 file is", "it") : ("\(differences.count) files are", "them")
         let advice =
-            foreign.isEmpty
+            obstacles.isEmpty
             ? "the same command without '--check' brings \(pronoun) up to date"
-            : "nothing can be written before the files of others are out of the way"
+            : "nothing can be written before what is in the way has gone"
         findings.add([.error(.outdatedOutput, "\(count) out of date; \(advice)", path: folder)])
     }
 
@@ -98,6 +98,8 @@ extension GenerateCommand {
             ("check", "output-manifest", "each prints something else instead of writing code"),
             ("depfile", "check", "nothing is written that could depend on anything"),
             ("depfile", "output-manifest", "nothing is written that could depend on anything"),
+            ("verbose", "check", "it lists what is written, and nothing is"),
+            ("verbose", "output-manifest", "it lists what is written, and nothing is"),
         ] where arguments.has(option) && arguments.has(other) {
             throw UsageError("'--\(option)' and '--\(other)' exclude each other: \(reason)")
         }

@@ -2,12 +2,6 @@ import StoneChecker
 import StoneSwift
 import StoneSyntax
 
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 /// All that a run of `generate` starts from: what the command line says, then what `stone.json` says, then the defaults.
 struct GenerationRequest {
     var sources: [SourceText]
@@ -64,11 +58,7 @@ struct GenerationRequest {
         _ path: String,
         _ findings: inout Findings
     ) throws(UsageError) -> Configuration? {
-        let bytes: Data
-        do { bytes = try Data(contentsOf: URL(fileURLWithPath: path)) } catch {
-            throw UsageError("cannot read '\(path)': \(FileError.reason(error))")
-        }
-        let source = SourceText(path: path, bytes: Array(bytes))
+        let source = SourceText(path: path, bytes: Array(try readFile(path)))
         let reader = ConfigurationReader(source)
         guard reader.diagnostics.isEmpty else {
             findings.add(reader.diagnostics, in: [source])
@@ -96,10 +86,10 @@ struct GenerationRequest {
 
     /// A path from the current folder where the path of the configuration is one too.
     private static func shortened(_ path: String, _ chosen: Configuration?) -> String {
-        let current = SpecPaths.absolute("")
-        guard let chosen, !chosen.source.path.hasPrefix("/") else { return path }
-        if path == current { return "." }
-        return path.hasPrefix(current + "/") ? String(path.dropFirst(current.count + 1)) : path
+        guard let chosen, !chosen.source.path.hasPrefix("/"),
+            let short = SpecPaths.relative(path, to: SpecPaths.absolute(""))
+        else { return path }
+        return short.isEmpty ? "." : short
     }
 
     private static func swiftConfiguration(

@@ -10,9 +10,8 @@ package enum SpecOptions {
         ] + DiagnosticOptions.all
 
     package static let discussion = """
-        SPECS are '.stone' files, folders that hold some, or '-' for standard input, on which several specs may \
-        follow each other. All of them together are one API: \
-        what one imports has to be among them.
+        SPECS are '.stone' files, folders that hold some, or '-' for standard input, on which several specs may follow each \
+        other. All of them together are one API: what one imports has to be among them.
         """
 
     /// Where findings go, of a command that prints something else.

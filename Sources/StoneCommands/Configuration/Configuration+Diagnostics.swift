@@ -6,21 +6,24 @@ import StoneSyntax
 extension Configuration {
     /// What is wrong with what it says of declarations, now that it is known what the specs declare.
     func diagnostics(for api: API) -> [Diagnostic] {
+        var diagnostics = FilterCondition.mistakes(in: conditions, of: source, .configuration, api)
+        guard !names.isEmpty || !conformances.isEmpty else { return diagnostics }
         let declared = NameableDeclarations(api)
-        return conditionMistakes(api) + names.compactMap { mistake(in: $0, declared) } + clashes(api)
-            + conformances.compactMap { mistake(in: $0, declared) }
+        var suggestions = Suggestions()
+        diagnostics += names.compactMap { mistake(in: $0, declared, &suggestions) }
+        diagnostics += clashes(api)
+        diagnostics += conformances.compactMap { mistake(in: $0, declared, &suggestions) }
+        return diagnostics
     }
 
-    private func conditionMistakes(_ api: API) -> [Diagnostic] {
-        let names = FilterNames(api)
-        return conditions.flatMap { condition in
-            names.errors(in: condition.filter).map { .configuration($0, source, condition.range) }
-        }
-    }
-
-    private func mistake(in name: Name, _ declared: NameableDeclarations) -> Diagnostic? {
+    private func mistake(
+        in name: Name,
+        _ declared: NameableDeclarations,
+        _ suggestions: inout Suggestions
+    ) -> Diagnostic? {
         guard let kind = declared.kinds[name.stoneName] else {
-            return unknown(name.stoneName, name.stoneRange, among: declared.kinds.keys)
+            let question = suggestions.question(name.stoneName, among: declared.kinds.keys)
+            return .configuration("no spec declares '\(name.stoneName)'\(question)", source, name.stoneRange)
         }
         let isUsable: Bool
         let noun: String
@@ -56,23 +59,23 @@ extension Configuration {
         return diagnostics
     }
 
-    private func mistake(in conformances: Conformances, _ declared: NameableDeclarations) -> Diagnostic? {
+    private func mistake(
+        in conformances: Conformances,
+        _ declared: NameableDeclarations,
+        _ suggestions: inout Suggestions
+    ) -> Diagnostic? {
         let name = conformances.stoneName
         if name == SwiftConfiguration.everyType { return nil }
         switch declared.kinds[name] {
         case .type: return nil
         case nil:
-            let types = declared.kinds.filter { $0.value == .type }.keys
-            return unknown(name, conformances.range, among: types)
+            let types = declared.kinds.lazy.filter { $0.value == .type }.map(\.key)
+            let question = suggestions.question(name, among: types)
+            return .configuration("no spec declares '\(name)'\(question)", source, conformances.range)
         case let kind?:
             let message = "'\(name)' is the name of \(kind.noun), but only structs and unions conform to protocols"
             return .configuration(message, source, conformances.range)
         }
-    }
-
-    private func unknown(_ name: String, _ range: SourceRange, among known: some Sequence<String>) -> Diagnostic {
-        let near = suggestion(for: name, among: known).map { "; did you mean '\($0)'?" } ?? ""
-        return .configuration("no spec declares '\(name)'\(near)", source, range)
     }
 }
 

@@ -17,13 +17,6 @@ import StoneSyntax
 ///
 /// All of it is optional. `Sources/StoneCommands/Schemas/stone.schema.json` describes the same for editors.
 struct Configuration {
-    /// One condition on routes, and where it stands.
-    struct Condition {
-        /// With this condition alone.
-        var filter: Filter
-        var range: SourceRange
-    }
-
     /// A Swift name that the user chose.
     struct Name {
         /// `files`, `files.Metadata`, `files.Metadata.name` or `files.upload:2`
@@ -47,7 +40,7 @@ struct Configuration {
     var access: SwiftConfiguration.Access?
     var root: String?
     var files = ConfiguredFiles()
-    var conditions: [Condition] = []
+    var conditions: [FilterCondition] = []
     var names: [Name] = []
     var conformances: [Conformances] = []
 
@@ -55,5 +48,5 @@ struct Configuration {
     var folder: String { SpecPaths.absolute("..", in: SpecPaths.absolute(source.path)) }
 
     /// All conditions on routes together.
-    var filter: Filter { conditions.reduce(Filter()) { $0.merging($1.filter) } }
+    var filter: Filter { conditions.reduce(into: Filter()) { $0.merge($1.filter) } }
 }

@@ -4,15 +4,9 @@ extension ConfigurationReader {
     /// Whether the names suit what they are given to is only known when the specs are: see
     /// ``Configuration/diagnostics(for:)``.
     mutating func readNames(_ json: LocatedJSON) {
-        guard case .object(let members) = json.value else {
-            return report("'names' is \(json.kind), but has to be an object: Stone names to Swift names", json.range)
-        }
-        var stoneNames: Set<String> = []
-        for member in members {
+        for member in members(of: json, "'names'", "an object: Stone names to Swift names") {
             guard let name = string(member.value, for: member.name) else { continue }
-            if !stoneNames.insert(member.name).inserted {
-                report("the name of '\(member.name)' is given twice", member.nameRange)
-            } else if !SwiftIdentifier.isWord(name) {
+            if !SwiftIdentifier.isWord(name) {
                 report("'\(name)' is not a Swift name of letters, digits and underscores", member.value.range)
             } else {
                 configuration.names.append(
@@ -28,16 +22,7 @@ extension ConfigurationReader {
     }
 
     mutating func readConformances(_ json: LocatedJSON) {
-        guard case .object(let members) = json.value else {
-            let message = "'conformances' is \(json.kind), but has to be an object: Stone names to lists of protocols"
-            return report(message, json.range)
-        }
-        var stoneNames: Set<String> = []
-        for member in members {
-            guard stoneNames.insert(member.name).inserted else {
-                report("the conformances of '\(member.name)' are given twice", member.nameRange)
-                continue
-            }
+        for member in members(of: json, "'conformances'", "an object: Stone names to lists of protocols") {
             let protocols = strings(member.value, for: member.name)
             for (name, range) in protocols where !Self.isPath(name) {
                 report("'\(name)' cannot be the name of a protocol", range)

@@ -10,10 +10,8 @@ import StoneSyntax
 extension ConfigurationReader {
     /// What these conditions name is looked up when the specs are known: see ``Configuration/diagnostics(for:)``.
     mutating func readRoutes(_ json: LocatedJSON) {
-        guard case .object(let members) = json.value else {
-            return report("'routes' is \(json.kind), but has to be an object of conditions", json.range)
-        }
-        for (key, value) in known(RouteKey.self, members) { read(value, of: key) }
+        let members = members(of: json, "'routes'", "an object of conditions", keys: RouteKey.self)
+        for (key, value) in members { read(value, of: key) }
     }
 
     private mutating func read(_ json: LocatedJSON, of key: RouteKey) {
@@ -38,7 +36,9 @@ extension ConfigurationReader {
             let expression = try RouteExpression(parsing: text)
             add(range) { $0.routes = [expression] }
         } catch {
-            report(error.message, range)
+            // Where a string has escapes, places in it are not those in its text.
+            let isAsWritten = range.count == text.utf8.count + 2
+            report(error.message, isAsWritten ? error.moved(by: range.lowerBound + 1).range : range)
         }
     }
 
@@ -56,8 +56,6 @@ extension ConfigurationReader {
     }
 
     private mutating func add(_ range: SourceRange, _ condition: (inout Filter) -> Void) {
-        var filter = Filter()
-        condition(&filter)
-        configuration.conditions.append(Configuration.Condition(filter: filter, range: range))
+        configuration.conditions.append(FilterCondition(range, condition))
     }
 }

@@ -7,47 +7,23 @@ import StoneSyntax
     import Foundation
 #endif
 
-/// Reads a `stone.json`, and says about every part that it does not understand where and why.
-struct ConfigurationReader {
+/// Reads a `stone.json`.
+struct ConfigurationReader: LocatedJSONReader {
+    static let code = DiagnosticCode.configuration
+
     var configuration: Configuration
-    private(set) var diagnostics: [Diagnostic] = []
+    var diagnostics: [Diagnostic] = []
+
+    var source: SourceText { configuration.source }
 
     init(_ source: SourceText) {
         configuration = Configuration(source: source)
-        var parser = LocatedJSONParser(source)
-        do throws(JSONSyntaxError) {
-            read(try parser.parse())
-        } catch {
-            report(error.message, error.range)
-        }
-        diagnostics.sort { $0.range.lowerBound < $1.range.lowerBound }
+        readSource()
     }
 
-    private mutating func read(_ json: LocatedJSON) {
-        guard case .object(let members) = json.value else {
-            return report("the configuration is \(json.kind), but has to be an object", json.range)
-        }
-        for (key, value) in known(ConfigurationKey.self, members) { read(value, of: key) }
-    }
-
-    /// The members whose names are keys, each once; the others are reported.
-    mutating func known<Key: RawRepresentable<String> & CaseIterable>(
-        _ keys: Key.Type,
-        _ members: [LocatedJSON.Member]
-    ) -> [(key: Key, value: LocatedJSON)] {
-        var seen: Set<String> = []
-        return members.compactMap { member in
-            guard let key = Key(rawValue: member.name) else {
-                let near = suggestion(for: member.name, among: Key.allCases.map(\.rawValue))
-                report("unknown key '\(member.name)'\(near.map { "; did you mean '\($0)'?" } ?? "")", member.nameRange)
-                return nil
-            }
-            guard seen.insert(member.name).inserted else {
-                report("the key '\(member.name)' is given twice", member.nameRange)
-                return nil
-            }
-            return (key, member.value)
-        }
+    mutating func read(_ json: LocatedJSON) {
+        let members = members(of: json, "the configuration", "an object", keys: ConfigurationKey.self)
+        for (key, value) in members { read(value, of: key) }
     }
 
     private mutating func read(_ json: LocatedJSON, of key: ConfigurationKey) {
@@ -107,29 +83,10 @@ struct ConfigurationReader {
         configuration.files.templates = path
     }
 
-    mutating func string(_ json: LocatedJSON, for key: String) -> String? {
-        if case .string(let text) = json.value { return text }
-        report("'\(key)' is \(json.kind), but has to be a string", json.range)
-        return nil
-    }
-
-    /// Strings in a list, each with its place.
-    mutating func strings(_ json: LocatedJSON, for key: String) -> [(text: String, range: SourceRange)] {
-        guard case .array(let elements) = json.value else {
-            report("'\(key)' is \(json.kind), but has to be a list of strings", json.range)
-            return []
-        }
-        return elements.compactMap { element in string(element, for: key).map { ($0, element.range) } }
-    }
-
     mutating func path(_ json: LocatedJSON, for key: String) -> String? {
         guard let path = string(json, for: key) else { return nil }
         if !path.isEmpty, !path.hasPrefix("/"), !path.contains("\0") { return path }
         report("'\(key)' takes paths from the folder of this file, such as '../../api'", json.range)
         return nil
-    }
-
-    mutating func report(_ message: String, _ range: SourceRange) {
-        diagnostics.append(.configuration(message, configuration.source, range))
     }
 }

@@ -49,7 +49,7 @@ struct ConfiguredFiles: Decodable {
         guard let templates else { return [] }
         let folder = SpecPaths.absolute(templates, in: folder)
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-        return names.filter { $0.hasSuffix(".mustache") }.sorted().map { "\(folder)/\($0)" }
+        return names.filter { $0.hasSuffix(".mustache") }.sorted().map { SpecPaths.path(of: $0, in: folder) }
     }
 
     /// The list of the routes wanted, if there is one.

@@ -1,13 +1,13 @@
 import StoneChecker
 
 extension Filter {
-    /// The conditions of both.
-    func merging(_ other: Filter) -> Filter {
-        var merged = self
-        merged.namespacesWithRoutes += other.namespacesWithRoutes
-        merged.namespacesWithoutRoutes += other.namespacesWithoutRoutes
-        merged.routes += other.routes
-        if let attributes = other.attributes { merged.attributes = (self.attributes ?? []) + attributes }
-        return merged
+    /// Adds the conditions of another one.
+    mutating func merge(_ other: Filter) {
+        namespacesWithRoutes += other.namespacesWithRoutes
+        namespacesWithoutRoutes += other.namespacesWithoutRoutes
+        routes += other.routes
+        guard let more = other.attributes else { return }
+        attributes = attributes ?? []
+        attributes?.append(contentsOf: more)
     }
 }

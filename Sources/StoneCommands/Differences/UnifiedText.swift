@@ -18,9 +18,9 @@ struct UnifiedText {
     private let isColoured: Bool
 
     init(folder: String, in current: String = FileManager.default.currentDirectoryPath, isColoured: Bool) {
-        let base = SpecPaths.absolute(SpecPaths.realPath(current))
-        let place = SpecPaths.absolute(SpecPaths.realPath(SpecPaths.absolute(folder, in: current)))
-        prefix = place.hasPrefix("\(base)/") ? place.dropFirst(base.count + 1) + "/" : ""
+        let place = SpecPaths.realPath(SpecPaths.absolute(folder, in: current))
+        let path = SpecPaths.relative(place, to: SpecPaths.realPath(current)) ?? ""
+        prefix = path.isEmpty ? "" : "\(path)/"
         self.isColoured = isColoured
     }
 

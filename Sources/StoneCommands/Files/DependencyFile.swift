@@ -22,13 +22,12 @@ struct DependencyFile {
         }
     }
 
-    /// A backslash means itself, except before a blank.
+    /// A backslash means itself, except before what is to be escaped.
     private static func escaped(_ path: String) -> String {
         var result = ""
         for character in path {
             switch character {
-            case " ": result += result.reversed().prefix { $0 == "\\" } + "\\ "
-            case "#", ":": result += "\\\(character)"
+            case " ", "#", ":": result += result.reversed().prefix { $0 == "\\" } + "\\\(character)"
             case "$": result += "$$"
             default: result.append(character)
             }

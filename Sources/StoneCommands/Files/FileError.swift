@@ -17,7 +17,7 @@ import StoneSyntax
 struct FileError: Error {
     var diagnostic: Diagnostic
 
-    /// - Parameter action: What cannot be done: `write`.
+    /// - Parameter action: What cannot be done: `write the file`.
     init(_ action: String, _ path: String, _ error: any Error) {
         self.init(action, path, reason: Self.reason(error))
     }
@@ -31,7 +31,7 @@ struct FileError: Error {
         diagnostic = .error(.unwritableOutput, "cannot \(action): \(reason)", path: path)
     }
 
-    /// A file in the place of an output that somebody else wrote.
+    /// A file or folder in the place of an output that somebody else made.
     init(foreign path: String) {
         let message = "will not be replaced, for this tool did not write it: move it away, or choose another folder"
         diagnostic = .error(.foreignOutput, message, path: path)

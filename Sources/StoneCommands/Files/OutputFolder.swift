@@ -27,7 +27,7 @@ struct OutputFolder {
     /// Makes the folder hold these files and none that an earlier run left behind.
     ///
     /// A file that is there keeps the line endings that it has. Everything is written beside its place first, and then
-    /// renamed; if anything goes wrong before that, the folder stays as it was.
+    /// renamed, when nothing is in the way; if anything goes wrong before that, the folder stays as it was.
     func write(_ files: [OutputFile]) throws(FileError) -> Changes {
         let existed = FileManager.default.fileExists(atPath: path)
         try createFolder()
@@ -41,13 +41,13 @@ struct OutputFolder {
                     changes.unchanged.append(file.name)
                 }
             }
+            for name in changes.written where rename(temporaryPlace(of: name), place(of: name)) != 0 {
+                throw FileError("write the file", place(of: name), errno)
+            }
         } catch {
             for file in files { unlink(temporaryPlace(of: file.name)) }
             if !existed { try? FileManager.default.removeItem(atPath: path) }
             throw error
-        }
-        for name in changes.written where rename(temporaryPlace(of: name), place(of: name)) != 0 {
-            throw FileError("write the file", place(of: name), errno)
         }
         changes.removed = try removeStale(keeping: Set(files.map(\.name)))
         return changes
@@ -57,15 +57,26 @@ struct OutputFolder {
     private func stage(_ file: OutputFile) throws(FileError) -> Bool {
         let target = place(of: file.name)
         var bytes = file.bytes
-        if let old = FileManager.default.contents(atPath: target) {
-            guard Self.isOurs(old) else {
-                throw FileError(foreign: target)
-            }
+        if let old = try replaceable(file.name) {
             bytes = LineEnding(of: old).applied(to: bytes)
             if old == Data(bytes) { return false }
         }
         try write(bytes, to: temporaryPlace(of: file.name), for: target)
         return true
+    }
+
+    /// The file of ours that an output would replace, if there is one. An error if something else is in its place.
+    func replaceable(_ name: String) throws(FileError) -> Data? {
+        let place = place(of: name)
+        if let bytes = FileManager.default.contents(atPath: place) {
+            guard Self.isOurs(bytes) else { throw FileError(foreign: place) }
+            return bytes
+        }
+        guard FileManager.default.fileExists(atPath: place) else { return nil }
+        guard !SpecPaths.isFolder(place) else { throw FileError(foreign: place) }
+        do { return try Data(contentsOf: URL(fileURLWithPath: place)) } catch {
+            throw FileError("read the file", place, error)
+        }
     }
 
     /// Writes a new file without waiting for the disk, as Foundation would. Errors name the file that it is to become.
@@ -109,7 +120,7 @@ struct OutputFolder {
     }
 
     func place(of name: String) -> String {
-        path.hasSuffix("/") ? path + name : "\(path)/\(name)"
+        SpecPaths.path(of: name, in: path)
     }
 
     static func isOurs(_ bytes: Data) -> Bool {

@@ -22,10 +22,7 @@ struct OutputManifest {
 
     /// Says how it differs from the one that a file holds.
     func compare(withExpected path: String, _ findings: inout Findings) throws(UsageError) {
-        let bytes: Data
-        do { bytes = try Data(contentsOf: URL(fileURLWithPath: path)) } catch {
-            throw UsageError("cannot read '\(path)': \(FileError.reason(error))")
-        }
+        let bytes = try readFile(path)
         guard let expected = try? JSONDecoder().decode([String].self, from: bytes) else {
             return findings.add([.error(.invalidManifest, "a manifest has to be a JSON list of strings", path: path)])
         }

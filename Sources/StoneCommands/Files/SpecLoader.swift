@@ -56,10 +56,7 @@ struct SpecLoader {
     }
 
     private static func read(_ path: String, _ location: String) throws(UsageError) -> SourceText {
-        let data: Data
-        do { data = try Data(contentsOf: URL(fileURLWithPath: path)) } catch {
-            throw UsageError("cannot read '\(path)': \(FileError.reason(error))")
-        }
+        let data = try readFile(path)
         guard data.count <= SourceText.byteLimit else { throw UsageError("'\(path)' is too large for a spec") }
         return SourceText(path: path, location: location, bytes: Array(data))
     }

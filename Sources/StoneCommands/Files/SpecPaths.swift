@@ -19,6 +19,17 @@ enum SpecPaths {
         return "/" + components.joined(separator: "/")
     }
 
+    static func path(of name: String, in folder: String) -> String {
+        folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
+    }
+
+    /// The path from a folder that it is in; empty for the folder itself, `nil` elsewhere. Both are absolute.
+    static func relative(_ path: String, to folder: String) -> String? {
+        if path == folder { return "" }
+        let start = self.path(of: "", in: folder)
+        return path.hasPrefix(start) ? String(path.dropFirst(start.count)) : nil
+    }
+
     static func isFolder(_ path: String) -> Bool {
         #if canImport(FoundationEssentials)
             var isFolder = false
@@ -41,7 +52,7 @@ enum SpecPaths {
             folders.append(folder)
             for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] where !name.hasPrefix(".")
             {
-                let path = folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
+                let path = path(of: name, in: folder)
                 if isFolder(path) {
                     if isRecursive { waiting.append(path) }
                 } else if name.hasSuffix(".stone") {
@@ -58,8 +69,13 @@ enum SpecPaths {
         return paths.map { absolute($0) }.sorted().filter { seen.insert(realPath($0)).inserted }
     }
 
-    /// The path without links.
+    /// The absolute path without links. What is not there yet has its name in the folder that it would be in.
     static func realPath(_ path: String) -> String {
-        URL(fileURLWithPath: path).resolvingSymlinksInPath().path(percentEncoded: false)
+        if FileManager.default.fileExists(atPath: path) {
+            return absolute(URL(fileURLWithPath: path).resolvingSymlinksInPath().path(percentEncoded: false))
+        }
+        let path = absolute(path)
+        guard let name = path.split(separator: "/").last else { return path }
+        return self.path(of: String(name), in: realPath(absolute("..", in: path)))
     }
 }

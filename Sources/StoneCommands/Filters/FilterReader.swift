@@ -2,19 +2,11 @@ import StoneChecker
 import StoneModel
 import StoneSyntax
 
-/// Reads the options that choose a part of an API, and remembers where each condition stands, so that it can be shown there if
-/// the specs turn out to declare no such thing.
+/// Reads the options that choose a part of an API.
 struct FilterReader {
-    private struct Condition {
-        /// With this condition alone.
-        var filter = Filter()
-        var range: SourceRange
-    }
-
     private(set) var filter: Filter
-    private var conditions: [Condition] = []
+    private var conditions: [FilterCondition] = []
     private var commandLine = CommandLineText()
-    private var mistakes: [Diagnostic] = []
     private var whitelist: RouteWhitelistReader?
 
     /// - Parameters:
@@ -33,15 +25,17 @@ struct FilterReader {
         if let names = read(arguments, "blacklist-namespace-routes", { $0.namespacesWithoutRoutes = [$1] }) {
             filter.namespacesWithoutRoutes = names
         }
+        var errors: [RouteExpressionError] = []
         if arguments.has("filter-by-route-attr") {
-            filter.routes = arguments.values("filter-by-route-attr").compactMap { readExpression($0) }
+            filter.routes = arguments.values("filter-by-route-attr").compactMap { readExpression($0, &errors) }
         }
         if arguments.values("attribute").contains(":all") {
             filter.attributes = nil
         } else if let names = read(arguments, "attribute", { $0.attributes = [$1] }) {
             filter.attributes = names
         }
-        findings.add(mistakes, in: [commandLine.source])
+        let source = commandLine.source
+        findings.add(errors.map { .error(.invalidFilter, $0.message, source, $0.range) }, in: [source])
         if let path {
             let reader = RouteWhitelistReader(try RouteWhitelistReader.source(path))
             findings.add(reader.diagnostics, in: [reader.source])
@@ -52,12 +46,8 @@ struct FilterReader {
 
     /// The part of the API that is asked for. `nil` if something asked for is not in it.
     func apply(to api: API, _ findings: inout Findings) -> API? {
-        let names = FilterNames(api)
-        let source = commandLine.source
-        let mistakes = conditions.flatMap { condition in
-            names.errors(in: condition.filter).map { Diagnostic.error(.unknownFilterName, $0, source, condition.range) }
-        }
-        findings.add(mistakes + (whitelist?.mistakes(names) ?? []))
+        findings.add(FilterCondition.mistakes(in: conditions, of: commandLine.source, .unknownFilterName, api))
+        findings.add(whitelist?.mistakes(api) ?? [])
         return findings.hasErrors ? nil : filter.apply(to: api)
     }
 
@@ -69,24 +59,20 @@ struct FilterReader {
     ) -> [String]? {
         guard arguments.has(option) else { return nil }
         for value in arguments.values(option) {
-            conditions.append(Condition(range: commandLine.add(value, of: option)))
-            condition(&conditions[conditions.count - 1].filter, value)
+            conditions.append(FilterCondition(commandLine.add(value, of: option)) { condition(&$0, value) })
         }
         return arguments.values(option)
     }
 
-    private mutating func readExpression(_ text: String) -> RouteExpression? {
+    /// - Parameter errors: Their places are in the command line.
+    private mutating func readExpression(_ text: String, _ errors: inout [RouteExpressionError]) -> RouteExpression? {
         let range = commandLine.add(text, of: "filter-by-route-attr")
         do throws(RouteExpressionError) {
             let expression = try RouteExpression(parsing: text)
-            var condition = Condition(range: range)
-            condition.filter.routes = [expression]
-            conditions.append(condition)
+            conditions.append(FilterCondition(range) { $0.routes = [expression] })
             return expression
         } catch {
-            let start = range.lowerBound
-            let place = SourceRange(start + error.range.lowerBound, start + error.range.upperBound)
-            mistakes.append(.error(.invalidFilter, error.message, commandLine.source, place))
+            errors.append(error.moved(by: range.lowerBound))
             return nil
         }
     }

@@ -20,7 +20,7 @@ struct TemplateOverrides {
             throw UsageError("cannot read the template folder '\(folder)'")
         }
         for file in files.sorted() where file.hasSuffix(".mustache") {
-            let path = folder.hasSuffix("/") ? folder + file : "\(folder)/\(file)"
+            let path = SpecPaths.path(of: file, in: folder)
             let name = String(file.dropLast(".mustache".count))
             guard SwiftTemplates.names.contains(name) else {
                 let near = suggestion(for: name, among: SwiftTemplates.names).map { "; did you mean '\($0).mustache'?" }
@@ -28,9 +28,7 @@ struct TemplateOverrides {
                 findings.add([.error(.unknownTemplate, message, path: path)])
                 continue
             }
-            guard let bytes = FileManager.default.contents(atPath: path) else {
-                throw UsageError("cannot read '\(path)'")
-            }
+            let bytes = try readFile(path)
             guard String(validating: bytes, as: UTF8.self) != nil else {
                 findings.add([.error(.invalidTemplate, "the file is not UTF-8 text", path: path)])
                 continue

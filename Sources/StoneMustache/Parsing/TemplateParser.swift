@@ -26,7 +26,7 @@ struct TemplateParser {
         appendText(upTo: source.bytes.count)
         if !isStopped, !scanner.endsInTag {
             for opening in openings {
-                report("'\(opening.tag)' is never closed.", at: opening.tag)
+                report("'\(opening.tag)' is never closed", at: opening.tag)
             }
         }
         errors.sort { ($0.line, $0.column) < ($1.line, $1.column) }
@@ -131,7 +131,7 @@ extension TemplateParser {
         indentation: Range<Int>? = nil
     ) {
         if openings.count == TemplateLimits.nesting {
-            report("Tags enclose one another more than \(TemplateLimits.nesting) deep.", at: tag)
+            report("tags enclose one another more than \(TemplateLimits.nesting) deep", at: tag)
             isStopped = true
         }
         openings.append(TemplateOpening(tag: tag, index: instructions.count, indentation: indentation))
@@ -146,12 +146,12 @@ extension TemplateParser {
         guard let depth = openings.lastIndex(where: { $0.tag.name == tag.name }) else {
             pass(tag)
             let expected = openings.last.map { ": expected '{{/\($0.tag.name)}}'" } ?? ""
-            report("'\(tag)' closes nothing\(expected).", at: tag)
+            report("'\(tag)' closes nothing\(expected)", at: tag)
             return
         }
         while openings.count > depth + 1 {
             let opening = openings.removeLast()
-            report("'\(opening.tag)' is not closed before '\(tag)'.", at: opening.tag)
+            report("'\(opening.tag)' is not closed before '\(tag)'", at: opening.tag)
         }
         let opening = openings[depth]
         switch instructions[opening.index] {
@@ -190,7 +190,7 @@ extension TemplateParser {
                 indentation: block.indentation
             )
             if openings[outer].arguments.updateValue(argument, forKey: block.name) != nil {
-                report("'\(opening.tag)' is given twice.", at: opening.tag)
+                report("'\(opening.tag)' is given twice", at: opening.tag)
             }
         } else {
             pass(tag)
@@ -216,18 +216,18 @@ extension TemplateParser {
         guard tag.name != "." else { return TemplatePath(first: nil, offset: tag.range.lowerBound) }
         let parts = tag.name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
         if !tag.name.isEmpty, parts.contains("") {
-            report("A part of the name '\(tag.name)' is empty.", at: tag)
+            report("a part of the name '\(tag.name)' is empty", at: tag)
         }
         return TemplatePath(first: parts.first, rest: Array(parts.dropFirst()), offset: tag.range.lowerBound)
     }
 
     private mutating func checkName(of tag: TemplateTag) {
         if tag.name.isEmpty {
-            report("This tag has no name.", at: tag)
+            report("this tag has no name", at: tag)
         } else if tag.name.utf8.contains(where: \.isWhitespace) {
-            report("The name '\(tag.name)' has a space in it.", at: tag)
+            report("the name '\(tag.name)' has a space in it", at: tag)
         } else if tag.name.hasPrefix("*"), tag.kind == .partial || tag.kind == .parent {
-            report("Dynamic names such as '\(tag.name)' are not supported.", at: tag)
+            report("dynamic names such as '\(tag.name)' are not supported", at: tag)
         }
     }
 }

@@ -24,14 +24,14 @@ struct TemplateScanner {
         }
         guard let innerEnd = find(closing, from: inner) else {
             let expected = String(decoding: closing, as: UTF8.self)
-            errors.append(source.error(at: start, "This tag never ends: expected '\(expected)'."))
+            errors.append(source.error(at: start, "this tag never ends: expected '\(expected)'"))
             endsInTag = true
             return nil
         }
         position = innerEnd + closing.count
         let content = trimmed(inner..<innerEnd)
         if kind == .delimiters, !changeDelimiters(to: source.bytes[content]) {
-            let message = "Bad delimiters: expected two short ones without spaces and '=', as in '{{=<% %>=}}'."
+            let message = "bad delimiters: expected two short ones without spaces and '=', as in '{{=<% %>=}}'"
             errors.append(source.error(at: start, message))
         }
         return TemplateTag(kind: kind, name: source.text(content), range: start..<position)

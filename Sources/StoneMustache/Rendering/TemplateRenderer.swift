@@ -74,13 +74,13 @@ extension TemplateRenderer {
             bodies <= TemplateLimits.bodies,
             margin.added.count <= TemplateLimits.margin
         else {
-            let message = "Rendering does not come to an end; do templates include each other in a circle?"
+            let message = "rendering does not come to an end; do templates include each other in a circle?"
             throw template.source.error(.limit, at: offset, message)
         }
     }
 
     private func tooMuchOutput(at offset: Int, of template: Template) -> TemplateError {
-        template.source.error(.limit, at: offset, "Rendering writes more than \(TemplateLimits.output) bytes.")
+        template.source.error(.limit, at: offset, "rendering writes more than \(TemplateLimits.output) bytes")
     }
 }
 
@@ -103,7 +103,7 @@ extension TemplateRenderer {
         case .list, .object:
             if mode == .strict {
                 let path = template.paths[path]
-                let message = "'\(path)' is \(value.kindDescription), which cannot be written as text."
+                let message = "'\(path)' is \(value.kindDescription), which cannot be written as text"
                 throw template.source.error(.unfitValue, at: path.offset, message)
             }
         }
@@ -225,7 +225,7 @@ extension TemplateRenderer {
         guard mode == .strict else { return .none }
         let place = !path.rest.isEmpty ? "in '\(path)'" : "here"
         let suggestion = Suggestion.text(for: name, among: names)
-        throw template.source.error(.unknownName, at: path.offset, "There is no '\(name)' \(place).\(suggestion)")
+        throw template.source.error(.unknownName, at: path.offset, "there is no '\(name)' \(place)\(suggestion)")
     }
 }
 

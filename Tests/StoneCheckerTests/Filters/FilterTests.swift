@@ -1,3 +1,4 @@
+import Foundation
 import StoneChecker
 import StoneModel
 import Testing
@@ -180,7 +181,8 @@ struct FilterTests {
             routes: ["files": ["gte", "get:3", "get:x"], "filez": ["*"]],
             types: ["files": ["Metadat"]]
         )
-        let errors = FilterNames(try model(Self.spec)).errors(in: filter)
+        var names = FilterNames(try model(Self.spec))
+        let errors = names.errors(in: filter)
         #expect(
             errors
                 == [
@@ -195,6 +197,39 @@ struct FilterTests {
                     "namespace 'files' has no type 'Metadat'; did you mean 'Metadata'?",
                 ].sortedLike(errors)
         )
+    }
+
+    @Test func suggestionsEndAfterEnoughMistakes() throws {
+        let many = 1_000
+        let routes = (0..<many).map { "route route_\($0) (Void, Void, Void)\n" }
+        var names = FilterNames(try model("namespace files\n\(routes.joined())"))
+        var errors: [String] = []
+        for number in 0..<many {
+            var filter = Filter()
+            filter.whitelist = RouteWhitelist(routes: ["files": ["rotue_\(number)"]], types: [:])
+            errors += names.errors(in: filter)
+        }
+        #expect(errors.count == many)
+        #expect(errors.first == "namespace 'files' has no route 'rotue_0'; did you mean 'route_0'?")
+        #expect(errors.last == "namespace 'files' has no route 'rotue_\(many - 1)'")
+    }
+
+    @Test func anAttributeIsFoundAsSoonAmongMany() throws {
+        #expect(try timePerAttribute(10_000) < 5 * timePerAttribute(1_000))
+    }
+
+    /// How long it takes this thread, whatever others do, to find out that an attribute is known; in nanoseconds.
+    private func timePerAttribute(_ count: Int) throws -> Int {
+        let attributes = (0..<count).map { "attribute_\($0)" }
+        let fields = attributes.map { "    \($0) String?\n" }
+        var names = FilterNames(try model("namespace stone_cfg\nstruct Route\n\(fields.joined())"))
+        var filter = Filter()
+        filter.attributes = attributes
+        var (start, end) = (timespec(), timespec())
+        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &start)
+        #expect(names.errors(in: filter).isEmpty)
+        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &end)
+        return ((end.tv_sec - start.tv_sec) * 1_000_000_000 + end.tv_nsec - start.tv_nsec) / count
     }
 }
 

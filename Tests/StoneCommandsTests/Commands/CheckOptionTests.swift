@@ -57,7 +57,7 @@ struct CheckOptionTests {
         let place = folder.place("out/calc.stone.swift")
         #expect(check.error.hasPrefix("\(place): error: will not be replaced, for this tool did not write it: "))
         #expect(
-            check.error.contains("1 file is out of date; nothing can be written before the files of others are out")
+            check.error.contains("1 file is out of date; nothing can be written before what is in the way has gone")
         )
         #expect(generate().status == .failure)
         #expect(folder.list("out") == ["calc.stone.swift"])

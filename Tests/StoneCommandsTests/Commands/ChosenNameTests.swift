@@ -157,4 +157,13 @@ struct ChosenNameTests {
                 ]
         )
     }
+    @Test func suggestionsEndAfterEnoughMistakes() throws {
+        let aliases = (0..<500).map { "alias Name\($0) = String\n" }
+        try folder.write("files.stone", "namespace files\n\(aliases.joined())")
+        let names = (0..<1_000).map { #""files.Nmae\#($0)": "Name""# }
+        let found = try mistakes("{\"names\": {\n\(names.joined(separator: ",\n"))}}")
+        #expect(found.count == names.count)
+        #expect(found.first?.hasSuffix("'files.Nmae0'; did you mean 'files.Name0'? [configuration]") == true)
+        #expect(found.last?.hasSuffix("no spec declares 'files.Nmae999' [configuration]") == true)
+    }
 }

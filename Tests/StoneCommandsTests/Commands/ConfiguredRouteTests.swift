@@ -126,6 +126,6 @@ struct ConfiguredRouteTests {
         #expect(folder.list("out") == [])
         let broken = try generate(#"{"filter": ["auth=="]}"#)
         #expect(broken.status == .failure)
-        #expect(broken.error.hasPrefix("\(path)1:24: error: "))
+        #expect(broken.error.hasPrefix("\(path)1:30: error: "))
     }
 }

@@ -62,7 +62,9 @@ struct GenerateCommandTests {
         )
     }
 
-    @Test(arguments: ["a:b", ":", "a b", "a$b", "a#b", #"a\b"#, #"a\ b"#, "é", "a: b"])
+    @Test(arguments: [
+        "a:b", ":", "a b", "a$b", "a#b", #"a\b"#, #"a\ b"#, ##"a\#b"##, ##"a\\#b"##, #"a\:b"#, "é", "a: b",
+    ])
     func makeReadsTheNamesInADependencyFile(name: String) throws {
         guard let make = Subprocess.find("make") else { return }
         let text = DependencyFile(outputs: ["out of \(name)"], inputs: [name]).text
@@ -79,6 +81,8 @@ struct GenerateCommandTests {
         (["--check", "--output-manifest"], "'--check' and '--output-manifest' exclude each other"),
         (["--check", "--depfile", "d"], "'--depfile' and '--check' exclude each other"),
         (["--output-manifest", "--depfile", "d"], "'--depfile' and '--output-manifest' exclude each other"),
+        (["--check", "--verbose"], "'--verbose' and '--check' exclude each other"),
+        (["--output-manifest", "-v"], "'--verbose' and '--output-manifest' exclude each other"),
     ])
     func noOptionIsIgnored(options: [String], message: String) {
         let run = ToolRun(["generate", folder.place("api"), "-o", folder.place("out")] + options)

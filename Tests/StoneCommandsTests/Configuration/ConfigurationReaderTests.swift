@@ -18,6 +18,8 @@ struct ConfigurationReaderTests {
         var testDescription: String { json }
     }
 
+    private static let unquoted = #"expected a value (text stands in double quotes: "user"), found 'u'"#
+
     static let mistakes = [
         Mistake(#"{"acess": "public"}"#, "1:2: unknown key 'acess'; did you mean 'access'?"),
         Mistake(#"{"colour": 1}"#, "1:2: unknown key 'colour'"),
@@ -50,17 +52,20 @@ struct ConfigurationReaderTests {
             "1:21: 'a b' is not a Swift name of letters, digits and underscores"
         ),
         Mistake(#"{"names": {"a": "_"}}"#, "1:17: '_' is not a Swift name of letters, digits and underscores"),
-        Mistake(#"{"names": {"a": "X", "a": "Y"}}"#, "1:22: the name of 'a' is given twice"),
+        Mistake(#"{"names": {"a": "X", "a": "Y"}}"#, "1:22: the key 'a' is given twice"),
         Mistake(
             #"{"conformances": ["Codable"]}"#,
             "1:18: 'conformances' is a list, but has to be an object: Stone names to lists of protocols"
         ),
         Mistake(#"{"conformances": {"*": "A"}}"#, "1:24: '*' is a string, but has to be a list of strings"),
         Mistake(#"{"conformances": {"*": ["A.b", "A."]}}"#, "1:32: 'A.' cannot be the name of a protocol"),
-        Mistake(#"{"conformances": {"a.B": [], "a.B": []}}"#, "1:30: the conformances of 'a.B' are given twice"),
+        Mistake(#"{"conformances": {"a.B": [], "a.B": []}}"#, "1:30: the key 'a.B' is given twice"),
         Mistake(#"{"routes": []}"#, "1:12: 'routes' is a list, but has to be an object of conditions"),
         Mistake(#"{"routes": {"namespace": []}}"#, "1:13: unknown key 'namespace'; did you mean 'namespaces'?"),
         Mistake(#"{"routes": {"filter": "a=1"}}"#, "1:23: 'filter' is a string, but has to be a list of strings"),
+        Mistake(#"{"routes": {"filter": ["auth=user"]}}"#, "1:30: \(unquoted)"),
+        // With escapes before it the place in the file is not that in the text.
+        Mistake(#"{"routes": {"filter": ["a\u0075th=user"]}}"#, "1:24: \(unquoted)"),
         Mistake(#"{"routes": {"attributes": [1]}}"#, "1:28: 'attributes' is a number, but has to be a string"),
         Mistake(
             #"{"routes": {"whitelist": "nowhere.json"}}"#,

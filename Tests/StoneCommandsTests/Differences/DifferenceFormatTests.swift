@@ -49,6 +49,21 @@ struct DifferenceFormatTests {
         #expect(unified.text([difference("", "x\n")]).hasPrefix("--- \(path)\n"))
     }
 
+    @Test func everythingIsInTheTopmostFolder() {
+        let unified = UnifiedText(folder: "/no such folder", in: "/", isColoured: false)
+        #expect(unified.text([difference("", "x\n")]).hasPrefix("--- a/no such folder/a.stone.swift\t\n"))
+    }
+
+    @Test func aFolderThatIsNotThereYetIsWhereLinksLead() throws {
+        let folder = try TemporaryFolder(["real/a.txt": ""])
+        let link = folder.place("link")
+        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: folder.place("real"))
+        for (place, current) in [("\(link)/new/out", folder.place("real")), (folder.place("real/new/out"), link)] {
+            let unified = UnifiedText(folder: place, in: current, isColoured: false)
+            #expect(unified.text([difference("", "x\n")]).hasPrefix("--- a/new/out/a.stone.swift\n"))
+        }
+    }
+
     @Test func emptySpansBeginBeforeTheirFirstLine() {
         var missing = FileDifference(name: "b", status: .missing, old: [], new: Array("x\n".utf8))
         #expect(text(missing, .unified) == "--- /dev/null\n+++ b/Generated/b\n@@ -0,0 +1 @@\n+x\n")

@@ -57,6 +57,46 @@ struct OutputFolderTests {
         }
     }
 
+    /// A folder, and a file that not even the superuser can read.
+    @Test(arguments: [
+        ("folder", "will not be replaced, for this tool did not write it: move it away, or choose another folder"),
+        ("/proc/self/mem", "cannot read the file: Input/output error"),
+    ])
+    func nothingIsWrittenWhileSomethingIsInTheWay(obstacle: String, message: String) throws {
+        try inFolder { folder in
+            let inTheWay = folder.appending(path: "z.stone.swift")
+            if obstacle == "folder" {
+                try FileManager.default.createDirectory(at: inTheWay, withIntermediateDirectories: true)
+            } else {
+                try FileManager.default.createSymbolicLink(atPath: inTheWay.path, withDestinationPath: obstacle)
+            }
+            let output = OutputFolder(path: folder.path)
+            let files = [file("a.stone.swift"), file("z.stone.swift")]
+            let error = #expect(throws: FileError.self) { try output.write(files) }
+            #expect(error?.diagnostic.message == message)
+            #expect(error?.diagnostic.path == inTheWay.path)
+            #expect(try names(in: folder) == ["z.stone.swift"])
+            let (differences, obstacles) = output.differences(from: files)
+            #expect(differences.map(\.name) == ["a.stone.swift"])
+            #expect(obstacles.map(\.diagnostic.message) == [message])
+        }
+    }
+
+    /// The temporary file of this one can be written, but not be renamed.
+    @Test func failureOfTheLastStepLeavesNothingBehind() throws {
+        try inFolder { folder in
+            let hidden = folder.appending(path: ".none")
+            try FileManager.default.createDirectory(at: hidden, withIntermediateDirectories: true)
+            let output = OutputFolder(path: folder.path)
+            let error = #expect(throws: FileError.self) {
+                try output.write([file("none/x.stone.swift"), file("y.stone.swift")])
+            }
+            #expect(error?.diagnostic.message == "cannot write the file: No such file or directory")
+            #expect(try names(in: folder) == [".none"])
+            #expect(try names(in: hidden) == [])
+        }
+    }
+
     @Test func symbolicLinkIsReplacedAndNotFollowed() throws {
         try inFolder { folder in
             let outside = folder.appending(path: "outside")

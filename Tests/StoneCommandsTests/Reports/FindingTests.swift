@@ -113,6 +113,11 @@ struct FindingTests {
             options: "--check --diff-format stat",
             expected: ["out/files.stone.swift:1:1: foreign-output", "out:1:1: outdated-output"]
         ),
+        Case(
+            files: ["out/files.stone.swift/a": ""],
+            options: "--check --diff-format stat",
+            expected: ["out/files.stone.swift:1:1: foreign-output", "out:1:1: outdated-output"]
+        ),
     ]
 
     private static let specs = [
@@ -153,7 +158,7 @@ struct FindingTests {
         let run = ToolRun("generate", folder.path, "-o", folder.place("out"), "--templates", folder.place("t/"))
         #expect(
             run.error == """
-                \(folder.place("t/route.mustache")):1:12: error: There is no 'nmae' here. Did you mean 'name'? \
+                \(folder.place("t/route.mustache")):1:12: error: there is no 'nmae' here; did you mean 'name'? \
                 [unknown-template-name]
                 {{access}} {{nmae}}
                            ^
@@ -168,8 +173,8 @@ struct FindingTests {
         let run = ToolRun("ir", folder.path, "-w", "files", "-f", #"auth=="x""#)
         #expect(
             run.error == #"""
-                <command line>:2:29: error: the filter 'auth=="x"' cannot be read: expected a value: a string in double \#
-                quotes, a number, true, false or null, found '=' at character 6 [invalid-filter]
+                <command line>:2:29: error: expected a value: a string in double quotes, a number, true, false or \#
+                null, found '=' [invalid-filter]
                 --filter-by-route-attr auth=="x"
                                             ^
                 1 error
