@@ -8,7 +8,7 @@ package struct FilterNames {
     private let types: [[String: TypeID]]
     private let routes: [Set<RouteID>]
     /// The attributes that `stone_cfg.Route` declares, inherited ones too.
-    private let attributes: Set<String>
+    private let attributes: [String: Field]
     private var suggestions = Suggestions()
 
     package init(_ api: API) {
@@ -22,9 +22,12 @@ package struct FilterNames {
         }
         routes = api.namespaces.map { Set($0.routes.map(\.id)) }
         if let id = api.routeSchema, case .structure(let schema) = api[id] {
-            attributes = Set(api.allFields(of: schema).map(\.name))
+            attributes = Dictionary(
+                api.allFields(of: schema).map { ($0.name, $0) },
+                uniquingKeysWith: { first, _ in first }
+            )
         } else {
-            attributes = []
+            attributes = [:]
         }
     }
 
@@ -43,8 +46,10 @@ package struct FilterNames {
     /// Every name in a filter that means nothing.
     package mutating func errors(in filter: Filter) -> [String] {
         var errors = (filter.namespacesWithRoutes + filter.namespacesWithoutRoutes).compactMap { unknownNamespace($0) }
-        let wanted = filter.routes.flatMap(\.attributes) + (filter.attributes ?? [])
-        errors += wanted.compactMap { unknownAttribute($0) }
+        for (name, value) in filter.routes.flatMap(\.comparisons) {
+            if let error = unknownAttribute(name) ?? unfit(value, attribute: name) { errors.append(error) }
+        }
+        errors += (filter.attributes ?? []).compactMap { unknownAttribute($0) }
         if let whitelist = filter.whitelist { errors += self.errors(in: whitelist) }
         var seen: Set<String> = []
         return errors.filter { seen.insert($0).inserted }
@@ -82,10 +87,32 @@ package struct FilterNames {
     }
 
     private mutating func unknownAttribute(_ name: String) -> String? {
-        guard !attributes.contains(name) else { return nil }
+        guard attributes[name] == nil else { return nil }
         guard api.routeSchema != nil else {
             return "there is no attribute '\(name)': no spec declares 'stone_cfg.Route'"
         }
-        return "'stone_cfg.Route' has no attribute '\(name)'\(suggestions.question(name, among: attributes))"
+        return "'stone_cfg.Route' has no attribute '\(name)'\(suggestions.question(name, among: attributes.keys))"
+    }
+
+    /// Why an attribute never has a value. Null stands for one that a route does not give.
+    private mutating func unfit(_ value: DefaultValue, attribute name: String) -> String? {
+        guard let field = attributes[name] else { return nil }
+        switch (api.unwrapped(field.type).type, value) {
+        case (_, .null): return nil
+        // A Boolean counts as 0 or 1.
+        case (.boolean, .boolean), (.boolean, .integer), (.boolean, .float): return nil
+        case (.integer, .boolean), (.integer, .integer), (.integer, .float): return nil
+        case (.float, .boolean), (.float, .integer), (.float, .float): return nil
+        case (.boolean, _): return "attribute '\(name)' is true or false, without quotation marks"
+        case (.integer, _), (.float, _): return "attribute '\(name)' is a number, without quotation marks"
+        case (.named(let id), .string(let tag)):
+            guard case .union(let union) = api[id] else { return nil }
+            let tags = api.allTags(of: union).map(\.name)
+            guard !tags.contains(tag) else { return nil }
+            return "attribute '\(name)' is a tag of '\(union.name)', which has no '\(tag)'"
+                + suggestions.question(tag, among: tags)
+        case (_, .string), (_, .tag): return nil
+        default: return "attribute '\(name)' is text, between quotation marks"
+        }
     }
 }

@@ -17,11 +17,11 @@ package indirect enum RouteExpression: Hashable, Sendable {
         }
     }
 
-    /// Those that it names, in order.
-    package var attributes: [String] {
+    /// The attributes that it names, in order, and what it compares them with.
+    package var comparisons: [(attribute: String, value: DefaultValue)] {
         switch self {
-        case .comparison(let name, _, _): [name]
-        case .all(let operands), .any(let operands): operands.flatMap(\.attributes)
+        case .comparison(let name, _, let value): [(name, value)]
+        case .all(let operands), .any(let operands): operands.flatMap(\.comparisons)
         }
     }
 }

@@ -80,7 +80,9 @@ struct HostileInputTests {
 
     @Test(.timeLimit(.minutes(10))) func `many references in one documentation string`() {
         let references = Array(repeating: ":type:`Missing`", count: many).joined(separator: " ")
-        #expect(codes(["struct S", "    \"\(references)\"", "    f String"]) == ["too-many-errors", "unknown-doc-type"])
+        #expect(
+            codes(["struct S", "    \"\(references)\"", "    f String"]) == ["too-many-errors", "unknown-doc-type"]
+        )
     }
 
     @Test(.timeLimit(.minutes(10))) func `many names that nobody declares`() {
