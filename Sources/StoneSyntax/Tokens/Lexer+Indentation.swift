@@ -32,8 +32,8 @@ extension Lexer {
     }
 
     /// Inside parentheses a line is indented by one step more than the line that it continues. A line that is not
-    /// indented further than that one, or begins as a body does, shows that the end of the parentheses is missing, unless it closes them or what
-    /// stands before it must go on: they are then taken for closed.
+    /// indented further than that one, or begins as a body does, shows that the end of the parentheses is missing, unless
+    /// it closes them or what stands before it must go on: they are then taken for closed.
     private mutating func continuesParentheses(_ blanks: SourceRange, width: Int) -> Bool {
         let expected = blockWidth + Self.indentationWidth
         let isBody = bytes[position] == .quotationMark || bytes[position] == UInt8(ascii: "@")
@@ -60,10 +60,10 @@ extension Lexer {
         return true
     }
 
-    /// Whether the line that begins here is the rest of a list that breaks off after `(` or `,`, and no declaration.
+    /// Whether the line that begins here is the rest of a list that breaks off after `(`, `,` or `=`, and no declaration.
     private var isAwaited: Bool {
         switch tokens.last(where: { !$0.kind.isTrivia })?.kind {
-        case .leftParenthesis, .comma:
+        case .leftParenthesis, .comma, .equal:
             let word = bytes[position...].prefix { $0.isWordPart }
             return !(ReservedWords.kind(of: word)?.beginsDeclaration ?? false)
         default:
@@ -80,13 +80,14 @@ extension Lexer {
         if step % Self.indentationWidth != 0 {
             // Nothing can have a body before the first line.
             blocks = min(blocks, hasContent ? 1 : 0)
+            if !hasContent { indentation[0] = width }
         }
-        hasContent = true
         if step == Self.indentationWidth {
             reportedSteps.removeAll(keepingCapacity: true)
         } else if step % Self.indentationWidth != 0 {
             noteStep(step, blanks, width, expected: (indentation.count - 1 + blocks) * Self.indentationWidth)
         }
+        hasContent = true
         for block in 0..<blocks {
             indentation.append(block == blocks - 1 ? width : blockWidth + Self.indentationWidth)
             add(.indent, from: position)
@@ -124,7 +125,7 @@ extension Lexer {
 
     private func indentationFixIt(_ blanks: SourceRange, width: Int) -> FixIt {
         FixIt(
-            message: "indent by \(width) spaces",
+            message: width == 0 ? "remove the blanks" : "indent by \(width) spaces",
             path: source.path,
             range: blanks,
             replacement: String(repeating: " ", count: width)

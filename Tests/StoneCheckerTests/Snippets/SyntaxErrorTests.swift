@@ -577,6 +577,8 @@ struct SyntaxErrorTests {
                     @Old
                 c Timestamp(
                     "%Y")
+                d String(pattern=
+                    "x")
             annotation Old = Deprecated()
             route r (Void, Void, Void    # ! unclosed-bracket
                 "Text"
@@ -590,6 +592,14 @@ struct SyntaxErrorTests {
                   a String    # ! indentation-width
                 b String
                     "Text"
+            """
+        ),
+        Snippet(
+            "a spec that is indented as a whole",
+            """
+              namespace n    # ! indentation-width
+              struct S
+                  a Missing    # ! unknown-type
             """
         ),
         Snippet(
