@@ -41,7 +41,8 @@ extension SyntaxMessage {
     static let foreignComment = Self("foreign-comment", "a comment begins with '#', not with '//'")
 
     static func indentationWidth(width: Int, expected: Int) -> Self {
-        Self("indentation-width", "this line is indented by \(spaces(width)); expected \(expected == 0 ? "none" : "\(expected)")")
+        let expectation = expected == 0 ? "none" : "\(expected)"
+        return Self("indentation-width", "this line is indented by \(spaces(width)); expected \(expectation)")
     }
 
     static func indentedDeclaration(_ keyword: String) -> Self {
