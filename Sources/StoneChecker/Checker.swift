@@ -31,8 +31,7 @@ final class Checker {
     var diagnostics: [Diagnostic] = []
     /// How many errors each file has.
     var errorCounts: [Int]
-    /// How many names have been compared for suggestions.
-    var suggestionCandidates = 0
+    var suggestions = Suggestions()
 
     init(_ trees: [SyntaxTree], assemblesModel: Bool) {
         // Several may be from one text, and keep their order there.

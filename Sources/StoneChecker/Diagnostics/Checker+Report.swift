@@ -66,7 +66,7 @@ extension Checker {
     func didYouMean<Candidates: Sequence<String>>(_ name: String, among candidates: @autoclosure () -> Candidates)
         -> String
     {
-        didYouMean(resembling(name, among: candidates()))
+        suggestions.question(name, among: candidates())
     }
 
     func didYouMean(_ name: String?) -> String {
@@ -74,15 +74,9 @@ extension Checker {
     }
 
     /// The candidate that resembles a name most, if any does.
-    ///
-    /// Candidates are gathered and compared only until there have been enough of them: no one needs suggestions for
-    /// thousands of errors, and each costs time in proportion to the spec.
     func resembling<Candidates: Sequence<String>>(_ name: String, among candidates: @autoclosure () -> Candidates)
         -> String?
     {
-        guard suggestionCandidates < Limits.suggestionCandidates else { return nil }
-        let candidates = Array(candidates())
-        suggestionCandidates += candidates.count
-        return suggestion(for: name, among: candidates)
+        suggestions.closest(to: name, among: candidates())
     }
 }

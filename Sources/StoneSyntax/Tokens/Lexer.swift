@@ -113,7 +113,7 @@ struct Lexer {
             addTrivia(.comment, from: start)
         case .quotationMark:
             lexString()
-        case .slash where byteAfter(position) == .slash && !followsWord:
+        case .slash where beginsForeignComment:
             lexForeignComment()
         case .slash:
             skip { $0.isWordPart || $0 == .hyphen || $0 == .slash }
@@ -127,21 +127,6 @@ struct Lexer {
         default:
             lexPunctuation(byte)
         }
-    }
-
-    /// Whether what stands here may go on the name before it.
-    private var followsWord: Bool {
-        guard position > 0 else { return false }
-        return bytes[position - 1].isWordPart || bytes[position - 1] == .hyphen
-    }
-
-    /// `// Text`, which is no comment in Stone.
-    private mutating func lexForeignComment() {
-        let start = position
-        let mark = SourceRange(start, start + 2)
-        commentFixIts.append(FixIt(message: "replace it by '#'", path: source.path, range: mark, replacement: "#"))
-        skipToLineBreak()
-        addTrivia(.comment, from: start)
     }
 
     private mutating func lexWord() {
