@@ -214,7 +214,7 @@ struct FilterTests {
         #expect(errors.last == "namespace 'files' has no route 'rotue_\(many - 1)'")
     }
 
-    @Test(.timeLimit(.minutes(10))) func manyAttributes() throws {
+    @Test(.timeLimit(.minutes(20))) func manyAttributes() throws {
         let attributes = (0..<25_000).map { "attribute_\($0)" }
         let fields = attributes.map { "    \($0) String?\n" }
         var names = FilterNames(try model("namespace stone_cfg\nstruct Route\n\(fields.joined())"))

@@ -112,7 +112,7 @@ import Testing
         assertParse("namespace a\n    1️⃣\"\\\"\n", diagnostics: [ExpectedDiagnostic("unterminated-string")])
     }
 
-    @Test(.timeLimit(.minutes(10))) func stringWithoutEndAfterAnother() {
+    @Test(.timeLimit(.minutes(20))) func stringWithoutEndAfterAnother() {
         // The last quotation mark is the last byte of the file.
         assertParse(
             "struct S\n    1️⃣\"a\nalias B = String\n    \"b\n    c\"",
