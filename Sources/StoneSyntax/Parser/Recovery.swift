@@ -47,12 +47,12 @@ extension Parser {
         let start = current.range.lowerBound
         let isInBlock = blockDepth > 0
         parseOrSkip(parseLine)
-        let new = diagnostics.diagnostics[count...]
         let isMuted = diagnostics.isMuted(at: start)
-        followsMistake = isMuted || !new.isEmpty
+        followsMistake = isMuted || diagnostics.diagnostics.count > count
         guard followsMistake, isInBlock else { return }
         // One in a block below the line says nothing about the lines beside it.
         let line = source.lineIndex(at: start)
+        let new = diagnostics.diagnostics[count...]
         if isMuted || new.contains(where: { source.lineIndex(at: $0.range.lowerBound) == line }) {
             blockHasMistake = true
         }

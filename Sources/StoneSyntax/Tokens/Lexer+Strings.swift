@@ -5,7 +5,6 @@ extension Lexer {
 
     mutating func lexString() {
         let start = position
-        let checkpoint = LexerCheckpoint(self)
         var spansLines = false
         position += 1
         while position < bytes.count {
@@ -13,7 +12,7 @@ extension Lexer {
             case .quotationMark:
                 position += 1
                 if suspiciousString == nil && spansLines && endsBeforeWord {
-                    suspiciousString = checkpoint
+                    suspiciousString = LexerCheckpoint(self, position: start)
                 }
                 addContent(.string, from: start)
                 return
@@ -34,7 +33,7 @@ extension Lexer {
                 spansLines = true
                 position += 1
                 if suspiciousString == nil && lineIsOutdented {
-                    suspiciousString = checkpoint
+                    suspiciousString = LexerCheckpoint(self, position: start)
                 }
             default:
                 position += 1

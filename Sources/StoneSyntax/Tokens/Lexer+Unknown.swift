@@ -20,16 +20,17 @@ extension Lexer {
     /// Reports the first place where the file is not UTF-8.
     mutating func reportMalformedText() {
         // Most files are ASCII, which is seen without making a string of them.
-        let (isASCII, zeroCount) = bytes.withUnsafeBufferPointer { bytes in
+        let (isASCII, hasZero) = bytes.withUnsafeBufferPointer { bytes in
             var bits: UInt8 = 0
-            var zeroCount = 0
+            var zeros: UInt8 = 0
             for byte in bytes {
                 bits |= byte
-                zeroCount += byte == 0 ? 1 : 0
+                // The highest bit is set by a zero alone.
+                zeros |= (byte &- 1) & ~byte
             }
-            return (bits < 0x80, zeroCount)
+            return (bits < 0x80, zeros >= 0x80)
         }
-        if zeroCount > max(1, bytes.count / 16) {
+        if hasZero, bytes.count(where: { $0 == 0 }) > max(1, bytes.count / 16) {
             isBinary = true
             diagnostics.report(.binaryText, at: SourceRange(0, 0))
             return

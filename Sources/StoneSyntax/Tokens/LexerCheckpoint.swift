@@ -11,8 +11,9 @@ struct LexerCheckpoint {
     private let tabFixItCount: Int
     private let commentFixItCount: Int
 
-    init(_ lexer: Lexer) {
-        position = lexer.position
+    /// - Parameter position: Where the string begins that the lexer is in.
+    init(_ lexer: Lexer, position: Int) {
+        self.position = position
         tokenCount = lexer.tokens.count
         indentation = lexer.indentation
         openParentheses = lexer.openParentheses
