@@ -63,13 +63,14 @@ extension Parser {
     }
 
     /// Whether an example stands here whose keyword is misspelt or left out: there are no values below a field.
-    func looksLikeExample(after body: TypeBody) -> Bool {
+    /// - Parameter hasFields: Whether there are fields above, of which it could be an example.
+    func looksLikeExample(hasFields: Bool) -> Bool {
         let hasKeyword = nextKind == .identifier
         var next = index + (hasKeyword ? 2 : 1)
         guard kind(next) == .newline, kind(next + 1) == .indent else { return false }
         next += kind(next + 2) == .string ? 4 : 2
         guard kind(next) == .identifier, kind(next + 1) == .equal else { return false }
-        return hasKeyword ? suggestion(for: text(current), among: ["example"]) != nil : !body.fields.isEmpty
+        return hasKeyword ? suggestion(for: text(current), among: ["example"]) != nil : hasFields
     }
 
     private func kind(_ index: Int) -> TokenKind { tokens[min(index, tokens.count - 1)].kind }

@@ -42,7 +42,7 @@ extension Parser {
             body.subtypes = subtypes
         case .example where owner != .annotationType:
             try parseExample(into: &body)
-        case .identifier where owner != .annotationType && looksLikeExample(after: body):
+        case .identifier where owner != .annotationType && looksLikeExample(hasFields: !body.fields.isEmpty):
             try parseDamagedExample(into: &body)
         case .identifier where nextKind == .equal && !body.examples.isEmpty:
             try parseOutdentedFields(of: &body)

@@ -5,7 +5,7 @@ extension Lexer {
     /// Passes over a mark at the beginning of a line. One side of the conflict is looked at, the other is passed over: both
     /// would declare the same things.
     mutating func passMergeConflict() {
-        guard position < bytes.count, let mark = mark(at: position) else { return }
+        guard let mark = mark(at: position) else { return }
         switch mark {
         case UInt8(ascii: "<"):
             let start = position

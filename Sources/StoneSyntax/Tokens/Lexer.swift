@@ -79,7 +79,10 @@ struct Lexer {
 
     /// Lexes up to and including the next line break.
     private mutating func lexLine() {
-        passMergeConflict()
+        switch bytes[position] {
+        case UInt8(ascii: "<"), UInt8(ascii: "="), UInt8(ascii: "|"): passMergeConflict()
+        default: break
+        }
         lexIndentation()
         while position < bytes.count {
             if atLineBreak {
