@@ -1,13 +1,13 @@
 /// Moving over the bytes and adding tokens.
 extension Lexer {
-    /// Whether a line ends here, with `\n` or `\r\n`.
-    var atLineBreak: Bool {
+    /// Whether a line ends here, with `\n` or `\r\n`. A call that is not inlined copies the whole lexer.
+    @inline(__always) var atLineBreak: Bool {
         let byte = bytes[position]
         return byte == .lineFeed || (byte == .carriageReturn && byteAfter(position) == .lineFeed)
     }
 
     /// The byte after an offset; 0 at the end of the file, which no caller looks for.
-    func byteAfter(_ offset: Int) -> UInt8 {
+    @inline(__always) func byteAfter(_ offset: Int) -> UInt8 {
         offset + 1 < bytes.count ? bytes[offset + 1] : 0
     }
 

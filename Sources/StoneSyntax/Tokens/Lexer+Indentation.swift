@@ -109,7 +109,7 @@ extension Lexer {
     }
 
     /// The width of the innermost open block.
-    var blockWidth: Int { indentation.last ?? 0 }
+    @inline(__always) var blockWidth: Int { indentation.last ?? 0 }
 
     /// Closes the blocks that a line of this width does not belong to.
     mutating func closeBlocks(to width: Int) {
