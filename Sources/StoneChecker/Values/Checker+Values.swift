@@ -81,12 +81,9 @@ extension Checker {
             return .failure(.expected("a tag of '\(union.name)'", literal))
         }
         guard let tag = field(name, of: union)?.field else {
-            if union.isIncomplete { return .success(.tag(union: union.id, name: name)) }
-            return .failure(
-                ValueProblem(
-                    "'\(union.name)' has no tag '\(name)'" + didYouMean(name, among: allFields(of: union).map(\.name))
-                )
-            )
+            let meant = resembling(name, among: allFields(of: union).map(\.name))
+            if meant == nil, union.isIncomplete { return .success(.tag(union: union.id, name: name)) }
+            return .failure(ValueProblem("'\(union.name)' has no tag '\(name)'" + didYouMean(meant)))
         }
         if let type = tag.type, type != .void {
             return .failure(ValueProblem("tag '\(name)' of '\(union.name)' needs a value"))

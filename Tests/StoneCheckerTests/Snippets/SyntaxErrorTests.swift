@@ -537,6 +537,17 @@ struct SyntaxErrorTests {
             """
         ),
         Snippet(
+            "a misspelt tag of a union that has a mistake",
+            """
+            namespace n
+            struct S
+                state State = opne    # ! invalid-default
+            enum State    # ! unknown-word
+                open
+                closed
+            """
+        ),
+        Snippet(
             "commas between lines",
             """
             namespace n
