@@ -37,7 +37,10 @@ class Package:
         return self.log
 
     def run(self, command):
-        return subprocess.run(command, cwd=self.folder, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+        # Build systems cut what compilers print into pieces, also within a character.
+        return subprocess.run(
+            command, cwd=self.folder, encoding="utf-8", errors="replace", stdout=subprocess.PIPE, stderr=subprocess.STDOUT
+        )
 
     def build(self, *arguments, fails=False):
         """Builds, and returns how often the tool ran."""
