@@ -32,7 +32,7 @@ extension Checker {
             }
             // A field that the type has already is found with all the other duplicates.
             if doubt.touches(Place(file: patch.file, range: patch.declaration.range)) { record.isIncomplete = true }
-            record.fields += patch.declaration.fields.map { FieldRecord($0, file: patch.file) }
+            record.add(patch.declaration.fields, file: patch.file)
             mergeExamples(of: patch, into: record)
         }
     }

@@ -30,6 +30,8 @@ final class TypeRecord {
 
     /// Its own fields or tags; those of patches follow, and the catch-all tag is last.
     var fields: [FieldRecord] = []
+    /// Whether the documentation of any field may refer to something.
+    private(set) var holdsReferences = false
     /// Finds fields; `nil` until `checkFieldNames` has gone over them.
     var fieldIndex: NameIndex?
     var examples: [ExampleRecord] = []
@@ -61,7 +63,7 @@ final class TypeRecord {
         self.declaration = .structure(declaration)
         self.namespace = namespace
         self.file = Int32(clamping: file)
-        fields = declaration.fields.map { FieldRecord($0, file: file) }
+        add(declaration.fields, file: file)
         examples = declaration.examples.map { ExampleRecord($0, file: file) }
     }
 
@@ -69,12 +71,21 @@ final class TypeRecord {
         self.declaration = .union(declaration)
         self.namespace = namespace
         self.file = Int32(clamping: file)
-        fields = declaration.fields.map { FieldRecord($0, file: file) }
+        add(declaration.fields, file: file)
         examples = declaration.examples.map { ExampleRecord($0, file: file) }
     }
 }
 
 extension TypeRecord {
+    /// Takes the fields of the declaration or of a patch.
+    func add(_ declarations: [FieldDeclaration], file: Int) {
+        fields.reserveCapacity(fields.count + declarations.count)
+        for declaration in declarations {
+            fields.append(FieldRecord(declaration, file: file))
+            if declaration.documentation?.holdsBackquote == true { holdsReferences = true }
+        }
+    }
+
     /// A field or tag of its own by name.
     func ownField(_ name: String) -> FieldRecord? {
         fieldIndex?.position(of: name, count: fields.count) { fields[$0].name }.map { fields[$0] }

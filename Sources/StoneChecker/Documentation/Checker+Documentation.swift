@@ -11,6 +11,7 @@ extension Checker {
         for record in types {
             let context = DocumentationContext(record)
             check(record.documentationLiteral, file: record.place.file, context)
+            guard record.holdsReferences else { continue }
             for field in record.fields { check(field.documentationLiteral, file: field.place.file, context) }
         }
         for route in routes {
@@ -25,11 +26,16 @@ extension Checker {
         }
     }
 
-    /// Most documentation refers to nothing, which its bytes show.
+    /// Most documentation refers to nothing, or to something that is there, which its bytes show without making text of them.
     private func check(_ literal: StringLiteral?, file: Int, _ context: DocumentationContext) {
-        guard let literal else { return }
+        guard let literal, literal.holdsBackquote else { return }
         let bytes = trees[file].source.bytes[literal.range.lowerBound..<literal.range.upperBound]
-        if bytes.contains(UInt8(ascii: "`")) { _ = documentation(literal, file: file, context) }
+        if let references = DocumentationReference.all(inSource: bytes),
+            references.allSatisfy({ if case .success = segment($0, context) { true } else { false } })
+        {
+            return
+        }
+        _ = documentation(literal, file: file, context)
     }
 
     /// The documentation of a namespace is that of all its files, each with a line break at its end.
@@ -57,7 +63,7 @@ extension Checker {
         guard bytes.contains(UInt8(ascii: "`")) else {
             return Documentation(text: text, segments: text.isEmpty ? [] : [.text(text)])
         }
-        let references = DocumentationReference.all(in: bytes)
+        let references = DocumentationReference.all(in: bytes[...])
         var segments: [Documentation.Segment] = []
         var finder = ReferenceFinder(source: trees[place.file].source, range: place.range)
         var end = 0

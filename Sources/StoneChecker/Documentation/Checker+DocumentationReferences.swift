@@ -24,7 +24,8 @@ extension Checker {
 
     /// `:field:`rev``, `:field:`FileMetadata.rev``, `:field:`files.FileMetadata.rev``
     private func fieldSegment(_ value: String, _ context: DocumentationContext) -> DocumentationSegment {
-        let parts = value.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+        let parts = value.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+            .map { String(Substring($0)) }
         let record: TypeRecord
         let name: String
         switch parts.count {

@@ -8,15 +8,15 @@ struct DocumentationReference {
 
 extension DocumentationReference {
     /// The references in a text, in order. What begins like one without going on so is text.
-    static func all(in bytes: [UInt8]) -> [DocumentationReference] {
+    static func all(in bytes: ArraySlice<UInt8>) -> [DocumentationReference] {
         var references: [DocumentationReference] = []
-        var index = 0
+        var index = bytes.startIndex
         while let start = bytes[index...].firstIndex(of: UInt8(ascii: ":")) {
             index = start + 1
             // The reference implementation takes any byte from `A` to `z` for a letter.
             let tagEnd =
-                bytes[index...].firstIndex { !(UInt8(ascii: "A")...UInt8(ascii: "z")).contains($0) } ?? bytes.count
-            guard tagEnd > index, tagEnd + 1 < bytes.count, bytes[tagEnd] == UInt8(ascii: ":"),
+                bytes[index...].firstIndex { !(UInt8(ascii: "A")...UInt8(ascii: "z")).contains($0) } ?? bytes.endIndex
+            guard tagEnd > index, tagEnd + 1 < bytes.endIndex, bytes[tagEnd] == UInt8(ascii: ":"),
                 bytes[tagEnd + 1] == UInt8(ascii: "`"),
                 let end = bytes[(tagEnd + 2)...].firstIndex(where: {
                     $0 == UInt8(ascii: "`") || $0 == UInt8(ascii: "\n")
@@ -33,5 +33,25 @@ extension DocumentationReference {
             index = end + 1
         }
         return references
+    }
+
+    /// The references in a string as it stands in the source. `nil` if its text may have others, since escapes, line breaks
+    /// or indentation in it make a difference to them.
+    static func all(inSource bytes: ArraySlice<UInt8>) -> [DocumentationReference]? {
+        guard !bytes.contains(UInt8(ascii: "\\")) else { return nil }
+        let references = all(in: bytes)
+        let marks = bytes.count { $0 == UInt8(ascii: "`") }
+        guard marks == 2 * references.count, references.allSatisfy(\.isPlain) else { return nil }
+        return references
+    }
+
+    /// Whether its value has nothing in it that indentation or a line break may be.
+    private var isPlain: Bool {
+        var previous: UInt8 = 0
+        for byte in value.utf8 {
+            guard (0x20..<0x7F).contains(byte), byte != 0x20 || previous != 0x20 else { return false }
+            previous = byte
+        }
+        return true
     }
 }

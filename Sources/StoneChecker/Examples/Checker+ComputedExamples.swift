@@ -36,7 +36,7 @@ extension Checker {
             reportTooLarge(example, of: record)
             value = nil
         }
-        example.computation = .done(assemblesModel ? value : value?.withoutJSON)
+        example.computation = .done(value)
         return value
     }
 
@@ -69,8 +69,9 @@ extension Checker {
             guard let value = layout.fields[index].defaultValue else { continue }
             members.append((index, defaultExample(value)))
         }
+        guard isValid else { return nil }
         members.sort { $0.index < $1.index }
-        return isValid ? .object(members.map { (layout.fields[$0.index].name, $0.value) }) : nil
+        return .object(members.lazy.map { (name: layout.fields[$0.index].name, value: $0.value) })
     }
 
     private func subtypeValue(of example: ExampleRecord, _ record: TypeRecord) -> ExampleValue? {
@@ -90,7 +91,7 @@ extension Checker {
         if case .named(let id) = unwrapped.base, self[id].isStruct, !self[id].hasSubtypes {
             return value.tagged(tag.name)
         }
-        return ExampleValue.object([(tag.name, value)]).tagged(tag.name)
+        return ExampleValue.object([(name: tag.name, value: value)]).tagged(tag.name)
     }
 
     /// The value of a literal in an example that has been checked.
@@ -104,11 +105,11 @@ extension Checker {
             return values.contains { $0 == nil } ? nil : .array(values.compactMap { $0 })
         case (.map(let entries), .map(_, let valueType)):
             return mapValue(entries, of: valueType, file: file)
-        case (.null, _): return ExampleValue(json: .null)
-        case (.boolean(let value), _): return ExampleValue(json: .boolean(value))
-        case (.integer(let value), _): return ExampleValue(json: .integer(value.text))
-        case (.float(let value), _): return ExampleValue(json: .float(value))
-        case (.string(let value), _): return ExampleValue(json: .string(value))
+        case (.null, _): return primitive(.null)
+        case (.boolean(let value), _): return primitive(.boolean(value))
+        case (.integer(let value), _): return primitive(.integer(value.text))
+        case (.float(let value), _): return primitive(.float(value))
+        case (.string(let value), _): return primitive(.string(value))
         case (.reference, _), (.list, _), (.map, _): return nil
         }
     }
@@ -163,12 +164,16 @@ extension Checker {
 
     private func defaultExample(_ value: DefaultValue) -> ExampleValue {
         switch value {
-        case .null: ExampleValue(json: .null)
-        case .boolean(let value): ExampleValue(json: .boolean(value))
-        case .integer(let value): ExampleValue(json: .integer(value))
-        case .float(let value): ExampleValue(json: .float(value))
-        case .string(let value): ExampleValue(json: .string(value))
+        case .null: primitive(.null)
+        case .boolean(let value): primitive(.boolean(value))
+        case .integer(let value): primitive(.integer(value))
+        case .float(let value): primitive(.float(value))
+        case .string(let value): primitive(.string(value))
         case .tag(_, let name): .tag(name)
         }
+    }
+
+    private func primitive(_ json: @autoclosure () -> JSONValue) -> ExampleValue {
+        ExampleValue(json: assemblesModel ? json() : nil)
     }
 }

@@ -8,14 +8,15 @@ extension Checker {
         var examples: [Example] = []
         var indices: [String: Int] = [:]
         for example in record.examples {
-            guard let value = value(of: example, record) else { continue }
+            guard let value = value(of: example, record)?.json else { continue }
             indices[example.name] = examples.count
             let text = example.text.map { unwrapDocumentation($0.text(in: trees[example.place.file].source)) }
-            examples.append(Example(label: example.name, text: text, value: value.json))
+            examples.append(Example(label: example.name, text: text, value: value))
         }
         guard record.isUnion else { return examples }
         for tag in allFields(of: record) where tag.type == .void {
-            let example = Example(label: tag.name, text: nil, value: ExampleValue.tag(tag.name).json)
+            guard let value = ExampleValue.tag(tag.name).json else { continue }
+            let example = Example(label: tag.name, text: nil, value: value)
             if let index = indices[tag.name] { examples[index] = example } else { examples.append(example) }
         }
         return examples

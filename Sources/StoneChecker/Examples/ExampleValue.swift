@@ -2,24 +2,25 @@ import StoneModel
 
 /// The value of an example, and how large it is when all references are followed.
 struct ExampleValue {
-    var json: JSONValue
+    /// `nil` if nobody wants the value.
+    var json: JSONValue?
     var depth = 1
     var size = 1
 
     static func array(_ elements: [Self]) -> Self {
-        Self(
-            json: .array(elements.map(\.json)),
-            depth: 1 + (elements.map(\.depth).max() ?? 0),
-            size: 1 + elements.reduce(0) { $0 + $1.size }
-        )
+        var array = Self(json: nil)
+        var values: [JSONValue]? = []
+        for element in elements { array.add(element, to: &values) { $0 } }
+        array.json = values.map(JSONValue.array)
+        return array
     }
 
-    static func object(_ members: [(name: String, value: Self)]) -> Self {
-        Self(
-            json: .object(members.map { JSONValue.Member(name: $0.name, value: $0.value.json) }),
-            depth: 1 + (members.map(\.value.depth).max() ?? 0),
-            size: 1 + members.reduce(0) { $0 + $1.value.size }
-        )
+    static func object(_ members: some Sequence<(name: String, value: Self)>) -> Self {
+        var object = Self(json: nil)
+        var values: [JSONValue.Member]? = []
+        for (name, value) in members { object.add(value, to: &values) { JSONValue.Member(name: name, value: $0) } }
+        object.json = values.map(JSONValue.object)
+        return object
     }
 
     /// A tag without a value.
@@ -36,6 +37,9 @@ struct ExampleValue {
         return tagged
     }
 
-    /// What has to be known of a value that is not looked at any more.
-    var withoutJSON: Self { Self(json: .null, depth: depth, size: size) }
+    private mutating func add<Value>(_ part: Self, to values: inout [Value]?, _ wrap: (JSONValue) -> Value) {
+        depth = max(depth, part.depth + 1)
+        size += part.size
+        if let json = part.json { values?.append(wrap(json)) } else { values = nil }
+    }
 }

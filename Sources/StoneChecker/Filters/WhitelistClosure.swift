@@ -79,7 +79,7 @@ struct WhitelistClosure {
     /// - Parameter keepsRoutes: Whether routes that the text refers to stay, or only their types do.
     private mutating func reach(_ documentation: Documentation?, in namespace: NamespaceID, keepsRoutes: Bool = false) {
         guard followsDocumentation, let documentation else { return }
-        for reference in DocumentationReference.all(in: Array(documentation.text.utf8)) {
+        for reference in DocumentationReference.all(in: Array(documentation.text.utf8)[...]) {
             let parts = reference.value.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
             switch (reference.tag, parts.count) {
             case ("type", 1), ("field", 2): names.type(parts[0], in: namespace).map { reach($0) }

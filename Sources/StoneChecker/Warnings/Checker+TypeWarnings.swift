@@ -50,11 +50,14 @@ extension Checker {
     func shadowedNames() -> [WarningFinding] {
         let builtins = BuiltinType.allCases.map(\.rawValue) + BuiltinAnnotation.allCases.map(\.rawValue)
         let byCanonicalName = Dictionary(uniqueKeysWithValues: builtins.map { (canonicalName($0), $0) })
+        let longest = byCanonicalName.keys.map(\.utf8.count).max() ?? 0
         var findings: [WarningFinding] = []
-        func find(_ kind: String, _ name: String, _ place: Place) {
+        func find(_ kind: @autoclosure () -> String, _ name: String, _ place: @autoclosure () -> Place) {
+            // Most names are too long, which is seen at once.
+            guard name.utf8.count <= longest || name.utf8.contains(UInt8(ascii: "_")) else { return }
             guard let builtin = byCanonicalName[canonicalName(name)] else { return }
-            let message = "\(kind) '\(name)' is easily taken for the built-in '\(builtin)'"
-            findings.append(WarningFinding(message: message, place: place))
+            let message = "\(kind()) '\(name)' is easily taken for the built-in '\(builtin)'"
+            findings.append(WarningFinding(message: message, place: place()))
         }
         for record in types { find(record.kindName, record.name, record.place) }
         for record in annotations where record.name != record.declaration.typeName.text {

@@ -7,7 +7,7 @@ extension Parser {
     ) throws(Abandonment) {
         guard at(.string) else { throw strangerInBlock("the documentation of \(owner())") }
         let token = advance()
-        let literal = StringLiteral(range: token.range, depth: blockDepth)
+        let literal = StringLiteral(token.range, of: source, depth: blockDepth)
         if let first = documentation {
             reportMisplaced(
                 "a second documentation string",

@@ -16,7 +16,8 @@ package struct SourceText: Sendable {
     /// longer to find out.
     private let lineBreaks: [UInt32]
 
-    private static let blockLength = 256
+    /// As many line breaks as a block may have can be counted in one byte, many bytes at a time.
+    private static let blockLength = Int(UInt8.max)
 
     package init(path: String, location: String? = nil, bytes: [UInt8], mayHoldSeveralSpecs: Bool = false) {
         self.path = path
@@ -35,6 +36,14 @@ package struct SourceText: Sendable {
         let lower = min(max(range.lowerBound, 0), bytes.count)
         let upper = min(max(range.upperBound, lower), bytes.count)
         return String(decoding: bytes[lower..<upper], as: UTF8.self)
+    }
+
+    /// Whether a byte is somewhere in a range.
+    package func holds(_ byte: UInt8, in range: SourceRange) -> Bool {
+        guard range.upperBound <= bytes.count else { return false }
+        return bytes.withUnsafeBufferPointer { bytes in
+            Self.holds(byte, UnsafeBufferPointer(rebasing: bytes[range.lowerBound..<range.upperBound]))
+        }
     }
 
     /// Where an offset is. An offset beyond the end is taken for the end.
@@ -77,10 +86,26 @@ package struct SourceText: Sendable {
             var total: UInt32 = 0
             for start in stride(from: 0, through: bytes.count, by: blockLength) {
                 beforeBlocks.append(total)
-                let block = UnsafeBufferPointer(rebasing: bytes[start..<min(start + blockLength, bytes.count)])
-                for byte in block { total &+= byte == .lineFeed ? 1 : 0 }
+                let block = bytes[start..<min(start + blockLength, bytes.count)]
+                total += lineBreaks(in: UnsafeBufferPointer(rebasing: block))
             }
             return (beforeBlocks, Int(total) + 1)
         }
+    }
+
+    // Small loops over all of some bytes, which go over many bytes at a time if nothing is built into them.
+
+    @inline(never)
+    private static func holds(_ wanted: UInt8, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        var found: UInt8 = 0
+        for byte in bytes { found |= byte == wanted ? 1 : 0 }
+        return found != 0
+    }
+
+    @inline(never)
+    private static func lineBreaks(in block: UnsafeBufferPointer<UInt8>) -> UInt32 {
+        var count: UInt8 = 0
+        for byte in block where byte == .lineFeed { count &+= 1 }
+        return UInt32(count)
     }
 }

@@ -35,22 +35,29 @@ extension Lexer {
             diagnostics.report(.binaryText, at: SourceRange(0, 0))
             return
         }
-        guard !isASCII, String(validating: bytes, as: UTF8.self) == nil else { return }
+        guard !isASCII, let range = malformedRange() else { return }
         hasMalformedText = true
-        var parser = Unicode.UTF8.ForwardParser()
-        var iterator = bytes.makeIterator()
+        diagnostics.reportOncePerLine(.malformedText, at: range)
+    }
+
+    /// The first bytes that are not UTF-8. No character reaches over a byte of ASCII, so that only what stands between two of
+    /// them needs a close look.
+    private func malformedRange() -> SourceRange? {
         var offset = 0
-        while true {
-            switch parser.parseScalar(from: &iterator) {
-            case .valid(let scalar):
-                offset += scalar.count
-            case .error(let length):
-                diagnostics.reportOncePerLine(.malformedText, at: SourceRange(offset, offset + length))
-                return
-            case .emptyInput:
-                return
+        while let start = bytes[offset...].firstIndex(where: { $0 >= 0x80 }) {
+            let end = bytes[start...].firstIndex { $0 < 0x80 } ?? bytes.count
+            var parser = Unicode.UTF8.ForwardParser()
+            var iterator = bytes[start..<end].makeIterator()
+            offset = start
+            while offset < end {
+                switch parser.parseScalar(from: &iterator) {
+                case .valid(let scalar): offset += scalar.count
+                case .error(let length): return SourceRange(offset, offset + length)
+                case .emptyInput: offset = end
+                }
             }
         }
+        return nil
     }
 
     private func scalarLength(_ lead: UInt8) -> Int {

@@ -4,10 +4,13 @@ package struct StringLiteral: Hashable, Sendable {
     package let range: SourceRange
     /// How many blocks are around the line with the literal.
     private let depth: UInt16
+    /// Whether a '`' is in it, without which no documentation refers to anything. Most does not.
+    package let holdsBackquote: Bool
 
-    package init(range: SourceRange, depth: Int) {
+    package init(_ range: SourceRange, of source: SourceText, depth: Int) {
         self.range = range
         self.depth = UInt16(clamping: depth)
+        holdsBackquote = source.holds(UInt8(ascii: "`"), in: range)
     }
 
     /// The text with its escapes replaced, and the indentation of its lines and the blanks at their ends removed, as the

@@ -77,6 +77,19 @@ struct DocumentationTests {
             """#
         ),
         Snippet(
+            "references that lines, indentation or escapes make",
+            #"""
+            namespace n
+            struct S
+                "A :link:`title
+                https://example.org`."
+                a String
+                    "A :link:`a        b`."    # ! invalid-doc-link
+                b String
+                    "A :type:\`Missing`."    # ! unknown-doc-type
+            """#
+        ),
+        Snippet(
             "text that resembles references",
             """
             namespace n

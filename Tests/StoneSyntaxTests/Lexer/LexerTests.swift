@@ -91,6 +91,25 @@ import Testing
         assertParse("\u{FEFF}namespace a\n")
     }
 
+    /// Lone bytes, characters that end too early, overlong ones, surrogates, and what is beyond Unicode.
+    @Test(
+        arguments: [
+            ([0x80], 0..<1), ([0xC3], 0..<1), ([0xC3, 0xA9, 0xFF], 2..<3), ([0xE2, 0x80], 0..<2),
+            ([0xC0, 0xAF], 0..<1),
+            ([0xED, 0xA0, 0x80], 0..<1), ([0xF0, 0x9F, 0x98], 0..<3), ([0xF4, 0x90, 0x80, 0x80], 0..<1),
+            ([0xC3, 0xA9, 0x20, 0xC3, 0xA9, 0xE2, 0x80], 5..<7),
+        ] as [([UInt8], Range<Int>)]
+    )
+    func malformedBytes(bytes: [UInt8], range: Range<Int>) {
+        let start = Array("import a # é ".utf8)
+        let result = lex(SourceText(path: "test.stone", bytes: start + bytes + [0x0A]))
+        #expect(result.diagnostics.map(\.code.id) == ["malformed-text"])
+        #expect(
+            result.diagnostics.first?.range
+                == SourceRange(start.count + range.lowerBound, start.count + range.upperBound)
+        )
+    }
+
     @Test func malformedTextIsOneError() {
         let source = SourceText(path: "test.stone", bytes: Array("# ok\nimport a\n# ".utf8) + [0xFF, 0x0A, 0xFE, 0x0A])
         let result = parse(source)
