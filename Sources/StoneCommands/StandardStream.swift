@@ -26,15 +26,20 @@ enum StandardStream: Int32 {
     var isTerminal: Bool { isatty(rawValue) == 1 }
 
     /// Everything up to the end of the stream.
-    func readToEnd() -> [UInt8] {
+    func readToEnd() -> [UInt8] { Self.readToEnd(of: rawValue) ?? [] }
+
+    /// Everything up to the end of what a file descriptor stands for; `nil` if it cannot be read.
+    static func readToEnd(of descriptor: Int32) -> [UInt8]? {
         var bytes: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 1 << 16)
         while true {
-            let count = read(rawValue, &buffer, buffer.count)
+            let count = read(descriptor, &buffer, buffer.count)
             if count > 0 {
                 bytes += buffer[..<count]
-            } else if count == 0 || errno != EINTR {
+            } else if count == 0 {
                 return bytes
+            } else if errno != EINTR {
+                return nil
             }
         }
     }

@@ -124,7 +124,7 @@ extension Checker {
             named[label.text] = argument
             guard !names.contains(label.text) else { continue }
             reportBadArgument(
-                "'\(type.name)' has no parameter '\(label.text)'" + didYouMean(label.text, among: names),
+                "'\(type.name)' has no parameter '\(label.text)'" + question(label.text, among: names),
                 argument,
                 file
             )

@@ -63,14 +63,10 @@ extension Checker {
     }
 
     /// `; did you mean 'Metadata'?`, or nothing if no candidate resembles the name.
-    func didYouMean<Candidates: Sequence<String>>(_ name: String, among candidates: @autoclosure () -> Candidates)
+    func question<Candidates: Sequence<String>>(_ name: String, among candidates: @autoclosure () -> Candidates)
         -> String
     {
         suggestions.question(name, among: candidates())
-    }
-
-    func didYouMean(_ name: String?) -> String {
-        name.map { "; did you mean '\($0)'?" } ?? ""
     }
 
     /// The candidate that resembles a name most, if any does.

@@ -25,6 +25,6 @@ package struct Suggestions {
         _ name: String,
         among candidates: @autoclosure () -> Candidates
     ) -> String {
-        closest(to: name, among: candidates()).map { "; did you mean '\($0)'?" } ?? ""
+        didYouMean(closest(to: name, among: candidates()))
     }
 }

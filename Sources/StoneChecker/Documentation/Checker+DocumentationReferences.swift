@@ -13,7 +13,7 @@ extension Checker {
             problem(
                 .unknownDocTag,
                 "documentation cannot refer to a '\(reference.tag)'"
-                    + didYouMean(reference.tag, among: ["field", "link", "route", "type", "val"])
+                    + question(reference.tag, among: ["field", "link", "route", "type", "val"])
             )
         }
     }
@@ -54,7 +54,7 @@ extension Checker {
             return problem(
                 .unknownDocField,
                 "'\(record.name)' has no \(record.memberName) '\(name)'"
-                    + didYouMean(name, among: allFields(of: record).map(\.name))
+                    + question(name, among: allFields(of: record).map(\.name))
             )
         }
         return .success(.field(owner: owner.id, name: name))
@@ -124,7 +124,7 @@ extension Checker {
             return problem(
                 .unknownDocRoute,
                 "namespace '\(self[namespace].name)' has no route '\(name)'"
-                    + didYouMean(name, among: routeNames(in: namespace))
+                    + question(name, among: routeNames(in: namespace))
             )
         }
     }
@@ -169,7 +169,7 @@ extension Checker {
         return DocumentationProblem(
             code: .unknownDocNamespace,
             message: "no namespace '\(name)' is imported"
-                + didYouMean(name, among: importedNames(in: context.namespace))
+                + question(name, among: importedNames(in: context.namespace))
         )
     }
 
@@ -177,7 +177,7 @@ extension Checker {
         return DocumentationProblem(
             code: code,
             message: "namespace '\(self[namespace].name)' has no type '\(name)'"
-                + didYouMean(name, among: typeNames(in: namespace))
+                + question(name, among: typeNames(in: namespace))
         )
     }
 

@@ -59,7 +59,7 @@ extension Checker {
             report(
                 .unknownExampleField,
                 "'\(record.name)' has no subtype '\(line.name)'"
-                    + didYouMean(line.name, among: record.subtypesByTag.keys),
+                    + question(line.name, among: record.subtypesByTag.keys),
                 at: line.namePlace
             )
             return false

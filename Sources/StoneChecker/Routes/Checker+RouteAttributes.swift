@@ -64,7 +64,7 @@ extension Checker {
         report(
             .unknownAttribute,
             "routes can have no attributes, since no spec declares the struct 'Route' in a namespace 'stone_cfg'"
-                + (namespaceIDs["stone_cfg"] == nil ? didYouMean("stone_cfg", among: Array(namespaceIDs.keys)) : ""),
+                + (namespaceIDs["stone_cfg"] == nil ? question("stone_cfg", among: Array(namespaceIDs.keys)) : ""),
             at: place
         )
     }

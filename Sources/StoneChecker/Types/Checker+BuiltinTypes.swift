@@ -56,7 +56,7 @@ extension Checker {
             } else if !builtin.keywordParameters.contains(label.text) {
                 reportBadArgument(
                     "\(builtin.rawValue) has no argument '\(label.text)'"
-                        + didYouMean(label.text, among: builtin.keywordParameters),
+                        + question(label.text, among: builtin.keywordParameters),
                     argument,
                     file
                 )

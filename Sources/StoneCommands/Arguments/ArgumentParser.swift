@@ -68,7 +68,7 @@ struct ArgumentParser {
             throw UsageError("option '\(spelling)' needs a value: \(spelling) \(placeholder)")
         }
         if !option.choices.isEmpty, !option.choices.contains(value) {
-            let near = suggestion(for: value, among: option.choices).map { "; did you mean '\($0)'?" } ?? ""
+            let near = didYouMean(value, among: option.choices)
             let choices = option.choices.joined(separator: ", ")
             throw UsageError("'\(value)' is not a value of '\(spelling)', which takes one of \(choices)\(near)")
         }
@@ -79,6 +79,6 @@ struct ArgumentParser {
     }
 
     private func hint(for name: String) -> String {
-        suggestion(for: name, among: command.options.map(\.name)).map { "; did you mean '--\($0)'?" } ?? ""
+        didYouMean(suggestion(for: name, among: command.options.map(\.name)).map { "--\($0)" })
     }
 }

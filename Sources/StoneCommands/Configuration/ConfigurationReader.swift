@@ -45,7 +45,7 @@ struct ConfigurationReader: LocatedJSONReader {
         let choices = SwiftConfiguration.Access.allCases.map(\.rawValue)
         configuration.access = SwiftConfiguration.Access(rawValue: text)
         guard configuration.access == nil else { return }
-        let near = suggestion(for: text, among: choices).map { "; did you mean '\($0)'?" } ?? ""
+        let near = didYouMean(text, among: choices)
         report("'\(text)' is not an access level; there are \(choices.joined(separator: ", "))\(near)", json.range)
     }
 

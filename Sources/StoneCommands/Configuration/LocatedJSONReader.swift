@@ -51,8 +51,8 @@ extension LocatedJSONReader {
     ) -> [(key: Key, value: LocatedJSON)] {
         members(of: json, subject, expected).compactMap { member in
             if let key = Key(rawValue: member.name) { return (key, member.value) }
-            let near = suggestion(for: member.name, among: Key.allCases.map(\.rawValue))
-            report("unknown key '\(member.name)'\(near.map { "; did you mean '\($0)'?" } ?? "")", member.nameRange)
+            let near = didYouMean(member.name, among: Key.allCases.map(\.rawValue))
+            report("unknown key '\(member.name)'\(near)", member.nameRange)
             return nil
         }
     }

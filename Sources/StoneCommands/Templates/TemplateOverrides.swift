@@ -23,8 +23,8 @@ struct TemplateOverrides {
             let path = SpecPaths.path(of: file, in: folder)
             let name = String(file.dropLast(".mustache".count))
             guard SwiftTemplates.names.contains(name) else {
-                let near = suggestion(for: name, among: SwiftTemplates.names).map { "; did you mean '\($0).mustache'?" }
-                let message = "there is no template '\(name)' to replace\(near ?? "")"
+                let near = suggestion(for: name, among: SwiftTemplates.names).map { "\($0).mustache" }
+                let message = "there is no template '\(name)' to replace\(didYouMean(near))"
                 findings.add([.error(.unknownTemplate, message, path: path)])
                 continue
             }

@@ -20,3 +20,13 @@ package func suggestion(for name: String, among candidates: some Sequence<String
     }
     return best?.candidate
 }
+
+/// `; did you mean 'struct'?`, or nothing without a suggestion.
+package func didYouMean(_ suggestion: String?) -> String {
+    suggestion.map { "; did you mean '\($0)'?" } ?? ""
+}
+
+/// The same for the candidate that resembles a name.
+package func didYouMean(_ name: String, among candidates: some Sequence<String>) -> String {
+    didYouMean(suggestion(for: name, among: candidates))
+}

@@ -131,8 +131,7 @@ extension SyntaxMessage {
     }
 
     static func unknownWord(_ word: String, expected: String, suggestion: String?) -> Self {
-        let question = suggestion.map { "; did you mean '\($0)'?" } ?? ""
-        return Self("unknown-word", "expected \(expected), found '\(word)'\(question)")
+        Self("unknown-word", "expected \(expected), found '\(word)'\(didYouMean(suggestion))")
     }
 
     static let unterminatedString = Self("unterminated-string", "this string has no closing '\"'")

@@ -43,7 +43,7 @@ package enum CommandLineTool {
     private static func find(_ name: String) throws(UsageError) -> any Command.Type {
         if let command = commands.first(where: { $0.definition.name == name }) { return command }
         let names = commands.map { $0.definition.name }
-        let near = suggestion(for: name, among: names).map { "; did you mean '\($0)'?" } ?? ""
+        let near = didYouMean(name, among: names)
         let kind = name.hasPrefix("-") ? "option" : "command"
         throw UsageError("unknown \(kind) '\(name)'\(near) ('stonec --help' lists the commands)")
     }

@@ -18,7 +18,7 @@ enum ExplainCommand: Command {
         var pages: [Explanation] = []
         for code in arguments.operands {
             guard let page = Explanation.all[code] else {
-                let near = suggestion(for: code, among: codes).map { "; did you mean '\($0)'?" } ?? ""
+                let near = didYouMean(code, among: codes)
                 throw UsageError("there is no code '\(code)'\(near) ('stonec explain' lists them)")
             }
             pages.append(page)

@@ -37,6 +37,17 @@ struct BadInputTests {
         #expect(run.error.hasPrefix("stonec: error: cannot read '/proc/self/mem': "))
     }
 
+    /// As a shell hands it over for `<(…)`.
+    @Test func pipeInThePlaceOfAFile() throws {
+        let pipe = Pipe()
+        try pipe.fileHandleForWriting.write(contentsOf: Data(good.replacing("String", with: "Strin").utf8))
+        try pipe.fileHandleForWriting.close()
+        let path = "/dev/fd/\(pipe.fileHandleForReading.fileDescriptor)"
+        let run = ToolRun("check", path)
+        #expect(run.status == .failure)
+        #expect(run.error.hasPrefix("\(path):3:7: error: "), "\(run.error)")
+    }
+
     @Test(arguments: [[0xFF, 0xFE, 0x6E, 0x00], [0x6E, 0xC3, 0x28], [0x00]] as [[UInt8]])
     func fileThatIsNotUTF8(bytes: [UInt8]) throws {
         let folder = try TemporaryFolder()

@@ -1,3 +1,4 @@
+import StoneTestSupport
 import Testing
 
 @testable import StoneCommands
@@ -37,7 +38,7 @@ struct LineDifferenceTests {
 
     @Test(arguments: 0..<400)
     func changesMakeOneTextTheOther(_ seed: Int) {
-        var random = SplitMix(seed: UInt64(seed))
+        var random = RandomNumbers(seed: UInt64(seed))
         let values = 1 + Int.random(in: 0..<12, using: &random)
         let old = (0..<Int.random(in: 0..<40, using: &random)).map { _ in Int.random(in: 0..<values, using: &random) }
         let new = (0..<Int.random(in: 0..<40, using: &random)).map { _ in Int.random(in: 0..<values, using: &random) }
@@ -51,7 +52,7 @@ struct LineDifferenceTests {
     /// Without unique lines the result is the shortest.
     @Test(arguments: 0..<100)
     func repeatedLinesAreMatchedBest(_ seed: Int) {
-        var random = SplitMix(seed: UInt64(seed))
+        var random = RandomNumbers(seed: UInt64(seed))
         let old = (0..<30).map { _ in Int.random(in: 0..<2, using: &random) }
         let new = (0..<30).map { _ in Int.random(in: 0..<2, using: &random) }
         let removed = LineDifference(from: old, to: new).changes.reduce(0) { $0 + $1.old.count }
@@ -74,7 +75,7 @@ struct LineDifferenceTests {
     /// Lists of 100,000 lines that resemble each other in no way, and such that do everywhere: the work is bounded.
     @Test(.timeLimit(.minutes(20)))
     func longTextsAreNoTrouble() {
-        var random = SplitMix(seed: 7)
+        var random = RandomNumbers(seed: 7)
         let old = (0..<100_000).map { _ in Int.random(in: 0..<3, using: &random) }
         let new = (0..<100_000).map { _ in Int.random(in: 0..<3, using: &random) }
         #expect(applied(LineDifference(from: old, to: new), old, new) == new)
