@@ -134,6 +134,8 @@ extension SyntaxMessage {
         Self("unknown-word", "expected \(expected), found '\(word)'\(didYouMean(suggestion))")
     }
 
+    static let unopenedString = Self("unterminated-string", "the text before this '\"' has no '\"' at its beginning")
+
     static let unterminatedString = Self("unterminated-string", "this string has no closing '\"'")
 }
 

@@ -7,13 +7,9 @@ extension Lexer {
     mutating func passMergeConflict() {
         guard let mark = mark(at: position) else { return }
         switch mark {
-        case UInt8(ascii: "<"):
-            let start = position
-            skipToLineBreak()
-            mergeConflict = mergeConflict ?? SourceRange(start, position)
-            addTrivia(.unknown, from: start)
         case UInt8(ascii: "="), UInt8(ascii: "|"):
-            guard mergeConflict != nil else { return }
+            // A mark that is left alone begins a conflict, too.
+            guard mergeConflict != nil else { return beginMergeConflict() }
             let start = position
             repeat {
                 skipToLineBreak()
@@ -22,10 +18,22 @@ extension Lexer {
             } while position < bytes.count && self.mark(at: position) != UInt8(ascii: ">")
             let end = position
             skipToLineBreak()
-            reportMergeConflict(endingAt: SourceRange(end, position))
+            reportMergeConflict(endingAt: end < position ? SourceRange(end, position) : nil)
             addTrivia(.unknown, from: start)
-        default: break
+        case UInt8(ascii: ">"):
+            beginMergeConflict()
+            reportMergeConflict(endingAt: nil)
+        default:
+            beginMergeConflict()
         }
+    }
+
+    /// Passes over the mark of a conflict.
+    private mutating func beginMergeConflict() {
+        let start = position
+        skipToLineBreak()
+        mergeConflict = mergeConflict ?? SourceRange(start, position)
+        addTrivia(.unknown, from: start)
     }
 
     /// Reports the conflict that has begun, if any has.

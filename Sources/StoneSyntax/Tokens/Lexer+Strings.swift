@@ -11,6 +11,10 @@ extension Lexer {
             switch bytes[position] {
             case .quotationMark:
                 position += 1
+                if spansLines && endsAtNextString {
+                    endUnclosedString(from: start)
+                    return
+                }
                 if suspiciousString == nil && spansLines && endsBeforeWord {
                     suspiciousString = LexerCheckpoint(self, position: start)
                 }
@@ -45,9 +49,9 @@ extension Lexer {
         if let checkpoint = suspiciousString {
             suspiciousString = nil
             checkpoint.restore(&self)
-            endStringWithLine(from: position)
+            endUnclosedString(from: position)
         } else {
-            endStringWithLine(from: start)
+            endUnclosedString(from: start)
         }
     }
 

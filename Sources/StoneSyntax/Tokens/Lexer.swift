@@ -80,7 +80,7 @@ struct Lexer {
     /// Lexes up to and including the next line break.
     private mutating func lexLine() {
         switch bytes[position] {
-        case UInt8(ascii: "<"), UInt8(ascii: "="), UInt8(ascii: "|"): passMergeConflict()
+        case UInt8(ascii: "<"), UInt8(ascii: "="), UInt8(ascii: ">"), UInt8(ascii: "|"): passMergeConflict()
         default: break
         }
         lexIndentation()

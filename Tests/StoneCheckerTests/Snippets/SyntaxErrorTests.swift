@@ -710,6 +710,67 @@ struct SyntaxErrorTests {
             """
         ),
         Snippet(
+            "strings without an end before others, whatever these hold",
+            #"""
+            namespace n
+            struct S
+                "Somebody.    # ! unterminated-string
+                id String(pattern="[^\"]+")
+                    "A \"quoted\" word, see :field:`url`."
+                url String
+                    ":field:`id` and more    # ! unterminated-string
+                    in two lines.
+                other String
+
+                example default
+                    id = "abc    # ! unterminated-string
+                    url = "https://x.com"
+                    other = "// \\ ^"
+            struct T
+                "More words."
+                c Strin    # ! unknown-type
+            """#
+        ),
+        Snippet(
+            "text of several lines without an end",
+            """
+            namespace n
+            struct S
+                "Text of a struct    # ! unterminated-string
+                which goes on, and on
+
+                after a blank line with two words: and on.
+                a String
+                    "Text
+                    of a field that ends.
+                    "
+                b Strin    # ! unknown-type
+                    "(More)"
+            union U
+                a
+                    "Text that ends    # ! unterminated-string
+                    here
+
+                b
+                    " Text."
+                @Missing    # ! misplaced-line
+            """
+        ),
+        Snippet(
+            "text without a beginning",
+            """
+            namespace n
+            struct S
+                Text of a struct."    # ! unterminated-string
+                a String
+                    "(The name.)"
+                b String
+                    The other name."    # ! unterminated-string
+                c Strin    # ! unknown-type
+                    "The third name."
+            """
+        ),
+        Snippet(
             "a quotation mark before a type",
             """
             namespace n
