@@ -61,9 +61,12 @@ package struct SourceText: Sendable {
         return Int(lineBreaks[block]) + bytes[(block * Self.blockLength)..<offset].count(where: { $0 == .lineFeed })
     }
 
-    /// The offset of the first byte of a line, counted from 0.
+    /// What some editors put before the text.
+    static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+
+    /// The offset of the first byte of a line, counted from 0. A byte order mark is no part of the first line.
     package func lineStart(_ line: Int) -> Int {
-        guard line > 0 else { return 0 }
+        guard line > 0 else { return bytes.starts(with: Self.byteOrderMark) ? Self.byteOrderMark.count : 0 }
         // The block that holds the line break before it: the last one with fewer of them before.
         var block = 0
         var end = lineBreaks.count

@@ -56,8 +56,8 @@ struct Lexer {
             position = bytes.count
             addTrivia(.unknown, from: 0)
         }
-        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
-            position = 3
+        if bytes.starts(with: SourceText.byteOrderMark) {
+            position = SourceText.byteOrderMark.count
             addTrivia(.byteOrderMark, from: 0)
         }
         while position < bytes.count {

@@ -537,6 +537,24 @@ struct SyntaxErrorTests {
             """
         ),
         Snippet(
+            "what is left of merge conflicts",
+            """
+            namespace n
+            struct S
+                a String
+            >>>>>>> feature    # ! merge-conflict
+            struct T
+                a Missing    # ! unknown-type
+            =======    # ! merge-conflict
+            struct U
+                a S
+            >>>>>>> feature
+            ||||||| base    # ! merge-conflict
+            struct V
+                a Missing    # ! unknown-type
+            """
+        ),
+        Snippet(
             "a misspelt tag of a union that has a mistake",
             """
             namespace n

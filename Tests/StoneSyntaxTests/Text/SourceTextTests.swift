@@ -21,6 +21,13 @@ import Testing
         }
     }
 
+    @Test func aByteOrderMarkTakesNoColumn() {
+        let source = SourceText(path: "a.stone", text: "\u{FEFF}ab\ncd")
+        #expect(source.location(at: 0) == SourceLocation(line: 1, column: 1, utf16Column: 0))
+        #expect(source.location(at: 4) == SourceLocation(line: 1, column: 2, utf16Column: 1))
+        #expect(source.location(at: 7) == SourceLocation(line: 2, column: 2, utf16Column: 1))
+    }
+
     @Test func offsetsBeyondTheTextAreItsEnds() {
         let source = SourceText(path: "a.stone", text: "a\nb")
         #expect(source.lineIndex(at: -1) == 0)
