@@ -14,4 +14,7 @@ enum BuiltinAnnotation: String, CaseIterable {
         case .redactedBlot, .redactedHash: ("regex", false)
         }
     }
+
+    /// How to write it, for messages.
+    var example: String { self == .omitted ? "Omitted(\"internal\")" : "\(rawValue)()" }
 }

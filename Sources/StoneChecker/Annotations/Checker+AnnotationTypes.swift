@@ -35,7 +35,7 @@ extension Checker {
             report(.misplacedVoid, "parameter '\(parameter.name)' needs a type", at: parameter.place)
             return
         }
-        guard let type = resolve(reference, in: record.namespace, file: file) else { return }
+        guard let type = resolve(reference, for: .parameter, in: record.namespace, file: file) else { return }
         guard let base = unwrapNullable(type), base.isPrimitive else {
             report(
                 .invalidParameterType,

@@ -74,17 +74,24 @@ extension Checker {
         let place = Place(file: file, range: reference.name.range)
         switch self[home].symbols[name] {
         case .annotation(let index): return annotations[index]
+        case .annotationType: report(.notAnAnnotation, advice(onAnnotationType: name, "\(name)(…)"), at: place)
         case let symbol?: report(.notAnAnnotation, "'\(name)' is \(symbol.description), not an annotation", at: place)
         case nil:
+            let builtin = reference.namespace == nil ? BuiltinAnnotation(rawValue: name) : nil
             reportUnknown(
                 name,
-                .unknownAnnotation,
-                "namespace '\(self[home].name)' has no annotation '\(name)'",
+                builtin == nil ? .unknownAnnotation : .notAnAnnotation,
+                builtin.map { advice(onAnnotationType: name, $0.example) }
+                    ?? "namespace '\(self[home].name)' has no annotation '\(name)'",
                 at: place,
                 suggesting: resembling(name, among: annotationNames(in: home))
             )
         }
         return nil
+    }
+
+    private func advice(onAnnotationType name: String, _ example: String) -> String {
+        "'\(name)' is an annotation type, not an annotation: declare 'annotation Name = \(example)', use '@Name'"
     }
 }
 

@@ -61,7 +61,7 @@ extension Checker {
             guard let text else {
                 report(
                     .missingArgument,
-                    "'Omitted' needs the kind of caller that sees the field: 'Omitted(\"internal\")'",
+                    "'Omitted' needs the kind of caller that sees the field: '\(builtin.example)'",
                     at: Place(file: file, range: record.declaration.typeName.range)
                 )
                 return nil
@@ -123,10 +123,12 @@ extension Checker {
             guard let label = argument.label else { continue }
             named[label.text] = argument
             guard !names.contains(label.text) else { continue }
-            reportBadArgument(
-                "'\(type.name)' has no parameter '\(label.text)'" + question(label.text, among: names),
+            reportUnknownArgument(
+                label,
+                "'\(type.name)' has no parameter '\(label.text)'",
                 argument,
-                file
+                file,
+                suggesting: resembling(label.text, among: names)
             )
             isValid = false
         }

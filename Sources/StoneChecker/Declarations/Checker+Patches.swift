@@ -11,7 +11,9 @@ extension Checker {
         }
         for patch in patches {
             let name = patch.declaration.name.text
-            guard let record = typesByCanonicalName[patch.namespace.index][canonicalName(name)] else {
+            let namesake: TypeRecord? =
+                if case .type(let id) = self[patch.namespace].symbols[name] { self[id] } else { nil }
+            guard let record = namesake ?? typesByCanonicalName[patch.namespace.index][canonicalName(name)] else {
                 reportUnknown(
                     name,
                     .unknownPatchTarget,

@@ -42,21 +42,26 @@ extension Checker {
     }
 
     /// Reports that nothing is known by a name, unless a declaration that could not be parsed may have it.
-    /// - Parameter meant: The name that resembles it most. With one it is rather a misspelling, whatever else there may be.
+    /// - Parameters:
+    ///   - meant: The name that resembles it most. With one it is rather a misspelling, whatever else there may be.
+    ///   - fits: Whether that name can stand there just so, without another error.
     func reportUnknown(
         _ name: String,
         _ code: DiagnosticCode,
         _ message: @autoclosure () -> String,
         at place: Place,
-        suggesting meant: @autoclosure () -> String? = nil
+        suggesting meant: @autoclosure () -> String? = nil,
+        where fits: (String) -> Bool = { _ in true }
     ) {
         guard !doubt.mayDeclare(name) else { return }
         let meant = meant()
         guard meant != nil || !doubt.hidesNames else { return }
-        report(code, message() + didYouMean(meant), at: place, fixIts: fixIts(replacing: name, by: meant, at: place))
+        let replacement = meant.flatMap { fits($0) ? $0 : nil }
+        let fixIts = fixIts(replacing: name, by: replacement, at: place)
+        report(code, message() + didYouMean(meant), at: place, fixIts: fixIts)
     }
 
-    private func fixIts(replacing name: String, by meant: String?, at place: Place) -> [FixIt] {
+    func fixIts(replacing name: String, by meant: String?, at place: Place) -> [FixIt] {
         let source = trees[place.file].source
         guard let meant, place.range.count == name.utf8.count, source.text(place.range) == name else { return [] }
         return [FixIt(message: "replace it by '\(meant)'", path: source.path, range: place.range, replacement: meant)]

@@ -4,7 +4,7 @@ import StoneSyntax
 struct Doubt {
     private let damage: [SyntaxDamage]
     private let sources: [SourceText]
-    /// The names in text that no declaration stands for. Something may be declared by them after all.
+    /// The names that may be declared in text that no declaration stands for.
     private var names: Set<String> = []
     /// Whether there is a declaration whose name could not be read.
     let hidesNames: Bool
@@ -35,23 +35,17 @@ struct Doubt {
 
     private mutating func collectNames(in ranges: [SourceRange], of tree: SyntaxTree) {
         var ranges = ranges[...]
-        var route = ""
+        var line = WordsOfLine()
         for token in tree.tokens {
             while let range = ranges.first, range.upperBound <= token.range.lowerBound { ranges.removeFirst() }
             guard let range = ranges.first else { return }
-            guard token.range.lowerBound >= range.lowerBound else { continue }
-            switch token.kind {
-            case .identifier:
-                route = tree.source.text(token.range)
-                names.insert(route)
-            case .path: names.insert(route + tree.source.text(token.range))
-            default:
-                if let word = token.kind.reservedWord { names.insert(word) }
-            }
+            let name = line.declaredName(token, in: tree.source)
+            if let name, token.range.lowerBound >= range.lowerBound { names.insert(name) }
         }
     }
 
-    /// Whether a name may be declared although no declaration is known: it stands in text that has been passed over.
+    /// Whether a name may be declared although no declaration is known: it stands where names are declared, in text that has
+    /// been passed over.
     func mayDeclare(_ name: String) -> Bool { names.contains(name) }
 
     /// Whether something inside a place has not been understood.

@@ -117,9 +117,11 @@ extension Checker {
     private func mapValue(_ entries: [Literal.Entry], of type: DataType, file: Int) -> ExampleValue? {
         var members: [(name: String, value: ExampleValue)] = []
         var indices: [String: Int] = [:]
+        var isValid = true
         for entry in entries {
-            guard case .string(let key) = entry.key.value, let value = value(entry.value, of: type, file: file) else {
-                return nil
+            guard let value = value(entry.value, of: type, file: file), case .string(let key) = entry.key.value else {
+                isValid = false
+                continue
             }
             if let index = indices[key] {
                 members[index].value = value
@@ -128,7 +130,7 @@ extension Checker {
                 members.append((key, value))
             }
         }
-        return .object(members)
+        return isValid ? .object(members) : nil
     }
 
     private func referencedExample(_ label: String, of record: TypeRecord, at place: Place) -> ExampleValue? {

@@ -112,13 +112,15 @@ extension Checker {
 
     private func check(_ line: ExampleRecord.Line, _ field: FieldRecord) -> Bool {
         guard let type = field.type else { return false }
-        guard let problem = problem(withExample: line.value, of: type) else { return true }
-        report(
-            .invalidExample,
-            "invalid example of '\(field.name)': \(problem.message)",
-            at: Place(file: line.file, range: problem.range)
-        )
-        return false
+        let problems = problems(withExample: line.value, of: type)
+        for problem in problems {
+            report(
+                .invalidExample,
+                "invalid example of '\(field.name)': \(problem.message)",
+                at: Place(file: line.file, range: problem.range)
+            )
+        }
+        return problems.isEmpty
     }
 
     /// Whether an example has a syntax error, or follows one, so that nobody can say what it lacks.

@@ -42,7 +42,8 @@ extension Checker {
     private func parent(of record: TypeRecord, _ reference: TypeReference) -> TypeID? {
         let place = Place(file: record.place.file, range: reference.range)
         // A question mark has been reported by the parser.
-        guard let type = resolveNonNullable(reference, in: record.namespace, file: record.place.file) else {
+        let file = record.place.file
+        guard let type = resolveNonNullable(reference, for: .relative, in: record.namespace, file: file) else {
             return nil
         }
         guard case .named(let id) = type else {

@@ -86,7 +86,7 @@ extension Checker {
     private func resolveSubtype(_ subtype: SubtypeDeclaration, of record: TypeRecord) -> TypeID? {
         let file = record.place.file
         let place = Place(file: file, range: subtype.type.range)
-        guard let type = resolve(subtype.type, in: record.namespace, file: file) else { return nil }
+        guard let type = resolve(subtype.type, for: .relative, in: record.namespace, file: file) else { return nil }
         guard case .named(let id) = type, self[id].isStruct else {
             report(.invalidSubtype, "a subtype must be a struct", at: place)
             return nil

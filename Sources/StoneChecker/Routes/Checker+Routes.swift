@@ -21,9 +21,9 @@ extension Checker {
         for route in routes {
             let declaration = route.declaration
             let file = route.place.file
-            route.argument = resolve(declaration.argument, in: route.namespace, file: file)
-            route.result = resolve(declaration.result, in: route.namespace, file: file)
-            route.error = declaration.error.map { resolve($0, in: route.namespace, file: file) } ?? .void
+            route.argument = resolve(declaration.argument, for: .any, in: route.namespace, file: file)
+            route.result = resolve(declaration.result, for: .any, in: route.namespace, file: file)
+            route.error = declaration.error.map { resolve($0, for: .any, in: route.namespace, file: file) } ?? .void
             route.deprecation = deprecation(of: route)
             if let schema {
                 let attributes = attributes(of: route, schema: schema)

@@ -6,7 +6,7 @@ extension Checker {
     func resolveAliases() {
         for record in types {
             guard let reference = record.aliasedReference else { continue }
-            record.target = resolve(reference, in: record.namespace, file: record.place.file)
+            record.target = resolve(reference, for: .any, in: record.namespace, file: record.place.file)
         }
         let chains = Chains(count: types.count) { types[$0].target?.namedLeaf?.index }
         for circle in chains.circles { reportAliasCircle(circle) }

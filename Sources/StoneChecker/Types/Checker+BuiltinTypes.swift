@@ -11,7 +11,8 @@ extension Checker {
         depth: Int
     ) -> DataType? {
         if reference.arguments.isEmpty, let type = plainTypes[builtin] { return type }
-        guard let arguments = sort(reference, for: builtin, file: file) else { return nil }
+        let arguments = sort(reference, for: builtin, file: file)
+        guard arguments.positional.count >= builtin.positionalParameters.count else { return nil }
         switch builtin {
         case .boolean: return .boolean
         case .bytes: return .bytes
@@ -40,56 +41,10 @@ extension Checker {
         }
     }
 
-    /// Tells positional arguments from those with a name, and checks that the type takes them.
-    private func sort(_ reference: TypeReference, for builtin: BuiltinType, file: Int) -> SortedArguments? {
-        var sorted = SortedArguments(file: file)
-        var isValid = true
-        let expected = builtin.positionalParameters
-        for argument in reference.arguments {
-            guard let label = argument.label else {
-                sorted.positional.append(argument)
-                continue
-            }
-            if expected.contains(label.text) {
-                reportBadArgument("'\(label.text)' is not written by name: the value alone is enough", argument, file)
-                isValid = false
-            } else if !builtin.keywordParameters.contains(label.text) {
-                reportBadArgument(
-                    "\(builtin.rawValue) has no argument '\(label.text)'"
-                        + question(label.text, among: builtin.keywordParameters),
-                    argument,
-                    file
-                )
-                isValid = false
-            } else {
-                // The parser has reported an argument that is given twice.
-                sorted.named[label.text] = argument
-            }
-        }
-        if isValid, sorted.positional.count > expected.count {
-            reportBadArgument(
-                expected.isEmpty
-                    ? "\(builtin.rawValue) takes arguments by name only"
-                    : "\(builtin.rawValue) takes \(expected.count) without a name",
-                sorted.positional[expected.count],
-                file
-            )
-            isValid = false
-        } else if isValid, sorted.positional.count < expected.count {
-            report(
-                .missingArgument,
-                "\(builtin.rawValue) needs \(builtin.example)",
-                at: Place(file: file, range: reference.range)
-            )
-            isValid = false
-        }
-        return isValid ? sorted : nil
-    }
-
     private func listType(_ arguments: SortedArguments, in namespace: NamespaceID, depth: Int) -> DataType? {
         let element = elementType(arguments.positional[0], in: namespace, file: arguments.file, depth: depth)
         let bounds = countBounds(arguments, minimum: "min_items", maximum: "max_items")
-        guard let element, let bounds else { return nil }
+        guard let element else { return nil }
         return .list(ListType(element: element, minItems: bounds.minimum, maxItems: bounds.maximum))
     }
 
@@ -97,7 +52,7 @@ extension Checker {
         let keyArgument = arguments.positional[0]
         var key: DataType?
         if case .type(let reference) = keyArgument.value {
-            key = resolve(reference, in: namespace, file: arguments.file, depth: depth + 1)
+            key = resolve(reference, for: .key, in: namespace, file: arguments.file, depth: depth + 1)
             if let resolved = key {
                 if case .string = resolved {
                 } else {
@@ -126,21 +81,5 @@ extension Checker {
         }
         demand(.notVoid, of: type, at: place)
         return type
-    }
-
-    func reportBadArgument(_ message: String, _ argument: Argument, _ file: Int) {
-        report(.invalidArgument, message, at: Place(file: file, range: argument.range))
-    }
-}
-
-extension BuiltinType {
-    /// How to write it, for messages.
-    fileprivate var example: String {
-        switch self {
-        case .list: "the type of its elements: 'List(String)'"
-        case .map: "the types of its keys and values: 'Map(String, Int64)'"
-        case .timestamp: "a format: 'Timestamp(\"%Y-%m-%d\")'"
-        default: "no arguments"
-        }
     }
 }

@@ -1,87 +1,74 @@
 import StoneModel
 import StoneSyntax
 
-/// The arguments that bound the values of a type.
+/// The arguments that bound the values of a type. A bound that has a mistake is reported, and bounds nothing.
 extension Checker {
-    func integerType(_ width: IntegerType.Width, _ arguments: SortedArguments) -> DataType? {
+    func integerType(_ width: IntegerType.Width, _ arguments: SortedArguments) -> DataType {
         var bounds: [String: IntegerLiteral] = [:]
-        var isValid = true
         for (name, argument) in arguments.named {
             guard case .integer(let bound)? = argument.literal?.value else {
                 reportBadArgument("'\(name)' must be an integer, found \(argument.found)", argument, arguments.file)
-                isValid = false
                 continue
             }
             guard width.contains(bound) else {
                 reportBadArgument("\(bound.text) does not fit \(width.rawValue)", argument, arguments.file)
-                isValid = false
                 continue
             }
             bounds[name] = bound
         }
-        let (minimum, maximum) = (bounds["min_value"], bounds["max_value"])
-        if let minimum, let maximum, maximum.isLess(than: minimum), let argument = arguments.named["max_value"] {
+        var (minimum, maximum) = (bounds["min_value"], bounds["max_value"])
+        if let argument = arguments.named["max_value"], let least = minimum, maximum?.isLess(than: least) == true {
             reportBadArgument("'max_value' must not be less than 'min_value'", argument, arguments.file)
-            isValid = false
+            (minimum, maximum) = (nil, nil)
         }
-        return isValid
-            ? .integer(IntegerType(width: width, minimum: minimum?.text, maximum: maximum?.text))
-            : nil
+        return .integer(IntegerType(width: width, minimum: minimum?.text, maximum: maximum?.text))
     }
 
-    func floatType(_ width: FloatType.Width, _ arguments: SortedArguments) -> DataType? {
+    func floatType(_ width: FloatType.Width, _ arguments: SortedArguments) -> DataType {
         var bounds: [String: Double] = [:]
-        var isValid = true
         for (name, argument) in arguments.named {
             guard let bound = argument.literal?.value.number else {
                 reportBadArgument("'\(name)' must be a number, found \(argument.found)", argument, arguments.file)
-                isValid = false
                 continue
             }
             guard bound.isFinite, width.limit.map({ bound.magnitude <= $0 }) ?? true else {
                 reportBadArgument("'\(name)' does not fit \(width.rawValue)", argument, arguments.file)
-                isValid = false
                 continue
             }
             bounds[name] = bound
         }
-        let (minimum, maximum) = (bounds["min_value"], bounds["max_value"])
-        if let minimum, let maximum, maximum < minimum, let argument = arguments.named["max_value"] {
+        var (minimum, maximum) = (bounds["min_value"], bounds["max_value"])
+        if let least = minimum, let most = maximum, most < least, let argument = arguments.named["max_value"] {
             reportBadArgument("'max_value' must not be less than 'min_value'", argument, arguments.file)
-            isValid = false
+            (minimum, maximum) = (nil, nil)
         }
-        return isValid ? .float(FloatType(width: width, minimum: minimum, maximum: maximum)) : nil
+        return .float(FloatType(width: width, minimum: minimum, maximum: maximum))
     }
 
-    func stringType(_ arguments: SortedArguments) -> DataType? {
+    func stringType(_ arguments: SortedArguments) -> DataType {
         var pattern: String?
-        var isValid = true
         if let argument = arguments.named["pattern"] {
             if case .string(let text)? = argument.literal?.value {
                 if let problem = problem(inPattern: text) {
                     reportBadArgument("the pattern is not a regular expression: \(problem)", argument, arguments.file)
-                    isValid = false
+                } else {
+                    pattern = text
                 }
-                pattern = text
             } else {
                 reportBadArgument("'pattern' must be a string, found \(argument.found)", argument, arguments.file)
-                isValid = false
             }
         }
-        guard let bounds = countBounds(arguments, minimum: "min_length", maximum: "max_length"), isValid else {
-            return nil
-        }
+        let bounds = countBounds(arguments, minimum: "min_length", maximum: "max_length")
         return .string(StringType(minLength: bounds.minimum, maxLength: bounds.maximum, pattern: pattern))
     }
 
-    /// Bounds of a count: `min_length=1, max_length=255`. `nil` if one has been reported.
+    /// Bounds of a count: `min_length=1, max_length=255`.
     func countBounds(
         _ arguments: SortedArguments,
         minimum minimumName: String,
         maximum maximumName: String
-    ) -> (minimum: Int?, maximum: Int?)? {
+    ) -> (minimum: Int?, maximum: Int?) {
         var counts: [String: Int] = [:]
-        var isValid = true
         for (name, least) in [(minimumName, 0), (maximumName, 1)] {
             guard let argument = arguments.named[name] else { continue }
             guard case .integer(let literal)? = argument.literal?.value, let count = Int(literal.text), count >= least
@@ -93,16 +80,14 @@ extension Checker {
                     argument,
                     arguments.file
                 )
-                isValid = false
                 continue
             }
             counts[name] = count
         }
-        guard isValid else { return nil }
         let (minimum, maximum) = (counts[minimumName], counts[maximumName])
         if let minimum, let maximum, maximum < minimum, let argument = arguments.named[maximumName] {
             reportBadArgument("'\(maximumName)' must not be less than '\(minimumName)'", argument, arguments.file)
-            return nil
+            return (nil, nil)
         }
         return (minimum, maximum)
     }

@@ -3,8 +3,16 @@ import StoneSyntax
 
 extension Checker {
     /// The type that a reference in a file of a namespace means; `nil` if that has been reported as an error.
-    func resolve(_ reference: TypeReference, in namespace: NamespaceID, file: Int, depth: Int = 0) -> DataType? {
-        guard let type = resolveNonNullable(reference, in: namespace, file: file, depth: depth) else { return nil }
+    func resolve(
+        _ reference: TypeReference,
+        for use: TypeUse = .value,
+        in namespace: NamespaceID,
+        file: Int,
+        depth: Int = 0
+    ) -> DataType? {
+        guard let type = resolveNonNullable(reference, for: use, in: namespace, file: file, depth: depth) else {
+            return nil
+        }
         guard reference.isNullable else { return type }
         let place = Place(file: file, range: reference.range)
         guard type != .void else {
@@ -17,9 +25,13 @@ extension Checker {
     }
 
     /// The type that a reference means without its question mark, if it has one.
-    func resolveNonNullable(_ reference: TypeReference, in namespace: NamespaceID, file: Int, depth: Int = 0)
-        -> DataType?
-    {
+    func resolveNonNullable(
+        _ reference: TypeReference,
+        for use: TypeUse,
+        in namespace: NamespaceID,
+        file: Int,
+        depth: Int = 0
+    ) -> DataType? {
         guard depth < Limits.typeNesting else {
             report(
                 .nestingTooDeep,
@@ -32,7 +44,7 @@ extension Checker {
         if let builtin = BuiltinType(named: reference.name.text) {
             return resolve(builtin, reference, in: home, file: file, depth: depth)
         }
-        guard let id = resolveName(reference.name, in: home, from: namespace, file: file) else { return nil }
+        guard let id = resolveName(reference, for: use, in: home, from: namespace, file: file) else { return nil }
         if let first = reference.arguments.first {
             report(
                 .unexpectedArguments,
@@ -84,9 +96,14 @@ extension Checker {
         return target
     }
 
-    private func resolveName(_ name: Identifier, in home: NamespaceID, from namespace: NamespaceID, file: Int)
-        -> TypeID?
-    {
+    private func resolveName(
+        _ reference: TypeReference,
+        for use: TypeUse,
+        in home: NamespaceID,
+        from namespace: NamespaceID,
+        file: Int
+    ) -> TypeID? {
+        let name = reference.name
         let place = Place(file: file, range: name.range)
         switch self[home].symbols[name.text] {
         case .type(let id):
@@ -107,9 +124,21 @@ extension Checker {
                 "namespace '\(self[home].name)' has no type '\(name.text)'",
                 at: place,
                 suggesting: resembling(name.text, among: typeNames(in: home) + builtins)
-                    ?? (home == namespace ? BuiltinType(foreignName: name.text)?.rawValue : nil)
+                    ?? (home == namespace ? BuiltinType(foreignName: name.text)?.rawValue : nil),
+                where: { reference.takesName($0, for: use) }
             )
         }
         return nil
+    }
+}
+
+extension TypeReference {
+    /// Whether it can mean the type of another name without a change to the rest of it.
+    fileprivate func takesName(_ name: String, for use: TypeUse) -> Bool {
+        guard let type = BuiltinType(named: name) else { return arguments.isEmpty }
+        let labels = arguments.compactMap(\.label?.text)
+        return use.allows(type) && !(isNullable && type == .void)
+            && arguments.count - labels.count == type.positionalParameters.count
+            && labels.allSatisfy(type.keywordParameters.contains)
     }
 }

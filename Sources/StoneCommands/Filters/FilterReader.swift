@@ -29,10 +29,9 @@ struct FilterReader {
         if arguments.has("filter-by-route-attr") {
             filter.routes = arguments.values("filter-by-route-attr").compactMap { readExpression($0, &errors) }
         }
-        if arguments.values("attribute").contains(":all") {
-            filter.attributes = nil
-        } else if let names = read(arguments, "attribute", { $0.attributes = [$1] }) {
-            filter.attributes = names
+        let all = ":all"
+        if let names = read(arguments, "attribute", { $0.attributes = $1 == all ? nil : [$1] }) {
+            filter.attributes = names.contains(all) ? nil : names
         }
         let source = commandLine.source
         findings.add(errors.map { .error(.invalidFilter, $0.message, source, $0.range) }, in: [source])

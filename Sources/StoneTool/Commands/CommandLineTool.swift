@@ -36,14 +36,14 @@ package enum CommandLineTool {
             console.print("stonec \(ToolVersion.current)\n")
             return .success
         default:
-            return try find(name).run(Array(arguments.dropFirst()), console)
+            return try find(name, or: ["help", "--help", "--version"]).run(Array(arguments.dropFirst()), console)
         }
     }
 
-    private static func find(_ name: String) throws(UsageError) -> any Command.Type {
+    /// - Parameter others: What may be meant besides a command.
+    private static func find(_ name: String, or others: [String] = []) throws(UsageError) -> any Command.Type {
         if let command = commands.first(where: { $0.definition.name == name }) { return command }
-        let names = commands.map { $0.definition.name }
-        let near = didYouMean(name, among: names)
+        let near = didYouMean(name, among: commands.map { $0.definition.name } + others)
         let kind = name.hasPrefix("-") ? "option" : "command"
         throw UsageError("unknown \(kind) '\(name)'\(near) ('stonec --help' lists the commands)")
     }

@@ -105,6 +105,23 @@ struct AnnotationTests {
             """
         ),
         Snippet(
+            "annotation types in the place of annotations",
+            """
+            namespace n
+            annotation_type T
+                a String
+            struct S
+                a String
+                    @Deprecated    # ! not-an-annotation
+                b String
+                    @RedactedBlot    # ! not-an-annotation
+                c String
+                    @T    # ! not-an-annotation
+                d String
+                    @n.Omitted    # ! namespace-not-imported
+            """
+        ),
+        Snippet(
             "annotations that exclude each other",
             """
             namespace n

@@ -223,6 +223,18 @@ struct DeclarationTests {
             """
         ),
         Snippet(
+            "a patch of one of two types whose names are alike",
+            """
+            namespace n
+            struct Person
+                a String
+            union person    # ! conflicting-name
+                a
+            patch struct Person
+                b String
+            """
+        ),
+        Snippet(
             "patches of the wrong kind",
             """
             namespace n

@@ -82,6 +82,36 @@ struct ExampleTests {
             """
         ),
         Snippet(
+            "several values of the wrong type in a list or a map",
+            """
+            namespace n
+            struct S
+                l List(Int32, max_items=2)
+                m Map(String, Int32)
+                n List(List(Int32))
+                example default
+                    l = ["a", "b", 3.5]    # ! invalid-example invalid-example invalid-example invalid-example
+                    m = {"a": "x", 1: "y"}    # ! invalid-example invalid-example invalid-example
+                    n = [["a"], 1, [2, "b"]]    # ! invalid-example invalid-example invalid-example
+            """
+        ),
+        Snippet(
+            "several references to no example in a list or a map",
+            """
+            namespace n
+            struct S
+                l List(T)
+                m Map(String, T)
+                example default
+                    l = [a, default, b]    # ! unknown-example unknown-example
+                    m = {"a": a, "b": b}    # ! unknown-example unknown-example
+            struct T
+                a String
+                example default
+                    a = "a"
+            """
+        ),
+        Snippet(
             "fields that are missing or unknown",
             """
             namespace n

@@ -80,6 +80,34 @@ struct SyntaxErrorTests {
             """
         ),
         Snippet(
+            "names that broken lines only mention",
+            """
+            namespace n
+            struct S
+                pets List(Pet    # ! unclosed-bracket
+                best Pet    # ! unknown-type
+            alias A Missing = String    # ! missing-equal
+            route q (Arg, Void, Void    # ! unclosed-bracket
+            route r (Arg, A, Missing)    # ! unknown-type unknown-type
+            """
+        ),
+        Snippet(
+            "names behind misspelt keywords",
+            """
+            namespace n
+            strcut A    # ! unknown-word
+                a String
+            enum B    # ! unknown-word
+                a
+            struct S
+                a A
+                b B
+                c C
+            route r (Void, Void struct C    # ! unexpected-token
+                a String
+            """
+        ),
+        Snippet(
             "a declaration without a name could have any",
             """
             namespace n

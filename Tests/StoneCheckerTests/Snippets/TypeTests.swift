@@ -112,6 +112,32 @@ struct TypeTests {
             """
         ),
         Snippet(
+            "several mistakes in the arguments of a type",
+            """
+            namespace n
+            struct S
+                a Int32(min_valu=1, max_value="6") = "1"    # ! invalid-argument invalid-argument invalid-default
+                b String(min_length="1", max_length="2", patern="[")    # ! invalid-argument invalid-argument invalid-argument
+                c String(min_length="1", max_length="2", pattern="[")    # ! invalid-argument invalid-argument invalid-argument
+                d Int32(5, min_valu=1)    # ! invalid-argument invalid-argument
+                e Float64(min=1, max_value="a") = "1"    # ! invalid-argument invalid-argument invalid-default
+                f Boolean(x=1) = 5    # ! invalid-argument invalid-default
+                g List(Missing, max=3)    # ! invalid-argument unknown-type
+                h List(max_item=3)    # ! invalid-argument missing-argument
+                i List(element=String)    # ! invalid-argument
+                j Timestamp(format="%Y")    # ! invalid-argument
+                k Int32(min_value=3, max_value=1) = 7    # ! invalid-argument
+                l String(min_length=-1) = ""    # ! invalid-argument
+                example default
+                    a = 1
+                    b = "b"
+                    c = 1    # ! invalid-example
+                    d = 1
+                    k = 2
+                    m = 1    # ! unknown-example-field
+            """
+        ),
+        Snippet(
             "keys of maps",
             """
             namespace n

@@ -27,6 +27,19 @@ struct CommandLineToolTests {
         ),
         (["--nothing"], "stonec: error: unknown option '--nothing' ('stonec --help' lists the commands)\n"),
         (
+            ["--versio"],
+            "stonec: error: unknown option '--versio'; did you mean '--version'? ('stonec --help' lists the commands)\n"
+        ),
+        (
+            ["--hlep"],
+            "stonec: error: unknown option '--hlep'; did you mean '--help'? ('stonec --help' lists the commands)\n"
+        ),
+        (
+            ["hep"],
+            "stonec: error: unknown command 'hep'; did you mean 'help'? ('stonec --help' lists the commands)\n"
+        ),
+        (["help", "hep"], "stonec: error: unknown command 'hep' ('stonec --help' lists the commands)\n"),
+        (
             ["help", "chek"],
             "stonec: error: unknown command 'chek'; did you mean 'check'? ('stonec --help' lists the commands)\n"
         ),
@@ -113,6 +126,16 @@ struct CommandLineToolTests {
         ])
         #expect(ToolRun("check", folder.path).status == .success)
         for option in ["--recursive", "-R"] { #expect(ToolRun("check", option, folder.path).status == .failure) }
+    }
+
+    @Test func unknownAttributesAreToldBesideAll() {
+        let spec = "namespace stone_cfg\nstruct Route\n    auth String?\n"
+        #expect(ToolRun(["ir", "-", "-a", ":all", "-a", "auth"], input: spec).status == .success)
+        for options in [["-a", "ath"], ["-a", ":all", "-a", "ath"]] {
+            let run = ToolRun(["ir", "-"] + options, input: spec)
+            #expect(run.status != .success)
+            #expect(run.error.contains("'stone_cfg.Route' has no attribute 'ath'; did you mean 'auth'?"))
+        }
     }
 
     @Test func fileNamedTwiceIsReadOnce() throws {

@@ -1,0 +1,87 @@
+import StoneSyntax
+
+extension Checker {
+    /// Tells positional arguments from those with a name, and reports those that the type does not take. The others are
+    /// returned all the same: they may have mistakes of their own.
+    func sort(_ reference: TypeReference, for builtin: BuiltinType, file: Int) -> SortedArguments {
+        var sorted = SortedArguments(file: file)
+        // Arguments that may be meant for the ones without a name.
+        var strayCount = 0
+        let expected = builtin.positionalParameters
+        lazy var free = builtin.keywordParameters.filter { name in
+            !reference.arguments.contains { $0.label?.text == name }
+        }
+        for argument in reference.arguments {
+            guard let label = argument.label else {
+                sorted.positional.append(argument)
+                continue
+            }
+            if expected.contains(label.text) {
+                reportBadArgument("'\(label.text)' is not written by name: the value alone is enough", argument, file)
+                strayCount += 1
+            } else if !builtin.keywordParameters.contains(label.text) {
+                let beginnings = free.filter { $0.hasPrefix(label.text) }
+                let meant = beginnings.count == 1 ? beginnings[0] : resembling(label.text, among: free)
+                if meant == nil { strayCount += 1 }
+                reportUnknownArgument(
+                    label,
+                    "\(builtin.rawValue) has no argument '\(label.text)'"
+                        + (meant == nil ? "; it takes \(builtin.keywords)" : ""),
+                    argument,
+                    file,
+                    suggesting: meant
+                )
+            } else {
+                // The parser has reported an argument that is given twice.
+                sorted.named[label.text] = argument
+            }
+        }
+        if sorted.positional.count > expected.count {
+            reportBadArgument(
+                expected.isEmpty
+                    ? "\(builtin.rawValue) takes arguments by name only"
+                    : "\(builtin.rawValue) takes \(expected.count) without a name",
+                sorted.positional[expected.count],
+                file
+            )
+        } else if sorted.positional.count + strayCount < expected.count {
+            report(
+                .missingArgument,
+                "\(builtin.rawValue) needs \(builtin.example)",
+                at: Place(file: file, range: reference.range)
+            )
+        }
+        return sorted
+    }
+
+    func reportBadArgument(_ message: String, _ argument: Argument, _ file: Int, fixIts: [FixIt] = []) {
+        report(.invalidArgument, message, at: Place(file: file, range: argument.range), fixIts: fixIts)
+    }
+
+    /// - Parameter meant: The name that seems to be meant by the label.
+    func reportUnknownArgument(
+        _ label: Identifier,
+        _ message: String,
+        _ argument: Argument,
+        _ file: Int,
+        suggesting meant: String?
+    ) {
+        let fixIts = fixIts(replacing: label.text, by: meant, at: Place(file: file, range: label.range))
+        reportBadArgument(message + didYouMean(meant), argument, file, fixIts: fixIts)
+    }
+}
+
+extension BuiltinType {
+    /// How to write it, for messages.
+    fileprivate var example: String {
+        switch self {
+        case .list: "the type of its elements: 'List(String)'"
+        case .map: "the types of its keys and values: 'Map(String, Int64)'"
+        case .timestamp: "a format: 'Timestamp(\"%Y-%m-%d\")'"
+        default: "no arguments"
+        }
+    }
+
+    /// What it takes by name, for messages.
+    fileprivate var keywords: String { keywordParameters.isEmpty ? "none by name" : keywordParameters.listed }
+}

@@ -1,0 +1,103 @@
+import StoneChecker
+import StoneSyntax
+import Testing
+
+/// What errors advise: the words at their end, and the fix-its.
+struct MessageTests {
+    /// A declaration in a namespace, a part of the only message that it gives, and what its fix-it writes.
+    struct Advice: CustomTestStringConvertible, Sendable {
+        let text: String
+        let message: String
+        let replacement: String?
+
+        init(_ text: String, _ message: String, _ replacement: String?) {
+            self.text = text
+            self.message = message
+            self.replacement = replacement
+        }
+
+        var testDescription: String { text }
+    }
+
+    private func expect(_ advice: Advice, sourceLocation: Testing.SourceLocation = #_sourceLocation) {
+        let diagnostics = Snippet(advice.text, "namespace n\n" + advice.text).check().diagnostics
+        #expect(diagnostics.count == 1, sourceLocation: sourceLocation)
+        let message = diagnostics.first?.message ?? ""
+        #expect(message.hasSuffix(advice.message), "\(message)", sourceLocation: sourceLocation)
+        let replacement = diagnostics.first?.fixIts.first?.replacement
+        #expect(replacement == advice.replacement, sourceLocation: sourceLocation)
+    }
+
+    @Test(arguments: [
+        Advice(
+            "struct S\n    a String\n        @Deprecated",
+            "'Deprecated' is an annotation type, not an annotation: declare 'annotation Name = Deprecated()', use '@Name'",
+            nil
+        ),
+        Advice(
+            "struct S\n    a String\n        @Omitted",
+            "declare 'annotation Name = Omitted(\"internal\")', use '@Name'",
+            nil
+        ),
+        Advice(
+            "annotation_type T\n    a String\nstruct S\n    a String\n        @T",
+            "'T' is an annotation type, not an annotation: declare 'annotation Name = T(…)', use '@Name'",
+            nil
+        ),
+        Advice(
+            "annotation deprecated_ = Deprecated()\nstruct S\n    a String\n        @Deprecated",
+            "; did you mean 'deprecated_'?",
+            "deprecated_"
+        ),
+    ])
+    func annotationTypes(_ advice: Advice) { expect(advice) }
+
+    @Test(arguments: [
+        Advice("alias A = Int32(min=1)", "Int32 has no argument 'min'; did you mean 'min_value'?", "min_value"),
+        Advice("alias A = Int32(max_valu=1)", "; did you mean 'max_value'?", "max_value"),
+        Advice("alias A = Int32(m=1)", "Int32 has no argument 'm'; it takes 'min_value', 'max_value'", nil),
+        Advice("alias A = List(String, max=3)", "; did you mean 'max_items'?", "max_items"),
+        Advice(
+            "alias A = String(regex=\"a\")",
+            "String has no argument 'regex'; it takes 'min_length', 'max_length', 'pattern'",
+            nil
+        ),
+        Advice(
+            "alias A = Int32(min=1, min_value=2)",
+            "Int32 has no argument 'min'; it takes 'min_value', 'max_value'",
+            nil
+        ),
+        Advice("alias A = Boolean(x=1)", "Boolean has no argument 'x'; it takes none by name", nil),
+        Advice(
+            "annotation_type T\n    level Int32?\nannotation A = T(leve=1)",
+            "'T' has no parameter 'leve'; did you mean 'level'?",
+            "level"
+        ),
+    ])
+    func arguments(_ advice: Advice) { expect(advice) }
+
+    @Test(arguments: [
+        Advice("alias A = datetime", "; did you mean 'Timestamp'?", nil),
+        Advice("alias A = datetime(\"%Y\")", "; did you mean 'Timestamp'?", "Timestamp"),
+        Advice("alias A = object", "; did you mean 'Map'?", nil),
+        Advice("alias A = list", "; did you mean 'List'?", nil),
+        Advice("alias A = array(String)", "; did you mean 'List'?", "List"),
+        Advice("alias A = varchar(255)", "; did you mean 'String'?", nil),
+        Advice("alias A = string(max_length=255)", "; did you mean 'String'?", "String"),
+        Advice("alias A = string(max=255)", "; did you mean 'String'?", nil),
+        Advice("alias A = Map(int, String)", "; did you mean 'Int64'?", nil),
+        Advice("alias A = Map(str, String)", "; did you mean 'String'?", "String"),
+        Advice("alias A = List(void)", "; did you mean 'Void'?", nil),
+        Advice("alias A = void?", "; did you mean 'Void'?", nil),
+        Advice("alias A = void", "; did you mean 'Void'?", "Void"),
+        Advice("route r (void, Void, Void)", "; did you mean 'Void'?", "Void"),
+        Advice("struct S\n    a void", "; did you mean 'Void'?", nil),
+        Advice("union U\n    a void", "; did you mean 'Void'?", nil),
+        Advice("struct S extends string\n    a String", "; did you mean 'String'?", nil),
+        Advice("annotation_type T\n    a list(String)", "; did you mean 'List'?", nil),
+        Advice("annotation_type T\n    a string", "; did you mean 'String'?", "String"),
+        Advice("struct Person\n    a Persn(1)?", "; did you mean 'Person'?", nil),
+        Advice("struct Person\n    a Persn?", "; did you mean 'Person'?", "Person"),
+    ])
+    func types(_ advice: Advice) { expect(advice) }
+}
