@@ -5,7 +5,19 @@ extension Checker {
     /// Computes the value of each example: references followed, defaults filled in.
     func computeExamples() {
         for record in types {
-            for example in record.examples { _ = value(of: example, record) }
+            for example in record.examples {
+                if example.isInvalid { checkReferences(of: example, record) } else { _ = value(of: example, record) }
+            }
+        }
+    }
+
+    /// What has another mistake has no value, but its references must lead somewhere.
+    private func checkReferences(of example: ExampleRecord, _ record: TypeRecord) {
+        guard record.isStruct, !record.hasSubtypes else { return }
+        let layout = layout(of: record)
+        for line in example.lines {
+            guard let index = layout.position(of: line.name), let type = layout.fields[index].type else { continue }
+            _ = value(line.value, of: type, file: line.file)
         }
     }
 

@@ -52,6 +52,11 @@ extension SyntaxMessage {
         )
     }
 
+    static let listOverLines = Self(
+        "unexpected-token",
+        "a list has to be on one line: expected its next item or ']' here"
+    )
+
     static let malformedText = Self("malformed-text", "the file is not UTF-8 text: this byte cannot be read")
 
     static let mapInList = Self("map-in-list", "a list in an example cannot hold a map")

@@ -19,7 +19,9 @@ extension Parser {
     /// Whether a finding of the lexer can be due to what stands before it.
     private func canDepend(_ diagnostic: Diagnostic) -> Bool {
         switch diagnostic.code {
-        case SyntaxMessage.continuationIndentation(width: 0, expected: 0).code: return true
+        case SyntaxMessage.continuationIndentation(width: 0, expected: 0).code,
+            SyntaxMessage.indentationWidth(width: 0, expected: 0).code:
+            return true
         case SyntaxMessage.unknownCharacter("").code, SyntaxMessage.unterminatedString.code:
             // Marks of prose, after the beginning of a line.
             let end = diagnostic.range.lowerBound

@@ -105,10 +105,11 @@ extension Parser {
             let kind = advance().kind
             openBrackets += kind.bracketStep
             let goesOn = previous == .comma && openBrackets > 0
+            let isAtClosing = at(.rightBrace) || at(.rightBracket)
             switch kind {
-            case .newline where blockDepth <= depth && !goesOn && !at(.indent) && !at(.rightBrace):
+            case .newline where blockDepth <= depth && !goesOn && !at(.indent) && !isAtClosing:
                 return
-            case .dedent where blockDepth <= depth && !at(.rightBrace):
+            case .dedent where blockDepth <= depth && !isAtClosing:
                 return
             default:
                 previous = kind

@@ -52,6 +52,11 @@ extension Parser {
         if take(.rightBracket) == nil {
             repeat {
                 if at(.rightBracket) { throw trailingComma() }
+                if at(.newline) {
+                    let mark = note("'[' is here", opening.range)
+                    diagnostics.reportOncePerLine(.listOverLines, at: found, notes: [mark])
+                    throw .line
+                }
                 if at(.leftBrace) {
                     diagnostics.report(.mapInList, at: current.range)
                     throw .line

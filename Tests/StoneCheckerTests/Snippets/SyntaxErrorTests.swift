@@ -565,6 +565,47 @@ struct SyntaxErrorTests {
             """
         ),
         Snippet(
+            "lists on several lines",
+            """
+            namespace n
+            struct S
+                a List(Int32)
+                b Int32
+
+                example default
+                    a = [1,    # ! unexpected-token
+                         2]
+                    b = x    # ! invalid-example
+                example two
+                    a = [    # ! unexpected-token
+                        1,
+                        2
+                    ]
+                    b = x    # ! invalid-example
+            """
+        ),
+        Snippet(
+            "wrong references beside other mistakes",
+            """
+            namespace n
+            struct S
+                a String
+                example default
+                    a = "a"
+            struct T
+                s S
+                l List(S)
+                e String
+                example default
+                    s = nope    # ! unknown-example
+                    l = [default, nada]    # ! unknown-example
+                    e = 5    # ! invalid-example
+                example two    # ! missing-example-field
+                    s = nope    # ! unknown-example
+                    l = []
+            """
+        ),
+        Snippet(
             "what is left of merge conflicts",
             """
             namespace n
