@@ -21,7 +21,7 @@ extension Checker {
         guard let target = namespaceIDs[name] else {
             self[importer].unusablePrefixes[name] = .some(nil)
             guard !doubt.hasHomelessFile else { return }
-            let meant = suggestion(for: name, among: namespaceIDs.keys)
+            let meant = resembling(name, among: namespaceIDs.keys)
             // Where the right name is used, the mistake is here.
             if let meant { self[importer].unusablePrefixes[meant] = .some(nil) }
             reportUnknown(

@@ -4,7 +4,7 @@ import StoneSyntax
 extension Checker {
     func segment(_ reference: DocumentationReference, _ context: DocumentationContext) -> DocumentationSegment {
         switch reference.tag {
-        case "field": fieldSegment(reference.value, context)
+        case "field": fieldSegment(reference, context)
         case "link": linkSegment(reference.value)
         case "route": routeSegment(reference.value, context)
         case "type": typeSegment(reference.value, context)
@@ -23,9 +23,11 @@ extension Checker {
     }
 
     /// `:field:`rev``, `:field:`FileMetadata.rev``, `:field:`files.FileMetadata.rev``
-    private func fieldSegment(_ value: String, _ context: DocumentationContext) -> DocumentationSegment {
-        let parts = value.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-            .map { String(Substring($0)) }
+    private func fieldSegment(_ reference: DocumentationReference, _ context: DocumentationContext)
+        -> DocumentationSegment
+    {
+        let value = reference.value
+        let parts = reference.names
         let record: TypeRecord
         let name: String
         switch parts.count {

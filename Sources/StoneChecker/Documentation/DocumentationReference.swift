@@ -45,6 +45,11 @@ extension DocumentationReference {
         return references
     }
 
+    /// The names in its value, which dots divide: `files`, `FileMetadata` and `rev`.
+    var names: [String] {
+        value.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false).map { String(Substring($0)) }
+    }
+
     /// Whether its value has nothing in it that indentation or a line break may be.
     private var isPlain: Bool {
         var previous: UInt8 = 0

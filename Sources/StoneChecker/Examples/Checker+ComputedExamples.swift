@@ -6,18 +6,13 @@ extension Checker {
     func computeExamples() {
         for record in types {
             for example in record.examples {
-                if example.isInvalid { checkReferences(of: example, record) } else { _ = value(of: example, record) }
+                if !example.isInvalid {
+                    _ = value(of: example, record)
+                } else if record.isStruct, !record.hasSubtypes {
+                    // What has another mistake has no value, but its references must lead somewhere.
+                    _ = structValue(of: example, record)
+                }
             }
-        }
-    }
-
-    /// What has another mistake has no value, but its references must lead somewhere.
-    private func checkReferences(of example: ExampleRecord, _ record: TypeRecord) {
-        guard record.isStruct, !record.hasSubtypes else { return }
-        let layout = layout(of: record)
-        for line in example.lines {
-            guard let index = layout.position(of: line.name), let type = layout.fields[index].type else { continue }
-            _ = value(line.value, of: type, file: line.file)
         }
     }
 

@@ -15,8 +15,7 @@ extension Checker {
         }
         guard record.isUnion else { return examples }
         for tag in allFields(of: record) where tag.type == .void {
-            guard let value = ExampleValue.tag(tag.name).json else { continue }
-            let example = Example(label: tag.name, text: nil, value: value)
+            let example = Example(label: tag.name, text: nil, value: ExampleValue.json(ofTag: tag.name))
             if let index = indices[tag.name] { examples[index] = example } else { examples.append(example) }
         }
         return examples

@@ -25,7 +25,11 @@ struct ExampleValue {
 
     /// A tag without a value.
     static func tag(_ name: String) -> Self {
-        Self(json: .object([JSONValue.Member(name: ".tag", value: .string(name))]), depth: 2, size: 2)
+        Self(json: json(ofTag: name), depth: 2, size: 2)
+    }
+
+    static func json(ofTag name: String) -> JSONValue {
+        .object([JSONValue.Member(name: ".tag", value: .string(name))])
     }
 
     /// An object with the tag before its other members.

@@ -80,7 +80,7 @@ struct WhitelistClosure {
     private mutating func reach(_ documentation: Documentation?, in namespace: NamespaceID, keepsRoutes: Bool = false) {
         guard followsDocumentation, let documentation else { return }
         for reference in DocumentationReference.all(in: Array(documentation.text.utf8)[...]) {
-            let parts = reference.value.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+            let parts = reference.names
             switch (reference.tag, parts.count) {
             case ("type", 1), ("field", 2): names.type(parts[0], in: namespace).map { reach($0) }
             case ("type", 2), ("field", 3):

@@ -48,14 +48,14 @@ extension Literal.Value {
         }
     }
 
-    /// What is meant by a name that stands for a value in other languages, as a question.
-    var suggestion: String {
-        guard case .reference(let name) = self else { return "" }
+    /// What is meant by a name that stands for a value in other languages.
+    var foreignValue: String? {
+        guard case .reference(let name) = self else { return nil }
         return switch name.lowercased() {
-        case "true", "yes", "on": "; did you mean 'true'?"
-        case "false", "no", "off": "; did you mean 'false'?"
-        case "nil", "none", "null", "undefined": "; did you mean 'null'?"
-        default: ""
+        case "true", "yes", "on": "true"
+        case "false", "no", "off": "false"
+        case "nil", "none", "null", "undefined": "null"
+        default: nil
         }
     }
 

@@ -7,6 +7,6 @@ struct ValueProblem: Error {
     init(_ message: String) { self.message = message }
 
     static func expected(_ expectation: String, _ found: Literal.Value) -> ValueProblem {
-        ValueProblem("expected \(expectation), found \(found.description)\(found.suggestion)")
+        ValueProblem("expected \(expectation), found \(found.description)\(didYouMean(found.foreignValue))")
     }
 }

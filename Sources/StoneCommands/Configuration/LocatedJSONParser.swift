@@ -11,7 +11,7 @@ struct LocatedJSONParser {
 
     init(_ source: SourceText) {
         bytes = source.bytes
-        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
+        if bytes.starts(with: SourceText.byteOrderMark) { position = SourceText.byteOrderMark.count }
     }
 
     /// The one value that a whole file holds.

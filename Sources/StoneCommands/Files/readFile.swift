@@ -19,8 +19,11 @@ func readFile(_ path: String) throws(UsageError) -> Data {
     }
 }
 
-/// What comes through a pipe with a name, as of `<(…)` in a shell: Foundation reads files only.
+/// What comes through a pipe with a name, as of `<(…)` in a shell: Foundation reads files only. Devices, which may have no
+/// end, are left alone.
 private func readPipe(_ path: String) -> [UInt8]? {
+    var status = stat()
+    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFIFO else { return nil }
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }

@@ -83,6 +83,8 @@ extension SyntaxMessage {
         "a merge conflict begins here; what stands behind its '=======' is not looked at"
     )
 
+    static let mergeConflictMark = Self("merge-conflict", "this line is left of a merge conflict")
+
     static func misplaced(_ item: String, rule: String) -> Self {
         Self("misplaced-line", "\(item) is out of place: \(rule)")
     }

@@ -2,6 +2,8 @@
 package struct SourceText: Sendable {
     /// How large a file may be for its offsets to fit `SourceRange`.
     package static let byteLimit = Int(UInt32.max)
+    /// What some editors put before the text.
+    package static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
     /// The path as the user gave it; diagnostics repeat it.
     package let path: String
@@ -60,9 +62,6 @@ package struct SourceText: Sendable {
         let block = offset / Self.blockLength
         return Int(lineBreaks[block]) + bytes[(block * Self.blockLength)..<offset].count(where: { $0 == .lineFeed })
     }
-
-    /// What some editors put before the text.
-    static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
     /// The offset of the first byte of a line, counted from 0. A byte order mark is no part of the first line.
     package func lineStart(_ line: Int) -> Int {

@@ -8,8 +8,10 @@ extension Lexer {
         guard let mark = mark(at: position) else { return }
         switch mark {
         case UInt8(ascii: "="), UInt8(ascii: "|"):
-            // A mark that is left alone begins a conflict, too.
-            guard mergeConflict != nil else { return beginMergeConflict() }
+            // Without the mark that begins it nobody can tell the sides apart: both are looked at.
+            guard let begin = mergeConflict, bytes[begin.lowerBound] == UInt8(ascii: "<") else {
+                return beginMergeConflict()
+            }
             let start = position
             repeat {
                 skipToLineBreak()
@@ -22,8 +24,9 @@ extension Lexer {
             addTrivia(.unknown, from: start)
         case UInt8(ascii: ">"):
             beginMergeConflict()
-            reportMergeConflict(endingAt: nil)
+            reportMergeConflict()
         default:
+            if let begin = mergeConflict, bytes[begin.lowerBound] != mark { reportMergeConflict() }
             beginMergeConflict()
         }
     }
@@ -41,7 +44,8 @@ extension Lexer {
         guard let begin = mergeConflict else { return }
         mergeConflict = nil
         let notes = end.map { [Note(message: "it ends here", path: source.path, range: $0)] } ?? []
-        diagnostics.reportOncePerLine(.mergeConflict, at: begin, notes: notes)
+        let isWhole = bytes[begin.lowerBound] == UInt8(ascii: "<")
+        diagnostics.reportOncePerLine(isWhole ? .mergeConflict : .mergeConflictMark, at: begin, notes: notes)
     }
 
     /// The character that a mark consists of.

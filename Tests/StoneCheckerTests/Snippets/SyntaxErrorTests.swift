@@ -621,6 +621,13 @@ struct SyntaxErrorTests {
             ||||||| base    # ! merge-conflict
             struct V
                 a Missing    # ! unknown-type
+            <<<<<<< HEAD    # ! merge-conflict
+            struct W
+                a S
+            =======
+            struct W
+                a Missing
+            >>>>>>> feature
             """
         ),
         Snippet(

@@ -37,6 +37,12 @@ struct BadInputTests {
         #expect(run.error.hasPrefix("stonec: error: cannot read '/proc/self/mem': "))
     }
 
+    @Test func deviceWithoutAnEnd() {
+        let run = ToolRun("check", "/dev/zero")
+        #expect(run.status == .usage)
+        #expect(run.error.hasPrefix("stonec: error: cannot read '/dev/zero': "))
+    }
+
     /// As a shell hands it over for `<(…)`.
     @Test func pipeInThePlaceOfAFile() throws {
         let pipe = Pipe()
