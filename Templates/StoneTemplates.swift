@@ -7,6 +7,7 @@ package enum StoneTemplates {
         "case": PackageResources.case_mustache,
         "documentation": PackageResources.documentation_mustache,
         "file": PackageResources.file_mustache,
+        "imports": PackageResources.imports_mustache,
         "namespace": PackageResources.namespace_mustache,
         "namespace-enum": PackageResources.namespace_enum_mustache,
         "property": PackageResources.property_mustache,

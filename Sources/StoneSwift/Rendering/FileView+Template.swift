@@ -2,10 +2,12 @@ import StoneMustache
 
 extension FileView: TemplateRepresentable {
     var template: TemplateValue {
-        let isPublic = access == "public "
-        return [
+        [
             "access": .text(access),
-            "import": .text(isPublic ? "public import" : access == "package " ? "package import" : "import"),
+            "import": .text(access == "public " ? "public import" : "import"),
+            // Without the upcoming feature InternalImportsByDefault, 'package import' in one file makes a plain import of the
+            // same module in another file an error, and so does 'public import' that nothing public uses.
+            "isPackage": .boolean(access == "package "),
             "runtime": .boolean(imports.contains(.runtime)),
             "foundation": .boolean(imports.contains(.foundation)),
             "root": .optional(root),

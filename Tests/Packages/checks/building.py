@@ -1,5 +1,5 @@
 """Packages of all kinds build, run, and hold nothing that they should not."""
-import json, os, re, shutil, subprocess
+import itertools, json, os, re, shutil, subprocess
 
 from .package import SWIFT, Package
 from .registry import check, expect
@@ -66,6 +66,20 @@ def upcoming_features(folder, system, scratch):
     package = Package("UpcomingFeatures", folder, system, scratch)
     package.build()
     expect(package.output() == '{"at":{".tag":"now","clouds":2},"previous":[{".tag":"never"}]}\n', package.output())
+
+
+@check
+def access_levels(folder, system, scratch):
+    """Generated code lives beside plain imports of what it imports itself."""
+    package = Package("AccessLevels", folder, system, scratch)
+    sources = package.folder / "Target"
+    for access, mode, feature in itertools.product(
+        ["internal", "package", "public"], [5, 6], ["PublicImportsByDefault", "InternalImportsByDefault"]
+    ):
+        target = package.folder / f"Sources/{access}_{mode}_{feature}"
+        shutil.copytree(sources, target)
+        (target / "stone.json").write_text(json.dumps({"access": access}))
+    package.build()
 
 
 def compiled(package, modules):

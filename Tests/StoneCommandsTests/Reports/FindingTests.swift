@@ -46,7 +46,7 @@ struct FindingTests {
         Case(
             files: ["templates/documentation.mustache": "{{>file}}"],
             options: "--templates @/templates",
-            expected: ["<built-in>/namespace.mustache:1:1: endless-template"]
+            expected: ["<built-in>/imports.mustache:1:1: endless-template"]
         ),
         Case(
             command: "ir",

@@ -1,0 +1,5 @@
+import Foundation
+
+func age(of book: Library.Book) -> TimeInterval {
+    -book.printed.timeIntervalSinceNow
+}
