@@ -2,7 +2,7 @@ import StoneChecker
 import StoneModel
 import StoneSyntax
 
-/// Checks any bytes as a spec; a line `---` begins the next file. There must be a model or an error.
+/// Checks arbitrary bytes as specs, separated by lines `---`, and requires a model or an error.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     let separator = Array("\n---\n".utf8)
@@ -18,7 +18,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     let parsed = sources.map { parse($0) }
     let result = check(parsed.map(\.tree))
     let diagnostics = (parsed.flatMap(\.diagnostics) + result.diagnostics).sortedByPosition()
-    guard result.api != nil || !diagnostics.isEmpty else { fatalError("there is neither a model nor an error") }
+    guard result.api != nil || !diagnostics.isEmpty else { fatalError("neither a model nor an error") }
     _ = DiagnosticRenderer(sources: sources).render(diagnostics)
     return 0
 }

@@ -1,12 +1,12 @@
 import StoneSyntax
 
-/// Parses any bytes. The tokens must print back as the input, and every diagnostic must be shown.
+/// Parses arbitrary bytes, and requires that the tokens print as the input and that every diagnostic is rendered.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     let source = SourceText(path: "fuzz.stone", bytes: Array(UnsafeBufferPointer(start: start, count: count)))
     let result = parse(source)
-    guard result.tree.bytes == source.bytes else { fatalError("the tokens do not print back as the input") }
+    guard result.tree.bytes == source.bytes else { fatalError("the tokens do not print as the input") }
     let text = DiagnosticRenderer(sources: [source]).render(result.diagnostics)
-    guard text.isEmpty == result.diagnostics.isEmpty else { fatalError("a diagnostic is not shown") }
+    guard text.isEmpty == result.diagnostics.isEmpty else { fatalError("a diagnostic is not rendered") }
     return 0
 }

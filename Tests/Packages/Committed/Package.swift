@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// Generated code that is committed: no plugin on any target, so that nothing of the compiler is built.
+// Committed code: no target has a plugin, so that nothing of the compiler is built.
 let package = Package(
     name: "Committed",
     platforms: [.macOS(.v15)],

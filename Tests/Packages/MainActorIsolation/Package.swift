@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A target where everything belongs to the main actor unless it says otherwise.
+// A target whose declarations are isolated to the main actor by default.
 let package = Package(
     name: "MainActorIsolation",
     platforms: [.macOS(.v15)],

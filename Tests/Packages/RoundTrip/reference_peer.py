@@ -13,7 +13,7 @@ request = json.load(sys.stdin)
 
 
 class AllCallers:
-    """May see every field."""
+    """Has the permission to see every field."""
 
     permissions = request["callers"]
 

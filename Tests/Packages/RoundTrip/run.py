@@ -3,9 +3,9 @@
 
 usage: run.py --stonec PATH --work DIR [--configuration debug|release] [--reference-python PYTHON] [--expect N] SPEC...
 
-Each example has to decode, and to encode to equal JSON. With a Python that has the reference implementation (`pip install
-stone==3.5.5`), what our code encodes must also be accepted and encoded equal by code which the back end `python_types` makes
-of the same specs, and what that code encodes must be accepted and encoded equal by ours.
+Each example must decode, and encode to equal JSON. With a Python that has the reference implementation (`pip install
+stone==3.5.5`), the back end `python_types` generates code for the same specs: each side must then accept the JSON that the
+other encodes, and encode it to equal JSON.
 """
 import argparse, collections, json, os, pathlib, shutil, subprocess, sys
 
@@ -37,7 +37,7 @@ def prepare(arguments, work):
 
 
 def files(specs):
-    """The specs without folders, which the reference does not take."""
+    """The specs as files, since the reference takes no folders."""
     for spec in map(pathlib.Path, specs):
         yield from sorted(spec.glob("*.stone")) if spec.is_dir() else [spec]
 

@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// Two targets with generated code, one of which uses that of the other; both have a `common.stone`, and one of them two.
+// Two targets with generated code, one of which uses the other. Both have a `common.stone`, and one has two.
 let package = Package(
     name: "SeveralTargets",
     platforms: [.macOS(.v15)],

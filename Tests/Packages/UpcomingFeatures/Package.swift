@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// Every feature that the toolchain announces for the next language mode, and no warning.
+// All upcoming features of the toolchain, without a warning.
 let features =
     Context.environment["STONE_UPCOMING_FEATURES"] ?? "ExistentialAny InternalImportsByDefault MemberImportVisibility"
 

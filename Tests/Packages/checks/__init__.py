@@ -1,3 +1,4 @@
-"""What is checked, in the order of the imports."""
-from . import building, changing, commanding, engines
+"""The checks, in the order of the imports."""
+from . import building, changing, commanding, documents, engines
+from .package import copy_project
 from .registry import CHECKS, Failure

@@ -1,10 +1,10 @@
-"""Packages of all kinds build, run, and hold nothing that they should not."""
+"""Packages of all kinds build and run, and programs contain nothing of the compiler."""
 import itertools, json, os, re, shutil, subprocess
 
 from .package import SWIFT, Package
 from .registry import check, expect
 
-# What must not be in a program that uses generated code.
+# Modules that a program with generated code must not contain.
 TOOL_MODULES = [
     "StoneSyntax", "StoneModel", "StoneChecker", "StoneMustache", "StoneTemplates", "StoneSwift", "StoneCommands",
 ]
@@ -13,7 +13,7 @@ TOOL_MODULES = [
 def no_compiler_inside(package):
     symbols = package.symbols()
     inside = [module for module in TOOL_MODULES if f"{len(module)}{module}" in symbols]
-    expect(not inside, f"the program holds symbols of {inside}")
+    expect(not inside, f"the program contains symbols of {inside}")
     libraries = subprocess.run(["ldd", package.product()], text=True, capture_output=True, check=True).stdout
     expect("libFoundationEssentials.so" in libraries, f"the program does not link FoundationEssentials:\n{libraries}")
     full = re.search(r"libFoundation(Internationalization|Networking)?\.so", libraries)
@@ -83,7 +83,7 @@ def access_levels(folder, system, scratch):
 
 
 def compiled(package, modules):
-    """Those of the modules that the last build compiled."""
+    """The modules among `modules` that the last build compiled."""
     return [module for module in modules if re.search(rf"-module-name {module}\b", package.log)]
 
 

@@ -1,4 +1,4 @@
-"""What a build does after a change: as much as needed, and no more."""
+"""Incremental builds run the tool when needed, and only then."""
 import json, os, re
 
 from .package import Package
@@ -51,14 +51,14 @@ def added_and_removed_specs(package):
     earth.unlink()
     package.build()
     expect("Earthworm" not in package.symbols(), "a removed spec left its type behind")
-    # Swift Build knows the command as it is now from before the spec was added, so it need not run the tool; the file that
-    # nothing compiles any more goes with the next run.
+    # Swift Build still has the result of the command from before the spec was added, so it does not run the tool. The next
+    # run removes the file, which is no longer compiled.
     if package.system == "native":
         expect("earth.stone.swift" not in package.generated(), "a removed spec left its output behind")
 
 
 def grown_spec(package):
-    """Beyond the size at which the spec becomes several files, with and without a plan that knows of it."""
+    """Grows a spec until it becomes several files, with a build plan from before and from after."""
     package.append("api/garden.stone", ("# " + "x" * 118 + "\n") * 1000)
     package.build()
     package.append("api/garden.stone", "struct Grown\n    big Boolean\n")
@@ -86,7 +86,7 @@ def changed_whitelist(package):
 
     write_list()
     package.replace(f"{TARGET}/stone.json", '"attributes"', '"whitelist": "../../routes.json", "attributes"')
-    # The native build system asks for new inputs when the structure of the package has changed.
+    # The native build system plans again when the manifest has changed.
     os.utime(package.folder / "Package.swift")
     package.build()
     expect("Grown" not in package.generated_text(), "a whitelist left a type that nothing needs")
@@ -113,20 +113,20 @@ def specs_outside_appear(folder, system, scratch):
     package.settle()
     spec = package.folder / "api/stars.stone"
     spec.write_text("namespace stars\nstruct Comet\n    name String\n")
-    plan_anew(package)
+    plan_again(package)
     package.build()
     expect("Comet" in package.symbols(), "a spec outside the target has no type")
     spec.unlink()
-    plan_anew(package)
+    plan_again(package)
     package.build()
     expect("Comet" not in package.symbols(), "a removed spec left its type behind")
 
 
-def plan_anew(package):
-    """The native build system keeps its plan until the structure of the package changes. The tool notices, or, where a file is
-    gone that the plan has as an input, SwiftPM itself."""
+def plan_again(package):
+    """Makes the native build system plan again, which it does only if the structure of the package changes. Until then, the
+    tool reports the new file, or SwiftPM the missing one."""
     if package.system == "native":
         package.build(fails=True)
-        told = "save 'Package.swift' again" in package.log or "because of missing inputs" in package.log
-        expect(told, package.log[-3000:])
+        reported = "save 'Package.swift' again" in package.log or "because of missing inputs" in package.log
+        expect(reported, package.log[-3000:])
         os.utime(package.folder / "Package.swift")

@@ -1,4 +1,4 @@
-"""A target that is nothing but a folder of specs, of any size."""
+"""A target with a whole folder of specs."""
 import shutil
 
 from .package import Package

@@ -5,20 +5,29 @@ from .registry import expect
 PACKAGES = pathlib.Path(__file__).resolve().parents[1]
 PROJECT = PACKAGES.parents[1]
 SWIFT = os.environ.get("STONE_SWIFT", "swift")
-# A run of the tool, as a verbose build shows it.
+# A run of the tool in the log of a verbose build.
 TOOL_RUN = re.compile(r"/stone-generator(-tool)?['\"]? --output ")
 
 
+def copy_project(folder):
+    """Copies the project to `stone-swift` in the folder, with the times of its files and without what was built."""
+    copy = folder / "stone-swift"
+    for entry in copy.iterdir() if copy.exists() else []:
+        if entry.is_dir() and entry.name != ".build" and not entry.is_symlink():
+            shutil.rmtree(entry)
+        elif entry.name != ".build":
+            entry.unlink()
+    ignored = shutil.ignore_patterns(".build", ".git", ".swiftpm")
+    shutil.copytree(PROJECT, copy, symlinks=True, ignore=ignored, dirs_exist_ok=True)
+
+
 class Package:
-    """A copy of a package in this folder, and how it is built."""
+    """A copy of a package, and its builds."""
 
     def __init__(self, name, folder, system, scratch=None):
-        """`folder` stands beside those of other packages: SwiftPM builds a dependency anew when its path changes."""
+        """`folder` is a sibling of the other packages: SwiftPM rebuilds a dependency when its path changes."""
         self.folder = folder
         self.scratch = scratch or self.folder / ".build"
-        link = self.folder.parent / "stone-swift"
-        if not link.exists():
-            link.symlink_to(PROJECT)
         shutil.rmtree(self.folder, ignore_errors=True)
         shutil.copytree(PACKAGES / name, self.folder, symlinks=True)
         self.system = system
@@ -28,7 +37,7 @@ class Package:
         command = [SWIFT, command, "--build-system", self.system, "--scratch-path", str(self.scratch), *arguments]
         result = self.run(command)
         if result.returncode in (-signal.SIGSEGV, 128 + signal.SIGSEGV):
-            # SwiftPM 6.3 itself crashes now and then under '--build-system swiftbuild'.
+            # SwiftPM 6.3 itself occasionally crashes with '--build-system swiftbuild'.
             result = self.run(command)
         self.log = result.stdout
         errors = [line for line in self.log.splitlines() if "error: " in line and len(line) < 2000]
@@ -37,18 +46,18 @@ class Package:
         return self.log
 
     def run(self, command):
-        # Build systems cut what compilers print into pieces, also within a character.
+        # Build systems split the output of compilers, even within a character.
         return subprocess.run(
             command, cwd=self.folder, encoding="utf-8", errors="replace", stdout=subprocess.PIPE, stderr=subprocess.STDOUT
         )
 
     def build(self, *arguments, fails=False):
-        """Builds, and returns how often the tool ran."""
+        """Builds, and returns the number of runs of the tool."""
         self.swift("build", "-v", *arguments, fails=fails)
         return sum(1 for line in self.log.splitlines() if TOOL_RUN.search(line))
 
     def settle(self):
-        """Builds until SwiftPM has written down its plan, which in its native build system takes the second build."""
+        """Builds until the plan of SwiftPM is stable, which takes a second build in its native build system."""
         self.build()
         self.build()
 
@@ -60,7 +69,7 @@ class Package:
         return subprocess.run([self.product(name)], text=True, capture_output=True, check=True).stdout
 
     def generated(self):
-        """Name and time of every generated file that the plugin has written."""
+        """The generated files, by name, with their modification times."""
         return {path.name: path.stat().st_mtime_ns for path in self.generated_files()}
 
     def generated_files(self):
@@ -70,7 +79,7 @@ class Package:
         return "".join(path.read_text() for path in self.generated_files())
 
     def objects(self):
-        """Name and time of what generated files were compiled to."""
+        """The object files of generated files, by name, with their modification times."""
         return {path.name: path.stat().st_mtime_ns for path in self.scratch.rglob("*.stone*.o")}
 
     def write(self, path, text):

@@ -1,4 +1,4 @@
-"""How checks are written: functions of an empty folder, a build system and a build folder that they share."""
+"""The list of checks: functions of an empty folder, a build system, and a build folder shared by all checks."""
 
 CHECKS = []
 

@@ -1,0 +1,17 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// Code generated for the specs that guides use in examples, as one library to link snippets with.
+let package = Package(
+    name: "Snippets",
+    platforms: [.macOS(.v13)],
+    products: [.library(name: "Snippets", type: .static, targets: ["CalcAPI", "TourAPI"])],
+    dependencies: [.package(path: "../stone-swift")],
+    targets: ["CalcAPI", "TourAPI"].map { name in
+        .target(
+            name: name,
+            dependencies: [.product(name: "StoneRuntime", package: "stone-swift")],
+            plugins: [.plugin(name: "StoneGenerator", package: "stone-swift")]
+        )
+    }
+)

@@ -1,0 +1,126 @@
+"""Executes the code blocks of a document from top to bottom, as a reader would.
+
+| Block | What happens |
+|---|---|
+| below a line that ends in `path`: | becomes this file in the current folder |
+| `sh` | runs; a line that ends in `# exits with N` has to fail; the next block starts in the folder where this one ends |
+| `text` | each line is in the output of the commands above, in this order; `…` stands for anything |
+| `swift` with `// swift-tools-version` | is loaded as a manifest |
+| `swift` that starts with `.target(` or the like | replaces the target of this name in `Package.swift` |
+| other `swift` | compiles and runs, alone or after those above it; `print(…)  // …` has to print this |
+| `stone` | is checked |
+| `json` | is parsed |
+"""
+import json, os, re, subprocess
+
+from .package import SWIFT
+from .registry import expect
+
+EXIT = re.compile(r"^(.*\S)\s+# exits with (\d+)$")
+TARGET = re.compile(r"\.(?:executableTarget|target|testTarget)\(\s*name: \"(\w+)\"")
+PRINTED = re.compile(r"\bprint\(.*\)\s*// (.*)$")
+
+
+class Notebook:
+    """What the blocks of one document share: a current folder, the output of commands, the snippets so far."""
+
+    def __init__(self, folder, toolbox):
+        self.folder = folder
+        self.toolbox = toolbox
+        self.output = ""
+        self.snippets = []
+
+    def execute(self, block, compile_only=False):
+        if block.path:
+            self.write(block.path, block.text)
+        elif block.language == "sh":
+            self.shell(block)
+        elif block.language == "text":
+            self.compare(block)
+        elif block.language == "json":
+            json.loads(block.text)
+        elif block.language == "stone":
+            self.check(block)
+        elif block.language == "swift" and block.text.startswith("// swift-tools-version"):
+            self.manifest(block)
+        elif block.language == "swift" and TARGET.match(block.text):
+            self.replace_target(block)
+        elif block.language == "swift":
+            self.snippet(block, compile_only)
+        else:
+            expect(False, f"there is no way to execute a block of '{block.language}' without a path")
+
+    def write(self, path, text):
+        place = self.folder / path
+        place.parent.mkdir(parents=True, exist_ok=True)
+        place.write_text(text)
+
+    def shell(self, block):
+        lines = [
+            f"status=0; {match[1]} || status=$?; [ $status = {match[2]} ]" if (match := EXIT.match(line)) else line
+            for line in block.text.splitlines()
+        ]
+        ending = self.toolbox.folder / "folder"
+        script = "\n".join(["set -eo pipefail", *lines, f"pwd -P > '{ending}'"])
+        done = self.toolbox.run(["bash", "-c", script], self.folder)
+        self.output = done.stdout
+        expect(done.returncode == 0, f"exited with {done.returncode}:\n{done.stdout[-3000:]}")
+        self.folder = type(self.folder)(ending.read_text().strip())
+
+    def compare(self, block):
+        rest = self.output.splitlines()
+        for line in filter(str.strip, block.text.splitlines()):
+            pattern = re.compile(".*".join(re.escape(part) for part in line.strip().split("…")))
+            while rest and not pattern.fullmatch(rest[0].strip()):
+                rest.pop(0)
+            expect(rest, f"the commands above do not print '{line}', but:\n{self.output[-3000:]}")
+            rest.pop(0)
+
+    def check(self, block):
+        text = block.text
+        if not re.search(r"^namespace ", text, re.MULTILINE):
+            text = "namespace snippet\n" + text
+        spec = self.toolbox.folder / "block.stone"
+        spec.write_text(text)
+        done = self.toolbox.run(["stonec", "check", spec], self.folder)
+        expect(done.returncode == 0, done.stdout)
+
+    def manifest(self, block):
+        package = self.toolbox.folder / "manifest"
+        package.mkdir(exist_ok=True)
+        (package / "Package.swift").write_text(block.text)
+        done = self.toolbox.run([SWIFT, "package", "dump-package"], package)
+        expect(done.returncode == 0, done.stdout)
+
+    def replace_target(self, block):
+        text = block.text.strip().removesuffix(",")
+        name = TARGET.match(text)[1]
+        manifest = (self.folder / "Package.swift").read_text()
+        start = next((match.start() for match in TARGET.finditer(manifest) if match[1] == name), None)
+        expect(start is not None, f"the manifest has no target '{name}'")
+        end = manifest.index("\n        )", start) + len("\n        )")
+        self.write("Package.swift", manifest[:start] + text + manifest[end:])
+
+    def snippet(self, block, compile_only):
+        line = f'#sourceLocation(file: "{block.document}", line: {block.line + 1})\n'
+        self.snippets.append(line + block.text)
+        source = self.snippets[-1:]
+        program, log = self.toolbox.compile(source)
+        if not program and len(self.snippets) > 1:
+            source = self.snippets
+            program, log = self.toolbox.compile(source)
+        expect(program, log)
+        if compile_only:
+            return
+        done = self.toolbox.run([program], self.folder)
+        expect(done.returncode == 0, f"exited with {done.returncode}:\n{done.stdout[-3000:]}")
+        expected = printed("".join(source))
+        if expected is not None:
+            expect(done.stdout == expected, f"prints\n{done.stdout}and not\n{expected}")
+
+
+def printed(source):
+    """What comments say that the program prints, or nothing if some `print` is without one."""
+    lines = [line for line in source.splitlines() if re.search(r"\bprint\(", line)]
+    matches = [PRINTED.search(line) for line in lines]
+    return "".join(match[1] + "\n" for match in matches) if lines and all(matches) else None
