@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A package of its own, so that the product's package graph stays empty. Run it from the root of the project:
+// A separate package, so that the toolchain has no executable of its tests. Run it in the root of the project:
 //
 //     swift run -c release --package-path Tests/Benchmarks benchmark all
 let package = Package(

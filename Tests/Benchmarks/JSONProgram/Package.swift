@@ -1,8 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// Reads and writes one JSON text by generated and by hand-written code. `benchmark json` copies this package, generates
-// the folder `Generated` into the copy, and tells it where the project is.
+// Reads and writes one JSON document with generated and with hand-written code. `benchmark json` copies this package,
+// generates the folder `Generated` into the copy, and sets `STONE_PROJECT`.
 let project = Context.environment["STONE_PROJECT"] ?? "../../.."
 
 let package = Package(

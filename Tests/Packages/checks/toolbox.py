@@ -1,6 +1,7 @@
 """What the blocks of documents are executed with."""
-import os, subprocess
+import os, shutil, subprocess
 
+from .engines import install
 from .package import SWIFT, Package
 from .registry import expect
 
@@ -13,14 +14,26 @@ class Toolbox:
     def __init__(self, folder, system, scratch):
         self.folder = folder
         self.scratch = scratch
-        self.snippets = Package("Snippets", folder.parent / f"Snippets-{system}", system, scratch)
-        self.project = self.snippets.folder.parent / "stone-swift"
+        self.project = folder.parent / "stone-swift"
+        self.library = folder / "library"
         self.environment = os.environ | {"PATH": f"{folder / 'bin'}:{os.environ['PATH']}"}
+        install("ninja", "ninja-build")
+        install("bazel", "bazel-bootstrap")
         (folder / "bin").mkdir()
         (folder / "bin/stonec").symlink_to(self.project / ".build/debug/stonec")
+        self.write_command("bazel", f"exec {shutil.which('bazel')} --output_user_root='{folder}/bazel' --max_idle_secs=5")
         done = self.run([SWIFT, "build", "--product", "stonec"], self.project)
         expect(done.returncode == 0, done.stdout[-3000:])
-        self.snippets.build()
+        snippets = Package("Snippets", folder.parent / f"Snippets-{system}", system, scratch)
+        snippets.build()
+        # The next build of another package removes the modules.
+        shutil.copytree(snippets.product("Modules"), self.library)
+        shutil.copy(snippets.product("libSnippets.a"), self.library)
+
+    def write_command(self, name, text):
+        command = self.folder / "bin" / name
+        command.write_text(f'#!/bin/sh\n{text} "$@"\n')
+        command.chmod(0o755)
 
     def run(self, command, folder):
         """Runs a command without a terminal. Packages beside the project share its build folder."""
@@ -45,9 +58,8 @@ class Toolbox:
         text = "".join(f"import {module}API\n" for module in MODULES) + "".join(sources)
         main, program = self.folder / "main.swift", self.folder / "snippet"
         main.write_text(text)
-        library = self.snippets.product("libSnippets.a")
-        command = ["swiftc", "-swift-version", "6", "-I", library.parent / "Modules", "-o", program, main, library]
-        if "@main" in text:
-            command.insert(1, "-parse-as-library")
+        mode = ["-parse-as-library"] if "@main" in text else []
+        libraries = ["-I", self.library, self.library / "libSnippets.a"]
+        command = ["swiftc", "-swift-version", "6", *mode, "-o", program, main, *libraries]
         done = self.run(command, self.folder)
         return program if done.returncode == 0 else None, done.stdout

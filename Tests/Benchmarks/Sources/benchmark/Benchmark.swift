@@ -1,6 +1,6 @@
 import Foundation
 
-/// Measures what the toolchain promises, each time against a peer in the same run, and prints tables.
+/// Measures the toolchain against its peers, in the same run, and prints tables.
 @main
 enum Benchmark {
     static func main() {

@@ -49,7 +49,7 @@ struct Options {
             case "all": parts += Part.allCases
             default:
                 guard let part = Part(rawValue: argument) else {
-                    throw BenchmarkError("unknown argument '\(argument)'; '--help' shows what there is")
+                    throw BenchmarkError("unknown argument '\(argument)'; see '--help'")
                 }
                 parts.append(part)
             }

@@ -1,4 +1,4 @@
-/// What can be measured on its own.
+/// A benchmark that can run on its own.
 enum Part: String, CaseIterable {
     case generate
     case check

@@ -1,4 +1,4 @@
-/// `files.ListFolderResult` as one writes it by hand. A timestamp is a `Date`, or a `String` where it is left as it is.
+/// `files.ListFolderResult`, written by hand. `Timestamp` is `Date`, or `String` for timestamps that are not parsed.
 struct CodableListFolderResult<Timestamp: Codable & Equatable>: Codable, Equatable {
     var entries: [CodableMetadata<Timestamp>]
     var cursor: String

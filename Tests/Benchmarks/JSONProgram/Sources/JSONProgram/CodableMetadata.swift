@@ -1,4 +1,4 @@
-/// `files.Metadata`, one of its subtypes by the tag.
+/// `files.Metadata`: the subtype that the tag names.
 enum CodableMetadata<Timestamp: Codable & Equatable>: Codable, Equatable {
     case file(CodableFile<Timestamp>)
     case folder(CodableFolder)

@@ -2,7 +2,7 @@ import Foundation
 import Generated
 import StoneRuntime
 
-/// `JSONProgram FILE RUNS`: prints the name of each way to read and write the file, with the seconds that both took.
+/// `JSONProgram FILE RUNS`: prints the seconds for reading and writing the file, for generated code and for each peer.
 @main
 enum JSONProgram {
     static func main() throws {
@@ -48,7 +48,7 @@ enum JSONProgram {
         print("\(name)\t\(read)\t\(write)")
     }
 
-    /// The seconds that the fastest run took. A result that is empty would mean that nothing was done.
+    /// The seconds of the fastest run. An empty result is an error.
     private static func best(of runs: Int, _ body: () throws -> Int) throws -> Double {
         var best = Double.infinity
         for _ in 0..<max(runs, 1) {

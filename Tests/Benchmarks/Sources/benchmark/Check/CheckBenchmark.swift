@@ -1,6 +1,6 @@
 import Foundation
 
-/// Checking specs, and how time and memory grow with their number.
+/// Measures how time and memory of `stonec check` grow with the number of specs.
 struct CheckBenchmark {
     static let copies = [1, 2, 4, 8, 16, 32, 64]
 
@@ -9,7 +9,7 @@ struct CheckBenchmark {
 
     func run() throws(BenchmarkError) -> [TargetResult] {
         let tool = try repository.stonec()
-        // Before this process grows by the specs.
+        // First, while this process is small: its memory counts until the command is loaded.
         let program = try MeasuredProcess.run([tool, "--version"]).peakMemory
         let copies = try SpecCopies(of: repository.files(in: repository.spec, "stone"))
         var table = Table(
@@ -17,7 +17,7 @@ struct CheckBenchmark {
             notes: [
                 "input: \(repository.spec.path), its namespaces copied under other names",
                 "command: stonec check DIR, built in release; median of \(options.runs) runs by wall time",
-                "memory: the peak; in the last column less the peak of 'stonec --version', the program itself",
+                "memory: the peak; the last column subtracts the peak of 'stonec --version'",
             ],
             columns: ["copies", "input", "wall", "wall a copy", "peak memory", "of the input"]
         )

@@ -1,9 +1,9 @@
 import Foundation
 
-/// One large API made of copies of a smaller one, each with namespaces of its own: `files`, `files_c2`, `files_c3`.
+/// A large API that consists of renamed copies of a smaller one: `files`, `files_c2`, `files_c3`.
 struct SpecCopies {
     private let specs: [URL]
-    /// `namespace files`, `import files`, `files.`: where a copy's namespaces are named.
+    /// Matches the names to replace: `namespace files`, `import files`, `files.`.
     private let names: NSRegularExpression
 
     init(of specs: [URL]) throws(BenchmarkError) {
@@ -20,11 +20,11 @@ struct SpecCopies {
                 options: .anchorsMatchLines
             )
         } catch {
-            throw BenchmarkError("the specs name their namespaces strangely: \(names)")
+            throw BenchmarkError("unexpected names of namespaces: \(names)")
         }
     }
 
-    /// Writes the copies and gives their size in bytes. One at a time, so that little memory is taken.
+    /// Writes the copies one at a time, to keep this process small, and returns their size in bytes.
     func write(_ count: Int, to folder: URL) throws(BenchmarkError) -> Int {
         var bytes = 0
         for copy in 1...count {

@@ -1,12 +1,12 @@
 import Foundation
 
-/// What compiling generated code takes, against the floor: the same types, properties, cases and initializers without
-/// serializers, routes and `Hashable`, made by `FloorTemplates`.
+/// Measures the compilation of generated code against a floor: the same types, properties, cases and initializers, without
+/// serializers, routes and `Hashable`, generated with `FloorTemplates`.
 struct CompileBenchmark {
     let repository: Repository
     let options: Options
 
-    /// How often each compilation is measured.
+    /// The number of measurements of each compilation.
     private var runs: Int { (options.runs + 1) / 2 }
 
     func run() throws(BenchmarkError) -> [TargetResult] {
@@ -15,11 +15,11 @@ struct CompileBenchmark {
         var table = Table(
             title: "compile",
             notes: [
-                "input: what stonec generate makes of \(repository.spec.path), or of some namespaces with all that",
+                "input: code generated for \(repository.spec.path), or for some of its namespaces and all that",
                 "they import; peer: the same with --templates \(repository.templates.lastPathComponent)",
                 "command: \(Self.command(.debug).joined(separator: " ")) -I … *.swift -o …",
                 "and with -O; one frontend job, the whole module; CPU seconds, user and system, least of \(runs) runs;",
-                "floor and ours by turns, no output of an earlier run in place, for the compiler would reuse it",
+                "floor and ours by turns; earlier outputs are removed, since the compiler would reuse them",
             ],
             columns: ["types", "lines", "build", "floor", "ours", "ratio", "text of floor", "text"]
         )
@@ -106,12 +106,12 @@ struct CompileBenchmark {
         ]
     }
 
-    /// Bytes of code and constants, the first figure that `size` prints.
+    /// The bytes of code and constants: the first figure that `size` prints.
     private func textSize(_ object: URL) throws(BenchmarkError) -> Int {
         let output = try MeasuredProcess.run(["size", object.path]).output
         let figures = output.split(separator: "\n").last?.split { $0 == " " || $0 == "\t" }
         guard let text = figures?.first.flatMap({ Int($0) }) else {
-            throw BenchmarkError("'size' printed what was not expected: \(output)")
+            throw BenchmarkError("unexpected output of 'size': \(output)")
         }
         return text
     }

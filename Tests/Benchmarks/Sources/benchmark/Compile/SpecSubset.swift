@@ -1,6 +1,6 @@
 import Foundation
 
-/// Some of the specs, with all that they import.
+/// Some of the specs, with everything that they import.
 struct SpecSubset {
     let files: [URL]
     let typeCount: Int

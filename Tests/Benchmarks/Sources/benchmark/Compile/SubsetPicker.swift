@@ -15,9 +15,9 @@ struct SubsetPicker {
         }
     }
 
-    /// The largest subset that adding one namespace after another, the largest that fits first, leads to. 0 is for all.
+    /// Returns a subset of at most `limit` types, adding the largest namespace that fits until none does. 0 selects all.
     func subset(ofTypes limit: Int) -> SpecSubset {
-        // What the routes' attributes are has to be there though nothing imports it.
+        // The attributes of routes are needed although nothing imports them.
         var chosen = closure(of: "stone_cfg")
         let largestFirst = files.keys.sorted { (size(closure(of: $1)), $0) < (size(closure(of: $0)), $1) }
         for namespace in largestFirst {
@@ -29,7 +29,7 @@ struct SubsetPicker {
         return subset(of: chosen)
     }
 
-    /// One namespace and all that it imports.
+    /// A namespace and everything that it imports.
     func subset(ofNamespace namespace: String) -> SpecSubset {
         subset(of: closure(of: namespace).union(closure(of: "stone_cfg")))
     }
@@ -43,7 +43,7 @@ struct SubsetPicker {
         namespaces.reduce(0) { $0 + (typeCounts[$1] ?? 0) }
     }
 
-    /// A namespace and all that it imports, directly or not.
+    /// Returns a namespace and everything that it imports, directly or indirectly.
     private func closure(of namespace: String) -> Set<String> {
         var found: Set<String> = []
         var open = [namespace]

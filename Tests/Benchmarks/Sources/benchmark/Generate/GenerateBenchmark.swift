@@ -1,7 +1,7 @@
 import Foundation
 
-/// From specs on disk to Swift on disk, by our tool built in release and in debug (SwiftPM builds the tools of plugins
-/// that way), and by the reference implementation's back end `python_types`.
+/// Measures generation from specs on disk to Swift on disk, in release and in debug (in which SwiftPM builds the tools of
+/// plugins), against the back end `python_types` of the reference implementation.
 struct GenerateBenchmark {
     let repository: Repository
     let options: Options
@@ -73,7 +73,7 @@ struct GenerateBenchmark {
         }
     }
 
-    /// Shows how code on disk differs from what would be written, in about every second line.
+    /// Compares with code on disk that differs in about every second line.
     private func measureComparison() throws(BenchmarkError) -> Measurement? {
         let tool = try repository.stonec(configuration: "release")
         let folder = try repository.emptyFolder("compared").path
@@ -86,7 +86,7 @@ struct GenerateBenchmark {
         return runs.median
     }
 
-    /// The median of runs that each write into a new folder.
+    /// Returns the median of runs that each write to a new folder.
     private func measure(_ command: (URL) -> [String]) throws(BenchmarkError) -> Measurement? {
         var runs: [Measurement] = []
         for _ in 0..<options.runs {

@@ -1,14 +1,14 @@
 import Foundation
 
-/// Reading and writing an answer of `/files/list_folder` by generated code, against `JSONDecoder` and `JSONEncoder` with
-/// hand-written `Codable` types.
+/// Measures reading and writing a response of `/files/list_folder` with generated code, against `JSONDecoder` and
+/// `JSONEncoder` with hand-written `Codable` types.
 struct JSONBenchmark {
     let repository: Repository
     let options: Options
 
     func run() throws(BenchmarkError) -> [TargetResult] {
         guard repository.hasDropboxSpec else {
-            print("\n'json' needs Dropbox's specs, so it was not measured.")
+            print("\nSkipped 'json', which needs Dropbox's specs.")
             return []
         }
         let answer = try answer()
@@ -35,7 +35,7 @@ struct JSONBenchmark {
             ])
         }
         table.print()
-        // The peer that does less is the harder one to beat.
+        // The faster peer: it does not parse timestamps.
         let peer = seconds["codable, timestamps as text"] ?? (0, 0)
         return [
             TargetResult("json, reading, times as fast", peer.read / ours.read, atLeast: 3, Format.factor),
@@ -65,7 +65,7 @@ struct JSONBenchmark {
         }
     }
 
-    /// Copies the program's package, generates `files` and what it imports into the copy, and builds that.
+    /// Copies the package of the program, generates `files` and its imports into the copy, and builds it.
     private func buildProgram() throws(BenchmarkError) -> String {
         let package = repository.work.appending(path: "JSONProgram")
         let original = repository.root.appending(path: "Tests/Benchmarks/JSONProgram")
@@ -93,13 +93,13 @@ struct JSONBenchmark {
         return folder.trimmingCharacters(in: .whitespacesAndNewlines) + "/JSONProgram"
     }
 
-    /// `stone⇥0.031⇥0.024`: a name, seconds for reading, seconds for writing.
+    /// Parses `stone⇥0.031⇥0.024`: a name, the seconds for reading, the seconds for writing.
     private static func figures(_ output: String) throws(BenchmarkError) -> [String: (read: Double, write: Double)] {
         var figures: [String: (read: Double, write: Double)] = [:]
         for line in output.split(separator: "\n") {
             let parts = line.split(separator: "\t")
             guard parts.count == 3, let read = Double(parts[1]), let write = Double(parts[2]) else {
-                throw BenchmarkError("JSONProgram printed what was not expected: \(line)")
+                throw BenchmarkError("unexpected output of JSONProgram: \(line)")
             }
             figures[String(parts[0])] = (read, write)
         }

@@ -1,9 +1,9 @@
 import Foundation
 
-/// An answer of Dropbox's `/files/list_folder` as a busy account gets it: one entry in ten is a folder, the others are
-/// files with every optional field.
+/// A response of Dropbox's `/files/list_folder`: every tenth entry is a folder, the others are files with all optional
+/// fields.
 enum ListFolderAnswer {
-    /// 10,000 entries are about 7.5 MB. The text depends on the number alone, so that figures can be compared.
+    /// 10,000 entries are about 7.5 MB. The text depends only on the number of entries, so that figures are comparable.
     static func json(entries: Int) -> Data {
         var text = #"{"entries":["#
         for index in 0..<entries {

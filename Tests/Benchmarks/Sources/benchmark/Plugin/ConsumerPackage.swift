@@ -1,6 +1,6 @@
 import Foundation
 
-/// A copy of the package `Tests/Packages/ZeroConfiguration`, which never was built before.
+/// A copy of the package `Tests/Packages/ZeroConfiguration` that was not built before.
 struct ConsumerPackage {
     let folder: URL
     /// A build system of SwiftPM: `native` or `swiftbuild`.
@@ -13,7 +13,7 @@ struct ConsumerPackage {
         let original = repository.root.appending(path: "Tests/Packages/ZeroConfiguration")
         do {
             try FileManager.default.copyItem(at: original, to: folder)
-            // What the manifest calls the project.
+            // The path of the dependency in the manifest.
             let link = place.appending(path: "stone-swift")
             try FileManager.default.createSymbolicLink(at: link, withDestinationURL: repository.root)
         } catch {
@@ -26,18 +26,18 @@ struct ConsumerPackage {
         return try MeasuredProcess.run(["swift", "build", "--build-system", system] + paths + more)
     }
 
-    /// Whether a build after an edited spec runs the tool. Only a verbose build tells.
+    /// Whether a build after an edit of a spec runs the tool, according to the log of a verbose build.
     func runsTool() throws(BenchmarkError) -> Bool {
         try editSpec()
         return try build("-v").output.contains(#/stone-generator(-tool)?['"]? --output /#)
     }
 
-    /// Changes a comment, and so nothing in the generated code.
+    /// Adds a comment, which does not change the generated code.
     func editSpec() throws(BenchmarkError) {
         try edit(sources.appending(path: "garden.stone")) { $0 + "# A comment.\n" }
     }
 
-    /// Puts code that was generated in place of the specs and of the plugin.
+    /// Replaces the specs and the plugin by the generated code.
     func commit(codeOf other: ConsumerPackage) throws(BenchmarkError) {
         try edit(folder.appending(path: "Package.swift")) { manifest in
             manifest.replacing(/,\s*plugins: \[[^\]]*\]/, with: "")
@@ -48,7 +48,7 @@ struct ConsumerPackage {
     private var sources: URL { folder.appending(path: "Sources/Consumer") }
     private var scratch: URL { folder.appending(path: ".build") }
 
-    /// What the plugin wrote.
+    /// The files that the plugin wrote.
     private func generated() throws(BenchmarkError) -> [URL] {
         let outputs = FileManager.default.enumerator(
             at: scratch.appending(path: "plugins/outputs"),
@@ -56,7 +56,7 @@ struct ConsumerPackage {
         )
         let files = (outputs?.allObjects ?? []).compactMap { $0 as? URL }
             .filter { $0.lastPathComponent.hasSuffix(".stone.swift") }
-        guard !files.isEmpty else { throw BenchmarkError("the plugin has written nothing below \(scratch.path)") }
+        guard !files.isEmpty else { throw BenchmarkError("the plugin wrote no file in \(scratch.path)") }
         return files
     }
 
@@ -69,7 +69,7 @@ struct ConsumerPackage {
                 try files.copyItem(at: file, to: sources.appending(path: file.lastPathComponent))
             }
         } catch {
-            throw BenchmarkError("cannot put generated code into \(sources.path): \(error.localizedDescription)")
+            throw BenchmarkError("cannot copy generated code to \(sources.path): \(error.localizedDescription)")
         }
     }
 

@@ -1,8 +1,8 @@
 import Foundation
 
-/// What the build plugin adds to the builds of a small package, against the same package with the generated code in it.
+/// Measures the time that the build plugin adds to builds of a small package, against the same package with committed code.
 struct PluginBenchmark {
-    /// Builds of one kind: with the plugin and without.
+    /// Two builds of one kind: with the plugin and without.
     private struct Comparison {
         let name: String
         let plugin: Measurement
@@ -20,9 +20,9 @@ struct PluginBenchmark {
             notes: [
                 "input: Tests/Packages/ZeroConfiguration, debug; the tool is built with it in the first build",
                 "command: swift build --build-system SYSTEM",
-                "peer: the same with the generated code in place of the specs and of the plugin",
+                "peer: the same with committed code instead of specs and plugin",
                 "first build: one run; the others: the fastest of \(options.runs)",
-                "spec edited: a comment, so that nothing is compiled after the tool has run; the peer has nothing to do",
+                "spec edited: a comment, so that nothing is compiled after the run of the tool; the peer has nothing to do",
             ],
             columns: ["", "with plugin", "CPU", "without", "CPU", "added"]
         )
@@ -51,7 +51,7 @@ struct PluginBenchmark {
         let peer = try ConsumerPackage(repository, in: peerPlace, system: system)
         try peer.commit(codeOf: package)
         let firstOfPeer = try peer.build()
-        // The second build may still write down what the first has found out.
+        // The second build may still update build records.
         for settling in [package, package, peer] { _ = try settling.build() }
         let idle = try fastest { () throws(BenchmarkError) in try package.build() }
         let idleOfPeer = try fastest { () throws(BenchmarkError) in try peer.build() }

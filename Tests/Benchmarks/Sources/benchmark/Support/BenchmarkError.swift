@@ -1,4 +1,4 @@
-/// Why nothing could be measured.
+/// A failure that prevents a measurement.
 struct BenchmarkError: Error, CustomStringConvertible {
     let description: String
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// How figures are printed.
+/// Formats figures for tables.
 enum Format {
     static func seconds(_ value: Double) -> String {
         value < 1 ? String(format: "%.0f ms", value * 1_000) : String(format: "%.2f s", value)

@@ -6,12 +6,12 @@ import Foundation
     import Glibc
 #endif
 
-/// Runs commands and measures them with all the processes which they start.
+/// Runs commands, and measures them together with their child processes.
 enum MeasuredProcess {
-    /// Runs a command to its end; what it writes goes through a file, so no pipe can fill up.
+    /// Runs a command until it exits. Its output goes to a file, since a pipe could fill up.
     ///
-    /// The peak of memory is that of the largest process. The kernel counts the memory of this process in until the
-    /// command has been loaded, so this process has to stay small.
+    /// Peak memory is that of the largest process. The kernel includes the memory of this process until the command
+    /// is loaded, so this process has to stay small.
     ///
     /// - Parameter expectedStatus: The exit status; another one is an error.
     static func run(_ command: [String], expectedStatus: Int32 = 0) throws(BenchmarkError) -> Measurement {
@@ -26,7 +26,7 @@ enum MeasuredProcess {
         }
         let wall = ContinuousClock.now - start
         let output = (try? String(contentsOf: log, encoding: .utf8)) ?? ""
-        // The status has the exit status in its second byte, and a signal in its first.
+        // The second byte is the exit status, the first a signal.
         guard status == expectedStatus << 8 else {
             throw BenchmarkError("\(command.joined(separator: " ").prefix(400)) failed:\n\(output.suffix(4_000))")
         }

@@ -1,22 +1,22 @@
-/// What a command took.
+/// The resources that a command used.
 struct Measurement {
-    /// Seconds from start to end.
+    /// Wall time in seconds.
     let wall: Double
-    /// Seconds of processor time, user and system, of the command and all that it waited for.
+    /// User and system time in seconds, including child processes.
     let cpu: Double
-    /// Bytes of memory in use at most.
+    /// Peak memory in bytes.
     let peakMemory: Int
-    /// What the command wrote, errors included.
+    /// Standard output and standard error.
     let output: String
 }
 
 extension [Measurement] {
-    /// The one in the middle by wall time; of an even number the slower one.
+    /// The median by wall time; for an even count, the slower of the two.
     var median: Measurement? {
         isEmpty ? nil : sorted { $0.wall < $1.wall }[count / 2]
     }
 
-    /// The one with the least processor time: what other processes do to a busy machine only ever adds to it.
+    /// The measurement with the least CPU time. Other processes on the machine can only increase it.
     var leastWork: Measurement? {
         self.min { $0.cpu < $1.cpu }
     }

@@ -1,14 +1,14 @@
 import Foundation
 
-/// Where everything is, and the tools built from it.
+/// The folders of the project, and the tools built from it.
 struct Repository {
-    /// The project's root, from the place of this file.
+    /// The root of the project, derived from the path of this file.
     let root = URL(filePath: #filePath).appending(path: "../../../../../..").standardizedFileURL
-    /// Below which all that the benchmarks write goes.
+    /// The folder for everything that benchmarks write.
     let work: URL
-    /// A folder of specs.
+    /// The folder of specs.
     let spec: URL
-    /// Whether they are Dropbox's.
+    /// Whether the specs are Dropbox's.
     let hasDropboxSpec: Bool
     let referencePython: URL?
 
@@ -23,7 +23,7 @@ struct Repository {
             spec = dropbox.standardizedFileURL
         } else {
             spec = root.appending(path: "specs/tour")
-            print("Dropbox's specs were not found; '--spec' says where they are. Measured is the tour instead.")
+            print("Dropbox's specs were not found (see '--spec'); using the tour instead.")
         }
         let python = (options.reference ?? environment["STONE_REFERENCE_PYTHON"]).map { URL(filePath: $0) }
         let candidate = python ?? root.appending(path: ".build/reference/bin/python")
@@ -32,7 +32,7 @@ struct Repository {
 
     var templates: URL { root.appending(path: "Tests/Benchmarks/FloorTemplates") }
 
-    /// Builds a product of the project, and gives the folder with it.
+    /// Builds a product of the project, and returns its folder.
     func build(_ arguments: String..., configuration: String) throws(BenchmarkError) -> URL {
         try build(arguments, configuration: configuration)
     }
@@ -44,7 +44,7 @@ struct Repository {
         return URL(filePath: folder.trimmingCharacters(in: .whitespacesAndNewlines))
     }
 
-    /// The tool as the README says to build it for use, or as SwiftPM builds the tools of plugins.
+    /// Builds `stonec` in release, or in debug as SwiftPM builds the tools of plugins.
     func stonec(configuration: String = "release") throws(BenchmarkError) -> String {
         guard configuration == "release" else {
             return try build("--product", "stonec", configuration: configuration).appending(path: "stonec").path
@@ -56,19 +56,19 @@ struct Repository {
         return try build(arguments, configuration: configuration).appending(path: "stonec").path
     }
 
-    /// An empty folder below `work`.
+    /// Creates an empty folder in `work`.
     func emptyFolder(_ name: String) throws(BenchmarkError) -> URL {
         let folder = work.appending(path: name)
         do {
             try? FileManager.default.removeItem(at: folder)
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         } catch {
-            throw BenchmarkError("cannot make \(folder.path): \(error.localizedDescription)")
+            throw BenchmarkError("cannot create \(folder.path): \(error.localizedDescription)")
         }
         return folder
     }
 
-    /// The `.stone` or `.swift` files of a folder, sorted.
+    /// The files of a folder with a path extension, sorted.
     func files(in folder: URL, _ pathExtension: String) throws(BenchmarkError) -> [URL] {
         let all: [URL]
         do {

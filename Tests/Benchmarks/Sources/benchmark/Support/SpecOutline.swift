@@ -1,10 +1,10 @@
 import Foundation
 
-/// What can be told of a spec without parsing it: its namespace, what it imports, how many types it declares.
+/// The namespace, the imports and the number of types of a spec, found without parsing it.
 struct SpecOutline {
     var namespace = ""
     var imports: Set<String> = []
-    /// Structs and unions, those nested in fields included.
+    /// The number of structs and unions, including nested ones.
     var typeCount = 0
 
     init(_ text: String) {

@@ -1,12 +1,12 @@
 import Foundation
 
-/// A table of text, its first column to the left and the others to the right.
+/// A text table with the first column left-aligned and the others right-aligned.
 struct Table {
     private let title: String
     private let notes: [String]
     private var rows: [[String]]
 
-    /// The notes say what was measured and how: input, command, peer.
+    /// Notes above the table: input, command, peer.
     init(title: String, notes: [String] = [], columns: [String]) {
         self.title = title
         self.notes = notes

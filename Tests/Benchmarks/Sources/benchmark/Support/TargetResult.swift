@@ -1,11 +1,11 @@
-/// One promise, and what became of it.
+/// A measured figure and its target.
 struct TargetResult {
     let name: String
     let measured: String
     let target: String
     let isMet: Bool
 
-    /// A figure that must not be above its target.
+    /// Creates a result with an upper limit.
     init(_ name: String, _ value: Double, atMost limit: Double, _ format: (Double) -> String) {
         self.name = name
         measured = format(value)
@@ -13,7 +13,7 @@ struct TargetResult {
         isMet = value <= limit
     }
 
-    /// A figure that must not be below its target.
+    /// Creates a result with a lower limit.
     init(_ name: String, _ value: Double, atLeast limit: Double, _ format: (Double) -> String) {
         self.name = name
         measured = format(value)
