@@ -1,5 +1,5 @@
 """README and guides: every code block is executed, from top to bottom, and every link leads to a file."""
-import re, shutil, subprocess
+import re, shutil
 
 from . import markdown
 from .notebook import Notebook
@@ -48,11 +48,59 @@ def execute(document, notebook):
         key = document, block.first_line
         if key in NOT_EXECUTED:
             continue
-        try:
-            notebook.execute(block, compile_only=key in COMPILED_ONLY)
-        except (Failure, ValueError, OSError, subprocess.TimeoutExpired) as failure:
-            failures.append(f"{block.place}: {failure}")
+        if reason := failure(notebook, block, compile_only=key in COMPILED_ONLY):
+            failures.append(f"{block.place}: {reason}")
     return failures
+
+
+def failure(notebook, block, compile_only=False):
+    """Executes a block. Returns why it fails, or nothing."""
+    try:
+        notebook.execute(block, compile_only)
+    except (Failure, ValueError, OSError) as failure:
+        return str(failure)
+
+
+# Blocks that have to fail, and one, `echo one`, that does not.
+FAILING = """
+```sh
+false
+```
+```sh
+echo one
+```
+```text
+two
+```
+```sh
+true  # exits with 1
+```
+```json
+{,}
+```
+```stone
+struct S
+```
+```swift
+print(1)  // 2
+```
+```swift
+// swift-tools-version: 6.2
+let package = 1
+```
+```python
+```
+"""
+
+
+def undetected(toolbox):
+    """Failing blocks that a notebook executes without a failure."""
+    notebook = Notebook(toolbox.folder, toolbox)
+    return [
+        f"this block does not fail:\n{block.text}"
+        for block in markdown.blocks("FAILING", FAILING)
+        if not failure(notebook, block) and block.first_line != "echo one"
+    ]
 
 
 def stale_exceptions():
@@ -92,6 +140,7 @@ def documents(folder, system, scratch):
         return
     failures = stale_exceptions() + broken_links()
     toolbox = Toolbox(folder, system, scratch)
+    failures += undetected(toolbox)
     failures += execute(README, Notebook(toolbox.project, toolbox))
     package = folder.parent / "Garden"
     for guide in guides():

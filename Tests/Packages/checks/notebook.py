@@ -11,7 +11,7 @@
 | `stone` | is checked |
 | `json` | is parsed |
 """
-import json, os, re, subprocess
+import json, re
 
 from .package import SWIFT
 from .registry import expect
@@ -32,6 +32,8 @@ class Notebook:
 
     def execute(self, block, compile_only=False):
         if block.path:
+            if block.language == "json":
+                json.loads(block.text)
             self.write(block.path, block.text)
         elif block.language == "sh":
             self.shell(block)
@@ -96,10 +98,13 @@ class Notebook:
         text = block.text.strip().removesuffix(",")
         name = TARGET.match(text)[1]
         manifest = (self.folder / "Package.swift").read_text()
-        start = next((match.start() for match in TARGET.finditer(manifest) if match[1] == name), None)
-        expect(start is not None, f"the manifest has no target '{name}'")
-        end = manifest.index("\n        )", start) + len("\n        )")
-        self.write("Package.swift", manifest[:start] + text + manifest[end:])
+        match = next((match for match in TARGET.finditer(manifest) if match[1] == name), None)
+        expect(match, f"the manifest has no target '{name}'")
+        end, depth = manifest.index("(", match.start()) + 1, 1
+        while depth > 0:
+            depth += {"(": 1, ")": -1}.get(manifest[end], 0)
+            end += 1
+        self.write("Package.swift", manifest[: match.start()] + text + manifest[end:])
 
     def snippet(self, block, compile_only):
         line = f'#sourceLocation(file: "{block.document}", line: {block.line + 1})\n'

@@ -1,11 +1,14 @@
 """What the blocks of documents are executed with."""
-import os, shutil, subprocess
+import os, shutil, signal, subprocess
 
 from .engines import install
 from .package import SWIFT, Package
-from .registry import expect
+from .registry import Failure, expect
 
-MODULES = ["Calc", "Tour"]
+# Modules that every snippet imports.
+MODULES = ["CalcAPI", "TourAPI"]
+# Seconds for a command.
+TIME_LIMIT = 900
 
 
 class Toolbox:
@@ -16,7 +19,8 @@ class Toolbox:
         self.scratch = scratch
         self.project = folder.parent / "stone-swift"
         self.library = folder / "library"
-        self.environment = os.environ | {"PATH": f"{folder / 'bin'}:{os.environ['PATH']}"}
+        toolchain = os.path.dirname(shutil.which(SWIFT))
+        self.environment = os.environ | {"PATH": f"{folder / 'bin'}:{toolchain}:{os.environ['PATH']}"}
         install("ninja", "ninja-build")
         install("bazel", "bazel-bootstrap")
         (folder / "bin").mkdir()
@@ -40,7 +44,7 @@ class Toolbox:
         environment = dict(self.environment)
         if not folder.resolve().is_relative_to(self.project.resolve()):
             environment["SWIFTPM_BUILD_DIR"] = str(self.scratch)
-        return subprocess.run(
+        process = subprocess.Popen(
             command,
             cwd=folder,
             env=environment,
@@ -50,12 +54,18 @@ class Toolbox:
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             start_new_session=True,
-            timeout=900,
         )
+        try:
+            output, _ = process.communicate(timeout=TIME_LIMIT)
+        except subprocess.TimeoutExpired:
+            os.killpg(process.pid, signal.SIGKILL)
+            output, _ = process.communicate()
+            raise Failure(f"did not end within {TIME_LIMIT} s:\n{output[-3000:]}")
+        return subprocess.CompletedProcess(command, process.returncode, output)
 
     def compile(self, sources):
         """Compiles and links a program. Returns its path, or nothing, and what the compiler prints."""
-        text = "".join(f"import {module}API\n" for module in MODULES) + "".join(sources)
+        text = "".join(f"import {module}\n" for module in MODULES) + "".join(sources)
         main, program = self.folder / "main.swift", self.folder / "snippet"
         main.write_text(text)
         mode = ["-parse-as-library"] if "@main" in text else []
