@@ -119,13 +119,23 @@ class Notebook:
             return
         done = self.toolbox.run([program], self.folder)
         expect(done.returncode == 0, f"exited with {done.returncode}:\n{done.stdout[-3000:]}")
-        expected = printed("".join(source))
-        if expected is not None:
-            expect(done.stdout == expected, f"prints\n{done.stdout}and not\n{expected}")
+        compare_lines(done.stdout, *printed("".join(source)))
 
 
 def printed(source):
-    """What comments say that the program prints, or nothing if some `print` is without one."""
+    """What comments say that `print` writes, and whether every `print` has a comment."""
     lines = [line for line in source.splitlines() if re.search(r"\bprint\(", line)]
     matches = [PRINTED.search(line) for line in lines]
-    return "".join(match[1] + "\n" for match in matches) if lines and all(matches) else None
+    return [match[1] for match in matches if match], all(matches)
+
+
+def compare_lines(output, expected, is_complete):
+    """Requires the expected lines in the output, in this order, and no others if they are complete."""
+    rest = output.splitlines()
+    if is_complete and expected:
+        expect(rest == expected, "prints\n{}\nand not\n{}".format("\n".join(rest), "\n".join(expected)))
+    for line in expected:
+        while rest and rest[0] != line:
+            rest.pop(0)
+        expect(rest, f"does not print '{line}', but:\n{output[-3000:]}")
+        rest.pop(0)
