@@ -16,6 +16,15 @@ import Testing
         #expect(suggestion(for: "field", among: ["fielda", "fieldb"]) == "fielda")
     }
 
+    /// An abbreviation stands for a name if that name begins all others that it could stand for.
+    @Test(arguments: [
+        ("out", "output"), ("gen", "generate"), ("ad", "add"), ("AD", "add"), ("o", nil), ("file", nil), ("metad", nil),
+    ])
+    func abbreviation(name: String, expected: String?) {
+        let names = ["output-manifest", "output", "generate", "add", "fileId", "fileMetadata", "metadata_a", "metadata_b"]
+        #expect(suggestion(for: name, among: names) == expected)
+    }
+
     @Test(arguments: [
         ("", "", 0), ("a", "", 1), ("abc", "abc", 0), ("abc", "acb", 1), ("abc", "abd", 1), ("abc", "abcd", 1),
         ("kitten", "sitting", 3),
