@@ -1,87 +1,83 @@
-import Foundation
-
-/// What `swift package stone` was asked for.
+/// The command line of a command plugin: that of `stonec`, and `--target NAME`.
 struct CommandRequest {
-    /// What to do about one target.
-    enum Action {
-        /// The arguments of the tool.
-        case run([String])
-        /// The reason, as the end of a sentence.
-        case skip(String)
-    }
+    /// The commands that read the specs of a target.
+    private static let targetCommands = ["check", "generate", "ir"]
+    /// Options with which a command does not read the specs of a target.
+    private static let untargetedOptions: Set = ["-h", "--help", "-c", "--config", "--schema"]
+    /// Options with which `generate` writes no file.
+    private static let readingOptions: Set = ["-h", "--help", "--check", "--output-manifest"]
 
-    /// The commands that can be carried out for a target.
-    private static let targetCommands = ["generate", "check", "ir"]
-    /// Options with which the tool knows by itself what to do.
-    private static let otherOptions = ["-h", "--help", "-c", "--config"]
+    /// The arguments for `stonec`.
+    private(set) var arguments: [String] = []
+    /// The targets that are named; all targets if there are none.
+    private(set) var targets: [String] = []
+    /// The options among the arguments, without their values.
+    private var options: Set<String> = []
+    private var hasOperands = false
 
-    /// The arguments of the tool, as far as they do not depend on a target.
-    var arguments: [String] = []
-    /// The targets named; empty stands for all.
-    var targets: [String] = []
-
-    init(_ given: [String]) throws {
+    /// Xcode passes the targets that are selected, and no command: they are checked.
+    init(_ given: [String]) throws(CommandError) {
         var rest = given[...]
-        while let argument = rest.popFirst() {
-            if argument == "--target" {
-                guard let name = rest.popFirst() else { throw CommandError("'--target' needs a name.") }
-                targets.append(name)
-            } else if argument.hasPrefix("--target=") {
-                targets.append(String(argument.dropFirst("--target=".count)))
-            } else {
-                arguments.append(argument)
-            }
-        }
-        let isTargetCommand = arguments.first.map(Self.targetCommands.contains) ?? false
+        while let argument = rest.popFirst() { try add(argument, &rest) }
+        if arguments.isEmpty { arguments = [targets.isEmpty ? "--help" : "check"] }
         guard targets.isEmpty || isTargetCommand else {
-            throw CommandError("'--target' goes with the commands \(Self.targetCommands.joined(separator: ", ")).")
+            let commands = Self.targetCommands.map { "'\($0)'" }.joined(separator: ", ")
+            throw CommandError("'--target' requires one of the commands \(commands).")
         }
         guard targets.count < 2 || !hasOutput else {
-            throw CommandError("'--output' is for one target.")
+            throw CommandError("'--output' allows only one '--target'.")
         }
     }
 
-    /// Whether the specs are those of targets, rather than some that the command line names.
-    var concernsTargets: Bool {
+    private mutating func add(_ argument: String, _ rest: inout ArraySlice<String>) throws(CommandError) {
+        if argument == "--target" || argument.hasPrefix("--target=") {
+            let attached = argument.dropFirst("--target=".count)
+            guard let name = argument == "--target" ? rest.popFirst() : String(attached), !name.isEmpty else {
+                throw CommandError("'--target' requires a name.")
+            }
+            return targets.append(name)
+        }
+        let isCommand = arguments.isEmpty
+        arguments.append(argument)
+        if argument == "--" {
+            hasOperands = hasOperands || !rest.isEmpty
+            arguments += rest
+            rest = []
+        } else if argument.hasPrefix("--") {
+            options.insert(String(argument.prefix { $0 != "=" }))
+            if ValueOptions.names.contains(argument), let value = rest.popFirst() { arguments.append(value) }
+        } else if argument.hasPrefix("-"), argument != "-" {
+            addShortOptions(argument.dropFirst(), &rest)
+        } else if !isCommand {
+            hasOperands = true
+        }
+    }
+
+    /// `-v`, `-oDIR`, `-vo DIR`
+    private mutating func addShortOptions(_ letters: Substring, _ rest: inout ArraySlice<String>) {
+        var letters = letters
+        while let letter = letters.popFirst() {
+            options.insert("-\(letter)")
+            guard ValueOptions.names.contains("-\(letter)") else { continue }
+            if letters.isEmpty, let value = rest.popFirst() { arguments.append(value) }
+            return
+        }
+    }
+
+    private var isTargetCommand: Bool { arguments.first.map(Self.targetCommands.contains) ?? false }
+
+    /// Whether the command is `generate`.
+    var isGeneration: Bool { arguments.first == "generate" }
+
+    /// Whether the command would write generated code.
+    var writesFiles: Bool { isGeneration && options.isDisjoint(with: Self.readingOptions) }
+
+    /// Whether the folder for generated code is named.
+    var hasOutput: Bool { !options.isDisjoint(with: ["-o", "--output"]) }
+
+    /// Whether the command reads the specs of targets rather than those that the command line names.
+    var readsTargets: Bool {
         guard targets.isEmpty else { return true }
-        guard let command = arguments.first, Self.targetCommands.contains(command) else { return false }
-        var rest = arguments.dropFirst()
-        while let argument = rest.popFirst() {
-            let isOption = argument.hasPrefix("-") && argument != "-"
-            guard isOption, !Self.otherOptions.contains(where: { argument == $0 || argument.hasPrefix($0 + "=") })
-            else {
-                return false
-            }
-            if ValueOptions.names.contains(argument) { _ = rest.popFirst() }
-        }
-        return true
-    }
-
-    private var hasOutput: Bool {
-        arguments.contains { $0 == "-o" || $0 == "--output" || $0.hasPrefix("--output=") }
-    }
-
-    /// What to do about a target.
-    func action(for specs: TargetSpecs, isNamed: Bool) -> Action {
-        guard specs.configuration != nil || specs.hasOwnSpecs else {
-            return .skip("there is no '.stone' file and no '\(ConfiguredFiles.name)' in '\(specs.folder)'")
-        }
-        guard arguments.first == "generate" else {
-            return .run(arguments + ["--recursive"] + specs.paths)
-        }
-        var output: [String] = []
-        if !hasOutput, specs.configured.output == nil {
-            guard isNamed else {
-                return .skip(
-                    """
-                    no '\(ConfiguredFiles.name)' of it says by 'output' that its code is committed (with '--target' and \
-                    its name it is written to the folder 'Generated')
-                    """
-                )
-            }
-            output = ["--output", "\(specs.folder)/Generated"]
-        }
-        if let configuration = specs.configuration { return .run(arguments + output + ["--config", configuration]) }
-        return .run(arguments + output + ["--recursive"] + specs.paths)
+        return isTargetCommand && !hasOperands && options.isDisjoint(with: Self.untargetedOptions)
     }
 }

@@ -48,7 +48,13 @@ class Package:
     def run(self, command):
         # Build systems split the output of compilers, even within a character.
         return subprocess.run(
-            command, cwd=self.folder, encoding="utf-8", errors="replace", stdout=subprocess.PIPE, stderr=subprocess.STDOUT
+            command,
+            cwd=self.folder,
+            encoding="utf-8",
+            errors="replace",
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
         )
 
     def build(self, *arguments, fails=False):

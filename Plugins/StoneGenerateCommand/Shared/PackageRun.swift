@@ -1,0 +1,1 @@
+../../StoneCommand/PackageRun.swift
