@@ -9,6 +9,7 @@ let package = Package(
         .library(name: "StoneRuntime", targets: ["StoneRuntime"]),
         .plugin(name: "StoneGenerator", targets: ["StoneGenerator"]),
         .plugin(name: "StoneCommand", targets: ["StoneCommand"]),
+        .plugin(name: "StoneGenerateCommand", targets: ["StoneGenerateCommand"]),
     ],
     dependencies: [],
     targets: [
@@ -42,7 +43,7 @@ let package = Package(
             resources: [.embedInCode("Swift")]
         ),
 
-        // MARK: StoneExplanations: what each code of a diagnostic means, embedded
+        // MARK: StoneExplanations: the explanations of diagnostics, embedded
 
         .target(name: "StoneExplanations", resources: [.embedInCode("Pages")]),
 
@@ -53,29 +54,32 @@ let package = Package(
             name: "StoneSwiftTests",
             dependencies: [
                 "StoneChecker", "StoneCommands", "StoneModel", "StoneMustache", "StoneSwift", "StoneSyntax",
-                "StoneTestSupport",
+                "StoneTestSupport", "StoneTool",
             ]
         ),
 
-        // MARK: StoneCommands: what commands have in common, and the command that the build plugin runs
+        // MARK: StoneCommands: the way from arguments to generated files, and the command of the build plugin
 
         .target(
             name: "StoneCommands",
-            dependencies: ["StoneChecker", "StoneModel", "StoneSwift", "StoneSyntax"],
+            dependencies: ["StoneChecker", "StoneModel", "StoneMustache", "StoneSwift", "StoneSyntax"],
             exclude: ["Schemas"]
         ),
-        // MARK: StoneTool: the other commands of stonec; the tests run all of them
+
+        // MARK: StoneTool: the commands of stonec
 
         .target(
             name: "StoneTool",
-            dependencies: ["StoneChecker", "StoneCommands", "StoneExplanations", "StoneModel", "StoneSyntax"],
+            dependencies: [
+                "StoneChecker", "StoneCommands", "StoneExplanations", "StoneModel", "StoneSwift", "StoneSyntax",
+            ],
             resources: [.embedInCode("Schemas")]
         ),
         .testTarget(
             name: "StoneCommandsTests",
             dependencies: [
-                "StoneChecker", "StoneCommands", "StoneModel", "StoneSwift", "StoneSyntax", "StoneTestSupport",
-                "StoneTool",
+                "StoneChecker", "StoneCommands", "StoneExplanations", "StoneModel", "StoneSwift", "StoneSyntax",
+                "StoneTestSupport", "StoneTool",
             ]
         ),
 
@@ -84,14 +88,21 @@ let package = Package(
         .executableTarget(name: "stonec", dependencies: ["StoneCommands", "StoneTool"]),
         .executableTarget(name: "stone-generator", dependencies: ["StoneCommands"]),
 
-        // MARK: StoneGenerator and StoneCommand: the tools in SwiftPM and Xcode
+        // MARK: The tools as plugins of SwiftPM and Xcode
 
         .plugin(name: "StoneGenerator", capability: .buildTool(), dependencies: ["stone-generator"]),
         .plugin(
             name: "StoneCommand",
             capability: .command(
-                intent: .custom(verb: "stone", description: "Checks Stone specs and generates Swift from them."),
-                permissions: [.writeToPackageDirectory(reason: "Generated Swift is written into the package.")]
+                intent: .custom(verb: "stone", description: "Checks Stone specs, and committed code against them.")
+            ),
+            dependencies: ["stonec"]
+        ),
+        .plugin(
+            name: "StoneGenerateCommand",
+            capability: .command(
+                intent: .custom(verb: "stone-generate", description: "Writes Swift code for Stone specs."),
+                permissions: [.writeToPackageDirectory(reason: "Generated code is written into the package.")]
             ),
             dependencies: ["stonec"]
         ),

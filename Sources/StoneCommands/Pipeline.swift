@@ -4,39 +4,93 @@ package import StoneMustache
 package import StoneSwift
 package import StoneSyntax
 
-/// The whole way from Stone to Swift:
+/// The whole way from the options of a command to generated files:
 ///
-/// 1. `lex` and `parse` turn each source text into a syntax tree, whatever is wrong with it;
-/// 2. `check` turns all trees together into one API model, if nothing is wrong;
-/// 3. `lower` turns what goes into one file of Swift into its view model;
-/// 4. `render` turns this into text.
+/// 1. `GenerationInputs` reads the configuration, the specs, the templates and the route whitelist;
+/// 2. `parse` turns each spec into a syntax tree;
+/// 3. `check` turns all trees into one API model;
+/// 4. the names in the configuration and in the filters are looked up in the model;
+/// 5. `Filter` removes the parts of the model that are not wanted;
+/// 6. `lower` turns the declarations of each output file into a view model;
+/// 7. `render` turns each view model into text;
+/// 8. `OutputFolder` writes the files.
 ///
-/// Every stage maps values to values; reading and writing files is left to the commands.
+/// Steps 2 to 7 map values to values; only steps 1 and 8 access the file system.
 package enum Pipeline {
-    /// Steps 1 and 2. Warnings are looked for in specs without errors only.
+    /// All steps. `nil` if there are errors.
+    @discardableResult
+    package static func run(
+        _ options: GenerationOptions,
+        _ console: Console,
+        _ diagnostics: inout DiagnosticsEngine
+    ) throws(UsageError) -> OutputFolder.Changes? {
+        guard let inputs = try GenerationInputs(options, console, &diagnostics) else { return nil }
+        let folder = try outputFolder(of: inputs)
+        guard let files = generate(inputs, console, &diagnostics) else { return nil }
+        return write(files, to: folder, console, &diagnostics)
+    }
+
+    /// Steps 2 to 7. `nil` if there are errors.
+    package static func generate(
+        _ inputs: GenerationInputs,
+        warnings: WarningSelection = .none,
+        _ console: Console,
+        _ diagnostics: inout DiagnosticsEngine
+    ) -> [OutputFile]? {
+        let templates = inputs.templates.library(&diagnostics)
+        guard let api = check(inputs, warnings: warnings, console, &diagnostics), let templates else { return nil }
+        console.begin("generating \(inputs.outputs.reduce(0) { $0 + $1.names.count }) files")
+        do throws(TemplateError) {
+            return try generate(api, inputs.swift, templates, outputs: inputs.outputs)
+        } catch {
+            inputs.templates.report([error], &diagnostics)
+            return nil
+        }
+    }
+
+    /// Steps 2 to 5. `nil` if there are errors.
+    package static func check(
+        _ inputs: GenerationInputs,
+        warnings: WarningSelection,
+        _ console: Console,
+        _ diagnostics: inout DiagnosticsEngine
+    ) -> API? {
+        console.begin("checking \(inputs.sources.count) specs")
+        let result = check(inputs.sources, warnings: warnings)
+        diagnostics.add(result.diagnostics, in: inputs.sources)
+        guard let api = result.api else { return nil }
+        if let configuration = inputs.configuration {
+            diagnostics.add(configuration.diagnostics(for: api), in: [configuration.source])
+        }
+        return inputs.filter.apply(to: api, &diagnostics)
+    }
+
+    /// Steps 2 and 3.
+    ///
+    /// - Parameters:
+    ///   - warnings: The warnings to look for in specs without errors.
+    ///   - assemblesModel: Whether the result includes the model.
     package static func check(
         _ sources: [SourceText],
         warnings: WarningSelection = .none,
-        assemblesModel: Bool = true,
-        retire: (AnyObject) -> Void = { _ in }
+        assemblesModel: Bool = true
     ) -> CheckResult {
-        // The largest file first: it may take as long as all others together.
+        // The largest file first: parsing it may take as long as parsing all others.
         let parsed = sources.sorted { ($1.bytes.count, $0.location) < ($0.bytes.count, $1.location) }
             .concurrentMap { parse($0) }
         let syntaxErrors = parsed.flatMap(\.diagnostics)
         var result = StoneChecker.check(
             parsed.flatMap { $0.tree.source.mayHoldSeveralSpecs ? $0.tree.specs : [$0.tree] },
             warnings: syntaxErrors.isEmpty ? warnings : .none,
-            assemblesModel: assemblesModel && syntaxErrors.isEmpty,
-            retire: retire
+            assemblesModel: assemblesModel && syntaxErrors.isEmpty
         )
         result.diagnostics = (syntaxErrors + result.diagnostics).sortedByPosition()
         return result
     }
 
-    /// Steps 3 and 4, for several files at a time.
+    /// Steps 6 and 7, for several files at a time.
     ///
-    /// - Parameter outputs: The files that each spec becomes; by default as its size says.
+    /// - Parameter outputs: The files for each spec; by default they depend on its size.
     package static func generate(
         _ api: API,
         _ configuration: SwiftConfiguration,
@@ -51,5 +105,30 @@ package enum Pipeline {
         var files: [OutputFile] = []
         for result in results { files.append(try result.get()) }
         return files
+    }
+
+    /// The folder for step 8.
+    package static func outputFolder(of inputs: GenerationInputs) throws(UsageError) -> OutputFolder {
+        guard let path = inputs.output, !path.isEmpty else {
+            throw UsageError("missing output folder; expected '--output DIR', or 'output' in a 'stone.json'")
+        }
+        return OutputFolder(path: path)
+    }
+
+    /// Step 8. `nil` if there are errors.
+    package static func write(
+        _ files: [OutputFile],
+        to folder: OutputFolder,
+        _ console: Console,
+        _ diagnostics: inout DiagnosticsEngine
+    ) -> OutputFolder.Changes? {
+        guard !diagnostics.hasErrors else { return nil }
+        console.begin("writing \(files.count) files")
+        do throws(FileError) {
+            return try folder.write(files)
+        } catch {
+            diagnostics.add(error.diagnostic)
+            return nil
+        }
     }
 }

@@ -1,3 +1,3 @@
 import StoneCommands
 
-GenerateCommand.run(Array(CommandLine.arguments.dropFirst()), .standard).endProcess()
+GeneratorCommand.run(Array(CommandLine.arguments.dropFirst()), .standard).endProcess()

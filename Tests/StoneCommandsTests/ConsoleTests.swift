@@ -4,18 +4,66 @@ import Testing
 @testable import StoneCommands
 
 struct ConsoleTests {
-    private final class Model {
-        let freed: () -> Void
-        init(freed: @escaping () -> Void) { self.freed = freed }
-        deinit { freed() }
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder([
+            "api/a.stone": "namespace a\nalias A = String\n", "api/b.stone": "namespace b\nalias B = String\n",
+        ])
     }
 
-    @Test func whatIsRetiredIsNotFreed() {
-        let freedCount = Mutex(0)
-        func make() -> Model { Model { freedCount.withLock { $0 += 1 } } }
-        _ = make()
-        #expect(freedCount.withLock(\.self) == 1)
-        Console.standard.retire((make(), [make()]))
-        #expect(freedCount.withLock(\.self) == 1)
+    private func run(_ arguments: String..., isInteractive: Bool = true) -> ToolRun {
+        ToolRun(arguments, isInteractive: isInteractive)
+    }
+
+    private func generate(_ options: String...) -> ToolRun {
+        ToolRun(["generate", folder.place("api"), "-o", folder.place("out")] + options, isInteractive: true)
+    }
+
+    @Test func resultIsReportedOnATerminal() throws {
+        #expect(generate().error.wholeMatch(of: /wrote 2 in \d+\.\d s\n/) != nil)
+        try folder.write("api/a.stone", "namespace a\nalias A = Bytes\n")
+        #expect(generate().error.wholeMatch(of: /wrote 1, unchanged 1 in \d+\.\d s\n/) != nil)
+        #expect(generate("--check").error.wholeMatch(of: /unchanged 2 in \d+\.\d s\n/) != nil)
+        try folder.write("api/a.stone", "")
+        #expect(generate("--quiet").error == "")
+        #expect(run("check", folder.place("api")).error.wholeMatch(of: /checked 2 specs in \d+\.\d s\n/) != nil)
+        #expect(run("check", folder.place("api/b.stone")).error.hasPrefix("checked 1 spec in "))
+        #expect(run("check", "-q", folder.place("api")).error == "")
+    }
+
+    @Test func resultIsNotReportedElsewhere() throws {
+        #expect(run("check", folder.place("api"), isInteractive: false).error == "")
+        try folder.write("api/a.stone", "namespace a\nalias A = Strin\n")
+        #expect(run("check", folder.place("api")).error.hasSuffix("1 error\n"))
+    }
+
+    @Test func progressAppearsWhenARunTakesLong() {
+        let written = Mutex("")
+        let progress = ProgressIndicator { bytes in written.withLock { $0 += String(decoding: bytes, as: UTF8.self) } }
+        progress.begin("reading specs")
+        progress.appear()
+        progress.begin("checking 2 specs")
+        progress.erase()
+        progress.erase()
+        let eraseLine = "\r\u{1B}[K"
+        let expected = "\(eraseLine)reading specs…\(eraseLine)checking 2 specs…\(eraseLine)"
+        #expect(written.withLock(\.self).hasSuffix(expected))
+    }
+
+    @Test func outputReplacesProgress() {
+        let written = Mutex("")
+        let progress = ProgressIndicator { bytes in written.withLock { $0 += String(decoding: bytes, as: UTF8.self) } }
+        let console = Console(
+            output: { bytes in written.withLock { $0 += String(decoding: bytes, as: UTF8.self) } },
+            error: { _ in },
+            input: { [] },
+            isColoured: false,
+            progress: progress
+        )
+        console.begin("writing 2 files")
+        progress.appear()
+        console.print("done\n")
+        #expect(written.withLock(\.self).hasSuffix("writing 2 files…\r\u{1B}[Kdone\n"))
     }
 }

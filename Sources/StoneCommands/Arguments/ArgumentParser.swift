@@ -1,84 +1,89 @@
 import StoneSyntax
 
-/// Sorts command-line arguments as people expect it: `-o DIR`, `-oDIR`, `--output DIR`, `--output=DIR`; after `--` all that
-/// follows is an operand, and `-` alone is one too.
-struct ArgumentParser {
-    let command: CommandDefinition
+/// Parses the arguments of a command: `-o DIR`, `-oDIR`, `--output DIR`, `--output=DIR`, combined flags (`-vq`), and operands.
+/// `-` and all arguments after `--` are operands.
+struct ArgumentParser<Options: CommandOptions> {
+    private let command: CommandDescription
+    private let stores: [String: Option<Options>]
     private var arguments: ArraySlice<String>
-    private var parsed = ParsedArguments()
+    private var options = Options()
+    private var given: Set<String> = []
 
-    init(_ command: CommandDefinition, _ arguments: [String]) {
+    init(_ command: CommandDescription, _ arguments: [String]) {
         self.command = command
         self.arguments = arguments[...]
+        stores = Dictionary(Options.all.map { ($0.definition.name, $0) }) { first, _ in first }
     }
 
-    mutating func parse() throws(UsageError) -> ParsedArguments {
+    /// Returns the options, or `nil` if help is requested among other flags: `-vh`.
+    mutating func parse() throws(UsageError) -> Options? {
         while let argument = arguments.popFirst() {
             if argument == "--" {
-                parsed.operands += arguments
+                options.operands += arguments
                 break
             } else if argument.hasPrefix("--") {
                 try parseLong(argument)
             } else if argument.hasPrefix("-"), argument != "-" {
                 try parseShort(argument.dropFirst())
             } else {
-                parsed.operands.append(argument)
+                options.operands.append(argument)
             }
         }
-        if command.operands == nil, let operand = parsed.operands.first {
-            throw UsageError("'\(command.name)' takes no argument '\(operand)'")
+        if command.operands == nil, let operand = options.operands.first {
+            throw UsageError("unexpected argument '\(operand)'")
         }
-        return parsed
+        return given.contains("help") ? nil : options
     }
 
     private mutating func parseLong(_ argument: String) throws(UsageError) {
         let parts = argument.dropFirst(2).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         let name = String(parts[0])
-        guard let option = command.options.first(where: { $0.name == name }) else {
-            throw UsageError("unknown option '--\(name)'\(hint(for: name))")
+        guard let definition = command.options.first(where: { $0.name == name }) else {
+            let near = suggestion(for: name, among: command.options.map(\.name)).map { "--\($0)" }
+            throw UsageError("unknown option '--\(name)'\(didYouMean(near))")
         }
-        try accept(option, spelled: "--\(name)", attached: parts.count > 1 ? String(parts[1]) : nil)
+        try accept(definition, spelled: "--\(name)", attached: parts.count > 1 ? String(parts[1]) : nil)
     }
 
-    /// `-v`, `-oDIR`, or several flags at once: `-rv`.
+    /// `-v`, `-oDIR`, or several flags: `-vq`.
     private mutating func parseShort(_ letters: Substring) throws(UsageError) {
         var letters = letters
         while let letter = letters.popFirst() {
-            guard let option = command.options.first(where: { $0.short == letter }) else {
+            guard let definition = command.options.first(where: { $0.short == letter }) else {
                 throw UsageError("unknown option '-\(letter)'")
             }
-            if option.placeholder != nil, !letters.isEmpty {
+            if definition.placeholder != nil, !letters.isEmpty {
                 let value = letters.first == "=" ? letters.dropFirst() : letters
-                return try accept(option, spelled: "-\(letter)", attached: String(value))
+                return try accept(definition, spelled: "-\(letter)", attached: String(value))
             }
-            try accept(option, spelled: "-\(letter)", attached: nil)
+            try accept(definition, spelled: "-\(letter)", attached: nil)
         }
     }
 
     private mutating func accept(
-        _ option: OptionDefinition,
+        _ definition: OptionDefinition,
         spelled spelling: String,
         attached: String?
     ) throws(UsageError) {
-        guard let placeholder = option.placeholder else {
-            guard attached == nil else { throw UsageError("option '\(spelling)' takes no value") }
-            return parsed.add("", to: option.name)
+        let isRepeated = !given.insert(definition.name).inserted
+        guard let placeholder = definition.placeholder else {
+            guard attached == nil else { throw UsageError("option '\(spelling)' does not take a value") }
+            return try store("", definition)
         }
         guard let value = attached ?? arguments.popFirst() else {
-            throw UsageError("option '\(spelling)' needs a value: \(spelling) \(placeholder)")
+            throw UsageError("missing value for '\(spelling) \(placeholder)'")
         }
-        if !option.choices.isEmpty, !option.choices.contains(value) {
-            let near = didYouMean(value, among: option.choices)
-            let choices = option.choices.joined(separator: ", ")
-            throw UsageError("'\(value)' is not a value of '\(spelling)', which takes one of \(choices)\(near)")
+        if !definition.choices.isEmpty, !definition.choices.contains(value) {
+            let near = didYouMean(value, among: definition.choices)
+            let choices = definition.choices.joined(separator: ", ")
+            throw UsageError("invalid value '\(value)' for '\(spelling)' (one of: \(choices))\(near)")
         }
-        if !option.isRepeatable, parsed.has(option.name) {
-            throw UsageError("option '\(spelling)' is given twice")
-        }
-        parsed.add(value, to: option.name)
+        guard !isRepeated || definition.isRepeatable else { throw UsageError("duplicate option '\(spelling)'") }
+        try store(value, definition)
     }
 
-    private func hint(for name: String) -> String {
-        didYouMean(suggestion(for: name, among: command.options.map(\.name)).map { "--\($0)" })
+    /// The option `--help` stores nothing.
+    private mutating func store(_ value: String, _ definition: OptionDefinition) throws(UsageError) {
+        try stores[definition.name]?.store(&options, value)
     }
 }

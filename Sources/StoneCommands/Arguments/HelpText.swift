@@ -1,10 +1,10 @@
-/// The help of the tool and of each command.
+/// The help of a tool and of its commands.
 package enum HelpText {
-    package static func text(for command: CommandDefinition) -> String {
+    package static func text(for command: CommandDescription) -> String {
         let options = command.options.isEmpty ? "" : " [OPTIONS]"
         var sections = [
             command.summary,
-            "Usage: stonec \(command.name)\(options)\(command.operands.map { " \($0)" } ?? "")",
+            "Usage: \(command.invocation)\(options)\(command.operands.map { " \($0)" } ?? "")",
         ]
         sections += command.discussion
         if !command.options.isEmpty {
@@ -17,7 +17,7 @@ package enum HelpText {
         return sections.joined(separator: "\n\n") + "\n"
     }
 
-    package static func text(for commands: [CommandDefinition]) -> String {
+    package static func text(for commands: [CommandDescription]) -> String {
         """
         Compiles API descriptions written in Stone to Swift.
 
@@ -27,11 +27,11 @@ package enum HelpText {
         \(table(commands.map { ($0.name, $0.summary) }))
 
         Options:
-        \(table([("-h, --help", "Show help; after a command, its own."), ("    --version", "Show the version.")]))
+        \(table([("-h, --help", "Show help; after a command, the help of the command."), ("    --version", "Show the version.")]))
 
-        Exit status: 0 all is well, 1 something has an error or could not be written, 2 the command line cannot be carried out.
+        Exit status: 0 success, 1 errors in the specs or other files, 2 invalid command line.
 
-        'stonec COMMAND --help' shows the options of a command, and examples.
+        'stonec COMMAND --help' shows the options of a command and examples.
 
         """
     }
@@ -40,7 +40,7 @@ package enum HelpText {
         option.choices.isEmpty ? option.help : "\(option.help) One of: \(option.choices.joined(separator: ", "))."
     }
 
-    /// Two columns, the second one wrapped.
+    /// Two columns; the second one is wrapped.
     private static func table(_ rows: [(String, String)]) -> String {
         let width = rows.map(\.0.count).max() ?? 0
         return rows.map { left, right in

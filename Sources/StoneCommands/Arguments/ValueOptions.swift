@@ -1,6 +1,6 @@
-/// The options that the next argument belongs to, of all commands that read specs.
+/// The options with a value of all commands that read specs.
 ///
-/// The command plugin compiles this very file, to tell the specs on a command line from the values of options.
+/// The command plugins compile this file too, to distinguish operands from the values of options.
 enum ValueOptions {
     static let names: Set<String> = [
         "-a", "--attribute", "--access", "-b", "--blacklist-namespace-routes", "-c", "--config", "--depfile",

@@ -4,19 +4,19 @@ import StoneSwift
 import StoneSyntax
 
 extension Configuration {
-    /// What is wrong with what it says of declarations, now that it is known what the specs declare.
+    /// Returns the errors in settings that refer to declarations.
     func diagnostics(for api: API) -> [Diagnostic] {
-        var diagnostics = FilterCondition.mistakes(in: conditions, of: source, .configuration, api)
+        var diagnostics = FilterCondition.errors(in: conditions, of: source, .configuration, api)
         guard !names.isEmpty || !conformances.isEmpty else { return diagnostics }
         let declared = NameableDeclarations(api)
         var suggestions = Suggestions()
-        diagnostics += names.compactMap { mistake(in: $0, declared, &suggestions) }
+        diagnostics += names.compactMap { error(in: $0, declared, &suggestions) }
         diagnostics += clashes(api)
-        diagnostics += conformances.compactMap { mistake(in: $0, declared, &suggestions) }
+        diagnostics += conformances.compactMap { error(in: $0, declared, &suggestions) }
         return diagnostics
     }
 
-    private func mistake(
+    private func error(
         in name: Name,
         _ declared: NameableDeclarations,
         _ suggestions: inout Suggestions
@@ -25,21 +25,20 @@ extension Configuration {
             let question = suggestions.question(name.stoneName, among: declared.kinds.keys)
             return .configuration("no spec declares '\(name.stoneName)'\(question)", source, name.stoneRange)
         }
-        let isUsable: Bool
-        let noun: String
-        switch kind {
-        case .namespace, .type, .alias:
-            (isUsable, noun) = (SwiftIdentifier.isTypeName(name.swiftName) && name.swiftName != root, "Swift type")
-        case .member:
-            (isUsable, noun) = (SwiftIdentifier.isMemberName(name.swiftName), "property or case")
-        case .route:
-            (isUsable, noun) = (SwiftIdentifier.isRouteName(name.swiftName), "route")
+        if name.swiftName == root, [.namespace, .type, .alias].contains(kind) {
+            return .configuration("'\(name.swiftName)' is already the name of the root", source, name.swiftRange)
         }
-        guard !isUsable else { return nil }
-        return .configuration("'\(name.swiftName)' cannot be the name of a \(noun)", source, name.swiftRange)
+        let isAllowed =
+            switch kind {
+            case .namespace, .type, .alias: SwiftIdentifier.isTypeName(name.swiftName)
+            case .member: SwiftIdentifier.isMemberName(name.swiftName)
+            case .route: SwiftIdentifier.isRouteName(name.swiftName)
+            }
+        guard !isAllowed else { return nil }
+        return .configuration("the name '\(name.swiftName)' is reserved", source, name.swiftRange)
     }
 
-    /// Names that are given to two things of one scope. A type has the members that it inherits too.
+    /// Returns an error for each name that two declarations of one scope have. Inherited members belong to the scope of a type.
     private func clashes(_ api: API) -> [Diagnostic] {
         let chosen = Dictionary(names.map { ($0.stoneName, $0) }) { first, _ in first }
         guard !chosen.isEmpty else { return [] }
@@ -52,14 +51,14 @@ extension Configuration {
                 let isInOrder = owner.stoneRange.lowerBound < name.stoneRange.lowerBound
                 let (first, second) = isInOrder ? (owner, name) : (name, owner)
                 guard reported.insert(second.stoneName).inserted else { continue }
-                let message = "'\(second.swiftName)' is the name of '\(first.stoneName)' already"
+                let message = "'\(second.swiftName)' is already the name of '\(first.stoneName)'"
                 diagnostics.append(.configuration(message, source, second.swiftRange))
             }
         }
         return diagnostics
     }
 
-    private func mistake(
+    private func error(
         in conformances: Conformances,
         _ declared: NameableDeclarations,
         _ suggestions: inout Suggestions
@@ -73,7 +72,7 @@ extension Configuration {
             let question = suggestions.question(name, among: types)
             return .configuration("no spec declares '\(name)'\(question)", source, conformances.range)
         case let kind?:
-            let message = "'\(name)' is the name of \(kind.noun), but only structs and unions conform to protocols"
+            let message = "'\(name)' is \(kind.noun); only structs and unions can conform to protocols"
             return .configuration(message, source, conformances.range)
         }
     }

@@ -2,7 +2,7 @@ import StoneChecker
 import StoneSwift
 import StoneSyntax
 
-/// What a `stone.json` says:
+/// The content of a `stone.json`:
 ///
 ///     {
 ///       "access": "public",
@@ -15,24 +15,23 @@ import StoneSyntax
 ///       "output": "Generated"
 ///     }
 ///
-/// All of it is optional. `Sources/StoneCommands/Schemas/stone.schema.json` describes the same for editors.
+/// Every key is optional. `Sources/StoneCommands/Schemas/stone.schema.json` describes them for editors.
 struct Configuration {
     /// A Swift name that the user chose.
     struct Name {
         /// `files`, `files.Metadata`, `files.Metadata.name` or `files.upload:2`
         var stoneName: String
         var swiftName: String
-        /// Where the Stone name stands, and the Swift name.
         var stoneRange: SourceRange
         var swiftRange: SourceRange
     }
 
-    /// The protocols that a type, or all of them, conform to as well.
+    /// Additional protocols of one type or of all types.
     struct Conformances {
         /// `files.Metadata` or `*`
         var stoneName: String
         var protocols: [String]
-        /// Where the Stone name stands.
+        /// The range of the Stone name.
         var range: SourceRange
     }
 
@@ -40,13 +39,88 @@ struct Configuration {
     var access: SwiftConfiguration.Access?
     var root: String?
     var files = ConfiguredFiles()
+    /// The range of the value of `output`.
+    var outputRange: SourceRange?
     var conditions: [FilterCondition] = []
     var names: [Name] = []
     var conformances: [Conformances] = []
 
-    /// The folder that its paths start from; absolute.
+    init(source: SourceText) {
+        self.source = source
+    }
+
+    /// Reads the configuration at a path, or the one in the folder at this path. `nil` if it has errors.
+    init?(reading path: String, _ diagnostics: inout DiagnosticsEngine) throws(UsageError) {
+        let isFolder = SpecPaths.isFolder(path)
+        let file = isFolder ? SpecPaths.path(of: ConfiguredFiles.name, in: path) : path
+        guard !isFolder || SpecPaths.exists(file) else {
+            throw UsageError("no '\(ConfiguredFiles.name)' in the folder '\(path)'")
+        }
+        let source = SourceText(path: file, bytes: Array(try readFile(file)))
+        let reader = ConfigurationReader(source)
+        diagnostics.add(reader.diagnostics, in: [source])
+        guard reader.diagnostics.isEmpty else { return nil }
+        self = reader.configuration
+    }
+
+    /// The absolute path of the folder that the paths in the configuration are relative to.
     var folder: String { SpecPaths.absolute("..", in: SpecPaths.absolute(source.path)) }
 
-    /// All conditions on routes together.
-    var filter: Filter { conditions.reduce(into: Filter()) { $0.merge($1.filter) } }
+    var specPaths: [String] { files.specPaths(in: folder).map(shortened) }
+    var outputPath: String? { files.output.map(path) }
+    var templateFolder: String? { files.templates.map(path) }
+    var whitelistPath: String? { files.whitelistPath(in: folder).map(shortened) }
+
+    private func path(_ relative: String) -> String { shortened(SpecPaths.absolute(relative, in: folder)) }
+
+    /// Returns a path relative to the current folder if the configuration is named by one.
+    func shortened(_ path: String) -> String {
+        guard !source.path.hasPrefix("/"), let short = SpecPaths.relative(path, to: SpecPaths.absolute("")) else {
+            return path
+        }
+        return short.isEmpty ? "." : short
+    }
+
+    /// The conjunction of all conditions on routes.
+    var filter: Filter {
+        conditions.reduce(into: Filter()) { filter, condition in
+            filter.namespacesWithRoutes += condition.filter.namespacesWithRoutes
+            filter.namespacesWithoutRoutes += condition.filter.namespacesWithoutRoutes
+            filter.routes += condition.filter.routes
+            if let attributes = condition.filter.attributes {
+                filter.attributes = (filter.attributes ?? []) + attributes
+            }
+        }
+    }
+
+    var swiftNames: [String: String] {
+        Dictionary(names.map { ($0.stoneName, $0.swiftName) }) { first, _ in first }
+    }
+
+    var protocols: [String: [String]] {
+        Dictionary(conformances.map { ($0.stoneName, $0.protocols) }) { first, _ in first }
+    }
+}
+
+/// The keys at the top level of a `stone.json`.
+enum ConfigurationKey: String, CaseIterable {
+    /// For editors; ignored here.
+    case schema = "$schema"
+    case access
+    case conformances
+    case names
+    case output
+    case root
+    case routes
+    case specs
+    case templates
+}
+
+/// The keys under `routes` in a `stone.json`.
+enum RouteKey: String, CaseIterable {
+    case attributes
+    case excludedNamespaces
+    case filter
+    case namespaces
+    case whitelist
 }

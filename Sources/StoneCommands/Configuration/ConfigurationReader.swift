@@ -1,11 +1,6 @@
+import StoneChecker
 import StoneSwift
 import StoneSyntax
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// Reads a `stone.json`.
 struct ConfigurationReader: LocatedJSONReader {
@@ -22,7 +17,7 @@ struct ConfigurationReader: LocatedJSONReader {
     }
 
     mutating func read(_ json: LocatedJSON) {
-        let members = members(of: json, "the configuration", "an object", keys: ConfigurationKey.self)
+        let members = members(of: json, "an object", keys: ConfigurationKey.self)
         for (key, value) in members { read(value, of: key) }
     }
 
@@ -32,7 +27,7 @@ struct ConfigurationReader: LocatedJSONReader {
         case .access: readAccess(json)
         case .conformances: readConformances(json)
         case .names: readNames(json)
-        case .output: configuration.files.output = path(json, for: key.rawValue)
+        case .output: readOutput(json)
         case .root: readRoot(json)
         case .routes: readRoutes(json)
         case .specs: readSpecs(json)
@@ -46,30 +41,38 @@ struct ConfigurationReader: LocatedJSONReader {
         configuration.access = SwiftConfiguration.Access(rawValue: text)
         guard configuration.access == nil else { return }
         let near = didYouMean(text, among: choices)
-        report("'\(text)' is not an access level; there are \(choices.joined(separator: ", "))\(near)", json.range)
+        report("unknown access level '\(text)' (one of: \(choices.joined(separator: ", ")))\(near)", json.range)
+    }
+
+    private mutating func readOutput(_ json: LocatedJSON) {
+        configuration.files.output = path(json, for: "output")
+        configuration.outputRange = json.range
     }
 
     private mutating func readRoot(_ json: LocatedJSON) {
         guard let text = string(json, for: "root") else { return }
-        guard SwiftIdentifier.isTypeName(text) else {
-            return report("'\(text)' cannot be the name of a Swift type", json.range)
-        }
+        if let problem = SwiftIdentifier.problem(withTypeName: text) { return report(problem, json.range) }
         configuration.root = text
     }
 
+    // MARK: Files
+
     private mutating func readSpecs(_ json: LocatedJSON) {
         guard case .array(let elements) = json.value else {
-            return report("'specs' is \(json.kind), but has to be a list of paths", json.range)
+            return report("expected a list of paths for 'specs', found \(json.kind)", json.range)
         }
         for element in elements {
             guard let path = path(element, for: "specs") else { continue }
             let place = SpecPaths.absolute(path, in: configuration.folder)
-            if !FileManager.default.fileExists(atPath: place) {
-                report("there is no file or folder '\(path)' (looked for '\(place)')", element.range)
-            } else if SpecPaths.isFolder(place), SpecPaths.search(place).specs.isEmpty {
-                report("the folder '\(path)' holds no '.stone' file", element.range)
-            } else {
+            guard SpecPaths.exists(place) else {
+                report("no such file or folder: '\(path)' (resolved to '\(place)')", element.range)
+                continue
+            }
+            do throws(UsageError) {
+                if SpecPaths.isFolder(place) { _ = try SpecLoader.search(place) }
                 configuration.files.specs = (configuration.files.specs ?? []) + [path]
+            } catch {
+                report(error.message, element.range)
             }
         }
     }
@@ -78,15 +81,118 @@ struct ConfigurationReader: LocatedJSONReader {
         guard let path = path(json, for: "templates") else { return }
         let place = SpecPaths.absolute(path, in: configuration.folder)
         guard SpecPaths.isFolder(place) else {
-            return report("there is no folder '\(path)' (looked for '\(place)')", json.range)
+            return report("no such folder: '\(path)' (resolved to '\(place)')", json.range)
         }
         configuration.files.templates = path
     }
 
-    mutating func path(_ json: LocatedJSON, for key: String) -> String? {
+    /// Reads the path only, as an option can name another whitelist instead.
+    private mutating func readWhitelist(_ json: LocatedJSON) {
+        guard let path = path(json, for: RouteKey.whitelist.rawValue) else { return }
+        let place = SpecPaths.absolute(path, in: configuration.folder)
+        guard SpecPaths.exists(place) else {
+            return report("no such file: '\(path)' (resolved to '\(place)')", json.range)
+        }
+        guard !SpecPaths.isFolder(place) else {
+            return report("expected a route whitelist, found a folder: '\(path)'", json.range)
+        }
+        configuration.files.routes = ConfiguredFiles.Routes(whitelist: path)
+    }
+
+    private mutating func path(_ json: LocatedJSON, for key: String) -> String? {
         guard let path = string(json, for: key) else { return nil }
         if !path.isEmpty, !path.hasPrefix("/"), !path.contains("\0") { return path }
-        report("'\(key)' takes paths from the folder of this file, such as '../../api'", json.range)
+        report("expected a path relative to the folder of this file, such as '../../api'", json.range)
         return nil
+    }
+
+    // MARK: Routes
+
+    /// Reads conditions. The names in them are looked up when the specs are known: ``Configuration/diagnostics(for:)``.
+    private mutating func readRoutes(_ json: LocatedJSON) {
+        let members = members(of: json, "an object for 'routes'", keys: RouteKey.self)
+        for (key, value) in members { read(value, of: key) }
+    }
+
+    private mutating func read(_ json: LocatedJSON, of key: RouteKey) {
+        switch key {
+        case .attributes:
+            // An empty list removes all attributes.
+            add(json.range) { $0.attributes = [] }
+            for (name, range) in strings(json, for: key.rawValue) { add(range) { $0.attributes = [name] } }
+        case .excludedNamespaces:
+            for (name, range) in strings(json, for: key.rawValue) { add(range) { $0.namespacesWithoutRoutes = [name] } }
+        case .filter:
+            for (text, range) in strings(json, for: key.rawValue) { readExpression(text, range) }
+        case .namespaces:
+            for (name, range) in strings(json, for: key.rawValue) { add(range) { $0.namespacesWithRoutes = [name] } }
+        case .whitelist:
+            readWhitelist(json)
+        }
+    }
+
+    private mutating func readExpression(_ text: String, _ range: SourceRange) {
+        do throws(RouteExpressionError) {
+            let expression = try RouteExpression(parsing: text)
+            add(range) { $0.routes = [expression] }
+        } catch {
+            // A string with escapes has other offsets than its value.
+            let hasEscapes = range.count != text.utf8.count + 2
+            report(error.message, hasEscapes ? range : error.moved(by: range.lowerBound + 1).range)
+        }
+    }
+
+    private mutating func add(_ range: SourceRange, _ condition: (inout Filter) -> Void) {
+        configuration.conditions.append(FilterCondition(range, condition))
+    }
+
+    // MARK: Names
+
+    /// Reads names. Whether they fit is checked when the specs are known: ``Configuration/diagnostics(for:)``.
+    private mutating func readNames(_ json: LocatedJSON) {
+        for member in members(of: json, "an object of Stone names and Swift names for 'names'") {
+            guard let name = string(member.value, for: member.name) else { continue }
+            guard SwiftIdentifier.isWord(name) else {
+                report("'\(name)' is not a Swift identifier (letters, digits and underscores)", member.value.range)
+                continue
+            }
+            configuration.names.append(
+                Configuration.Name(
+                    stoneName: member.name,
+                    swiftName: name,
+                    stoneRange: member.nameRange,
+                    swiftRange: member.value.range
+                )
+            )
+        }
+    }
+
+    private mutating func readConformances(_ json: LocatedJSON) {
+        for member in members(of: json, "an object of Stone names and lists of protocols for 'conformances'") {
+            let protocols = strings(member.value, for: member.name)
+            for (name, range) in protocols where !Self.isQualifiedName(name) {
+                report("invalid protocol name '\(name)'", range)
+            }
+            configuration.conformances.append(
+                Configuration.Conformances(
+                    stoneName: member.name,
+                    protocols: protocols.map(\.text),
+                    range: member.nameRange
+                )
+            )
+        }
+    }
+
+    /// `Codable`, `Swift.Codable`
+    private static func isQualifiedName(_ name: String) -> Bool {
+        name.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { SwiftIdentifier.isWord(String($0)) }
+    }
+}
+
+extension SwiftIdentifier {
+    /// The reason why no type can have this name; `nil` if one can.
+    static func problem(withTypeName name: String) -> String? {
+        guard isWord(name) else { return "'\(name)' is not a Swift identifier (letters, digits and underscores)" }
+        return isTypeName(name) ? nil : "'\(name)' is a reserved name"
     }
 }

@@ -4,29 +4,29 @@
     import Foundation
 #endif
 
-/// The files that a `stone.json` leads to, beside the specs that stand next to it:
+/// The files that a `stone.json` refers to, besides the specs in its folder:
 ///
 ///     { "specs": ["../../api"], "templates": "Templates", "routes": { "whitelist": "routes.json" }, "output": "Generated" }
 ///
-/// The build plugin compiles this very file: it has to announce them all before it runs the tool.
+/// The plugins compile this file too: the build plugin declares all inputs before it runs the tool.
 struct ConfiguredFiles: Decodable {
     struct Routes: Decodable {
-        /// The file that lists the routes wanted, by its path from the folder of the configuration.
+        /// The path of the route whitelist, relative to the folder of the configuration.
         var whitelist: String?
     }
 
-    /// The name that a configuration has in a target.
+    /// The name of a configuration file.
     static let name = "stone.json"
 
-    /// Specs, or folders of specs, by their paths from the folder of the configuration.
+    /// The paths of specs and of folders of specs, relative to the folder of the configuration.
     var specs: [String]?
-    /// The folder of the templates that replace built-in ones, likewise.
+    /// The path of the folder of templates, relative to the folder of the configuration.
     var templates: String?
     var routes: Routes?
-    /// Where generated code is to be committed, likewise; `nil` if the build plugin generates it.
+    /// The path of the folder for committed code, relative to the folder of the configuration.
     var output: String?
 
-    /// What a configuration says of files; nothing if it cannot be read, which the tool will report.
+    /// Reads a configuration. The result is empty if it is invalid, which the tool reports.
     init(contentsOf path: String) {
         guard let bytes = FileManager.default.contents(atPath: path),
             let files = try? JSONDecoder().decode(Self.self, from: bytes)
@@ -36,15 +36,15 @@ struct ConfiguredFiles: Decodable {
 
     init() {}
 
-    /// Every spec, sorted. Paths that lead nowhere are left out.
+    /// Returns the absolute paths of all specs that exist, sorted.
     func specPaths(in folder: String) -> [String] {
         (specs ?? []).map { SpecPaths.absolute($0, in: folder) }
             .flatMap { SpecPaths.isFolder($0) ? SpecPaths.search($0).specs : [$0] }
-            .filter { FileManager.default.fileExists(atPath: $0) }
+            .filter(SpecPaths.exists)
             .sorted()
     }
 
-    /// Every replacing template, sorted.
+    /// Returns the absolute paths of all templates, sorted.
     func templatePaths(in folder: String) -> [String] {
         guard let templates else { return [] }
         let folder = SpecPaths.absolute(templates, in: folder)
@@ -52,18 +52,18 @@ struct ConfiguredFiles: Decodable {
         return names.filter { $0.hasSuffix(".mustache") }.sorted().map { SpecPaths.path(of: $0, in: folder) }
     }
 
-    /// The list of the routes wanted, if there is one.
+    /// Returns the absolute path of the route whitelist, if it exists.
     func whitelistPath(in folder: String) -> String? {
         let path = (routes?.whitelist).map { SpecPaths.absolute($0, in: folder) }
-        return path.flatMap { FileManager.default.fileExists(atPath: $0) ? $0 : nil }
+        return path.flatMap { SpecPaths.exists($0) ? $0 : nil }
     }
 
-    /// Every file, sorted.
+    /// Returns the absolute paths of all files, sorted.
     func paths(in folder: String) -> [String] {
         (specPaths(in: folder) + templatePaths(in: folder) + [whitelistPath(in: folder)].compactMap(\.self)).sorted()
     }
 
-    /// The folders in which a new file would count, sorted.
+    /// Returns the absolute paths of all folders in which a new file would be found, sorted.
     func folders(in folder: String) -> [String] {
         let specFolders = (specs ?? []).map { SpecPaths.absolute($0, in: folder) }.filter(SpecPaths.isFolder)
         let templateFolder = templates.map { SpecPaths.absolute($0, in: folder) }

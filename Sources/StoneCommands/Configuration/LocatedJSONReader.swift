@@ -1,19 +1,19 @@
 import StoneSyntax
 
-/// What reads a JSON file, and says about every part that it does not understand where and why.
+/// A reader of a JSON file that reports every part it does not accept.
 protocol LocatedJSONReader {
-    /// Of what it finds.
+    /// The code of its diagnostics.
     static var code: DiagnosticCode { get }
 
     var source: SourceText { get }
     var diagnostics: [Diagnostic] { get set }
 
-    /// Reads the value that the file holds.
+    /// Reads the value of the file.
     mutating func read(_ json: LocatedJSON)
 }
 
 extension LocatedJSONReader {
-    /// Reads the file, and sorts what it finds.
+    /// Reads the file, and sorts the diagnostics.
     mutating func readSource() {
         var parser = LocatedJSONParser(source)
         do throws(JSONSyntaxError) {
@@ -24,32 +24,29 @@ extension LocatedJSONReader {
         diagnostics.sort { $0.range.lowerBound < $1.range.lowerBound }
     }
 
-    /// The members of an object, each name once; whatever else there is is reported.
+    /// Returns the members of an object, each name once. Reports duplicates and any other value.
     ///
-    /// - Parameters:
-    ///   - subject: What the object is, for a message: `'names'`.
-    ///   - expected: What it has to be: `an object: Stone names to Swift names`.
-    mutating func members(of json: LocatedJSON, _ subject: String, _ expected: String) -> [LocatedJSON.Member] {
+    /// - Parameter expected: The value that is expected, for a message: `an object for 'routes'`.
+    mutating func members(of json: LocatedJSON, _ expected: String) -> [LocatedJSON.Member] {
         guard case .object(let members) = json.value else {
-            report("\(subject) is \(json.kind), but has to be \(expected)", json.range)
+            report("expected \(expected), found \(json.kind)", json.range)
             return []
         }
         var seen: Set<String> = []
         return members.filter { member in
             if seen.insert(member.name).inserted { return true }
-            report("the key '\(member.name)' is given twice", member.nameRange)
+            report("duplicate key '\(member.name)'", member.nameRange)
             return false
         }
     }
 
-    /// The same for an object with certain keys only.
+    /// Returns the members of an object with these keys. Reports all other keys.
     mutating func members<Key: RawRepresentable<String> & CaseIterable>(
         of json: LocatedJSON,
-        _ subject: String,
         _ expected: String,
         keys: Key.Type
     ) -> [(key: Key, value: LocatedJSON)] {
-        members(of: json, subject, expected).compactMap { member in
+        members(of: json, expected).compactMap { member in
             if let key = Key(rawValue: member.name) { return (key, member.value) }
             let near = didYouMean(member.name, among: Key.allCases.map(\.rawValue))
             report("unknown key '\(member.name)'\(near)", member.nameRange)
@@ -59,14 +56,14 @@ extension LocatedJSONReader {
 
     mutating func string(_ json: LocatedJSON, for key: String) -> String? {
         if case .string(let text) = json.value { return text }
-        report("'\(key)' is \(json.kind), but has to be a string", json.range)
+        report("expected a string for '\(key)', found \(json.kind)", json.range)
         return nil
     }
 
-    /// Strings in a list, each with its place.
+    /// Returns the strings in a list, with their ranges.
     mutating func strings(_ json: LocatedJSON, for key: String) -> [(text: String, range: SourceRange)] {
         guard case .array(let elements) = json.value else {
-            report("'\(key)' is \(json.kind), but has to be a list of strings", json.range)
+            report("expected a list of strings for '\(key)', found \(json.kind)", json.range)
             return []
         }
         return elements.compactMap { element in string(element, for: key).map { ($0, element.range) } }

@@ -1,6 +1,7 @@
 import StoneModel
 
-/// What the specs declare that a `stone.json` can name: `files`, `files.Metadata`, `files.Metadata.name`, `files.upload:2`.
+/// The declarations of an API by their names in a `stone.json`: `files`, `files.Metadata`, `files.Metadata.name`,
+/// `files.upload:2`.
 struct NameableDeclarations {
     enum Kind {
         case namespace
@@ -9,7 +10,7 @@ struct NameableDeclarations {
         case member
         case route
 
-        /// For a message: `an alias`.
+        /// `an alias`, for messages.
         var noun: String {
             switch self {
             case .namespace: "a namespace"
@@ -46,7 +47,8 @@ struct NameableDeclarations {
         for member in members { kinds["\(name).\(member)"] = .member }
     }
 
-    /// The names of each Swift scope: the namespaces, and the types, routes and members, inherited ones too, of each owner.
+    /// Returns the names of each Swift scope: all namespaces, and the types, the routes and the members of each owner, including
+    /// inherited members.
     static func scopes(_ api: API) -> [[String]] {
         var scopes = [api.namespaces.map(\.name)]
         for namespace in api.namespaces {

@@ -1,9 +1,9 @@
-import StoneSyntax
+package import StoneSyntax
 
 #if canImport(FoundationEssentials)
-    import FoundationEssentials
+    package import FoundationEssentials
 #else
-    import Foundation
+    package import Foundation
 #endif
 #if canImport(Glibc)
     import Glibc
@@ -13,16 +13,16 @@ import StoneSyntax
     import Darwin
 #endif
 
-/// A file or folder that could not be written.
-struct FileError: Error {
-    var diagnostic: Diagnostic
+/// A file or folder that could not be read or written.
+package struct FileError: Error {
+    package var diagnostic: Diagnostic
 
-    /// - Parameter action: What cannot be done: `write the file`.
-    init(_ action: String, _ path: String, _ error: any Error) {
+    /// - Parameter action: The action that failed: `write the file`.
+    package init(_ action: String, _ path: String, _ error: any Error) {
         self.init(action, path, reason: Self.reason(error))
     }
 
-    /// - Parameter code: What `errno` said.
+    /// - Parameter code: The value of `errno`.
     init(_ action: String, _ path: String, _ code: Int32) {
         self.init(action, path, reason: Self.reason(code))
     }
@@ -31,19 +31,37 @@ struct FileError: Error {
         diagnostic = .error(.unwritableOutput, "cannot \(action): \(reason)", path: path)
     }
 
-    /// A file or folder in the place of an output that somebody else made.
+    /// A file or folder at the path of an output that this tool did not write.
     init(foreign path: String) {
-        let message = "will not be replaced, for this tool did not write it: move it away, or choose another folder"
+        let message = "not overwritten because it was not generated; move it, or choose another output folder"
         diagnostic = .error(.foreignOutput, message, path: path)
     }
 
-    /// What the system says, without the words that Foundation wraps it in.
+    /// The message of the system for an error of Foundation.
     static func reason(_ error: any Error) -> String {
         guard let error = error as? CocoaError else { return "\(error)" }
-        guard let cause = error.underlying as? POSIXError else { return "error \(error.code.rawValue) of Foundation" }
+        guard let cause = error.underlying as? POSIXError else { return "Foundation error \(error.code.rawValue)" }
         return Self.reason(cause.code.rawValue)
     }
 
-    /// What the system says about an error by its number.
+    /// The message of the system for an error number.
     static func reason(_ code: Int32) -> String { String(cString: strerror(code)) }
+}
+
+/// Reads a file that a command line or a configuration names.
+package func readFile(_ path: String) throws(UsageError) -> Data {
+    do { return try Data(contentsOf: URL(fileURLWithPath: path)) } catch {
+        if let bytes = readPipe(path) { return Data(bytes) }
+        throw UsageError("cannot read '\(path)': \(FileError.reason(error))")
+    }
+}
+
+/// Reads a named pipe, such as `<(…)` of a shell, which Foundation does not. Devices are not read: they may be endless.
+private func readPipe(_ path: String) -> [UInt8]? {
+    var status = stat()
+    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFIFO else { return nil }
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    return StandardStream.readToEnd(of: descriptor)
 }

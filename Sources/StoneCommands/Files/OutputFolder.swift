@@ -1,9 +1,9 @@
-import StoneSwift
+package import StoneSwift
 
 #if canImport(FoundationEssentials)
-    import FoundationEssentials
+    package import FoundationEssentials
 #else
-    import Foundation
+    package import Foundation
 #endif
 #if canImport(Glibc)
     import Glibc
@@ -13,24 +13,41 @@ import StoneSwift
     import Darwin
 #endif
 
-/// The folder that generated files are written to. Files in it that are not ours are never touched.
-struct OutputFolder {
-    let path: String
+/// A folder for generated files. Files in it that this tool did not write are never changed.
+package struct OutputFolder {
+    package let path: String
 
-    /// What a run has done, by name.
-    struct Changes {
-        var written: [String] = []
-        var unchanged: [String] = []
-        var removed: [String] = []
+    /// The names of the files that a run has written, left alone and removed.
+    package struct Changes {
+        package var written: [String] = []
+        package var unchanged: [String] = []
+        package var removed: [String] = []
+
+        package init(written: [String] = [], unchanged: [String] = [], removed: [String] = []) {
+            self.written = written
+            self.unchanged = unchanged
+            self.removed = removed
+        }
+
+        /// `wrote 3, unchanged 5, removed 1`
+        package var summary: String {
+            let counts = [("wrote", written.count), ("unchanged", unchanged.count), ("removed", removed.count)]
+            return counts.filter { $0.1 > 0 }.map { "\($0) \($1)" }.joined(separator: ", ")
+        }
     }
 
-    /// Makes the folder hold these files and none that an earlier run left behind.
+    package init(path: String) {
+        self.path = path
+    }
+
+    /// Writes the files, and removes generated files of earlier runs that are not among them.
     ///
-    /// A file that is there keeps the line endings that it has. Everything is written beside its place first, and then
-    /// renamed, when nothing is in the way; if anything goes wrong before that, the folder stays as it was.
-    func write(_ files: [OutputFile]) throws(FileError) -> Changes {
-        let existed = FileManager.default.fileExists(atPath: path)
+    /// An existing file keeps its line endings. All files are written to temporary siblings first, which are then renamed; an
+    /// error before that leaves the folder as it was.
+    package func write(_ files: [OutputFile]) throws(FileError) -> Changes {
+        let existed = SpecPaths.exists(path)
         try createFolder()
+        removeAbandonedFiles()
         let staged = files.concurrentMap { file in Result { () throws(FileError) in try stage(file) } }
         var changes = Changes()
         do throws(FileError) {
@@ -41,11 +58,11 @@ struct OutputFolder {
                     changes.unchanged.append(file.name)
                 }
             }
-            for name in changes.written where rename(temporaryPlace(of: name), place(of: name)) != 0 {
-                throw FileError("write the file", place(of: name), errno)
+            for name in changes.written where rename(temporaryPath(of: name), path(of: name)) != 0 {
+                throw FileError("write the file", path(of: name), errno)
             }
         } catch {
-            for file in files { unlink(temporaryPlace(of: file.name)) }
+            for file in files { unlink(temporaryPath(of: file.name)) }
             if !existed { try? FileManager.default.removeItem(atPath: path) }
             throw error
         }
@@ -53,33 +70,34 @@ struct OutputFolder {
         return changes
     }
 
-    /// Writes a file beside its place. False if there is no need, for the file that is there is the same.
+    /// Writes a file to its temporary sibling. Returns `false`, and writes nothing, if the existing file is the same.
     private func stage(_ file: OutputFile) throws(FileError) -> Bool {
-        let target = place(of: file.name)
+        let target = path(of: file.name)
         var bytes = file.bytes
         if let old = try replaceable(file.name) {
             bytes = LineEnding(of: old).applied(to: bytes)
             if old == Data(bytes) { return false }
         }
-        try write(bytes, to: temporaryPlace(of: file.name), for: target)
+        try write(bytes, to: temporaryPath(of: file.name), for: target)
         return true
     }
 
-    /// The file of ours that an output would replace, if there is one. An error if something else is in its place.
-    func replaceable(_ name: String) throws(FileError) -> Data? {
-        let place = place(of: name)
-        if let bytes = FileManager.default.contents(atPath: place) {
-            guard Self.isOurs(bytes) else { throw FileError(foreign: place) }
+    /// Returns the generated file that an output replaces, if there is one. It is an error if another file or a folder has its
+    /// path.
+    package func replaceable(_ name: String) throws(FileError) -> Data? {
+        let path = path(of: name)
+        if let bytes = FileManager.default.contents(atPath: path) {
+            guard Self.isGenerated(bytes) else { throw FileError(foreign: path) }
             return bytes
         }
-        guard FileManager.default.fileExists(atPath: place) else { return nil }
-        guard !SpecPaths.isFolder(place) else { throw FileError(foreign: place) }
-        do { return try Data(contentsOf: URL(fileURLWithPath: place)) } catch {
-            throw FileError("read the file", place, error)
+        guard SpecPaths.exists(path) else { return nil }
+        guard !SpecPaths.isFolder(path) else { throw FileError(foreign: path) }
+        do { return try Data(contentsOf: URL(fileURLWithPath: path)) } catch {
+            throw FileError("read the file", path, error)
         }
     }
 
-    /// Writes a new file without waiting for the disk, as Foundation would. Errors name the file that it is to become.
+    /// Writes a new file. Unlike Foundation, does not wait for the disk. Errors name the destination path.
     private func write(_ bytes: [UInt8], to temporary: String, for target: String) throws(FileError) {
         guard let file = fopen(temporary, "wb") else { throw FileError("write the file", target, errno) }
         let isWritten = fwrite(bytes, 1, bytes.count, file) == bytes.count
@@ -99,31 +117,78 @@ struct OutputFolder {
     private func removeStale(keeping names: Set<String>) throws(FileError) -> [String] {
         let stale = stale(keeping: names)
         for name in stale {
-            do { try FileManager.default.removeItem(atPath: place(of: name)) } catch {
-                throw FileError("remove the file", place(of: name), error)
+            do { try FileManager.default.removeItem(atPath: path(of: name)) } catch {
+                throw FileError("remove the file", path(of: name), error)
             }
         }
         return stale
     }
 
-    /// Files of ours that are not among these, sorted.
-    func stale(keeping names: Set<String>) -> [String] {
-        let found = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
-        return found.sorted().filter { name in
+    /// Returns the names of generated files that are not among these, sorted.
+    package func stale(keeping names: Set<String>) -> [String] {
+        contents().sorted().filter { name in
             guard name.hasSuffix(".stone.swift"), !names.contains(name) else { return false }
-            return FileManager.default.contents(atPath: place(of: name)).map(Self.isOurs) ?? false
+            return FileManager.default.contents(atPath: path(of: name)).map(Self.isGenerated) ?? false
         }
     }
 
-    private func temporaryPlace(of name: String) -> String {
-        place(of: ".\(name).\(ProcessInfo.processInfo.processIdentifier).tmp")
+    /// Removes the temporary files of runs that were killed.
+    private func removeAbandonedFiles() {
+        for name in contents() {
+            guard let match = name.wholeMatch(of: /\..+\.stone\.swift\.([0-9]+)\.tmp/), let process = pid_t(match.1),
+                process > 0, kill(process, 0) != 0, errno == ESRCH
+            else { continue }
+            unlink(path(of: name))
+        }
     }
 
-    func place(of name: String) -> String {
-        SpecPaths.path(of: name, in: path)
+    /// The names of all files in the folder.
+    private func contents() -> [String] {
+        (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
     }
 
-    static func isOurs(_ bytes: Data) -> Bool {
-        bytes.starts(with: Data(OutputFile.marker.utf8))
+    /// `.files.stone.swift.123.tmp`, with the number of the process.
+    private func temporaryPath(of name: String) -> String {
+        path(of: ".\(name).\(ProcessInfo.processInfo.processIdentifier).tmp")
+    }
+
+    package func path(of name: String) -> String { SpecPaths.path(of: name, in: path) }
+
+    /// Returns the path relative to another folder with all links resolved; `nil` if it is not in that folder.
+    package func path(relativeTo folder: String) -> String? {
+        SpecPaths.relative(SpecPaths.realPath(SpecPaths.absolute(path, in: folder)), to: SpecPaths.realPath(folder))
+    }
+
+    private static func isGenerated(_ bytes: Data) -> Bool { bytes.starts(with: Data(OutputFile.marker.utf8)) }
+}
+
+/// The line ending of a text. Version control can replace the line feeds of generated files.
+package enum LineEnding {
+    case lineFeed
+    case carriageReturnAndLineFeed
+
+    /// The ending of the first line of a text.
+    package init(of text: some Sequence<UInt8>) {
+        self = .lineFeed
+        var previous: UInt8 = 0
+        for byte in text {
+            if byte == UInt8(ascii: "\n") {
+                if previous == UInt8(ascii: "\r") { self = .carriageReturnAndLineFeed }
+                return
+            }
+            previous = byte
+        }
+    }
+
+    /// Replaces the line feeds of a text with this ending.
+    package func applied(to text: [UInt8]) -> [UInt8] {
+        guard self == .carriageReturnAndLineFeed else { return text }
+        var result: [UInt8] = []
+        result.reserveCapacity(text.count + text.count / 16)
+        for byte in text {
+            if byte == UInt8(ascii: "\n") { result.append(UInt8(ascii: "\r")) }
+            result.append(byte)
+        }
+        return result
     }
 }

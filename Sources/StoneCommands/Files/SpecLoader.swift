@@ -1,4 +1,4 @@
-import StoneSyntax
+package import StoneSyntax
 
 #if canImport(FoundationEssentials)
     import FoundationEssentials
@@ -6,16 +6,18 @@ import StoneSyntax
     import Foundation
 #endif
 
-/// Finds and reads the specs that a command line names: files, folders, or standard input.
-struct SpecLoader {
-    let console: Console
-    /// Whether folders are searched to their bottom.
-    var isRecursive = false
+/// Finds and reads the specs that a command line names: files, folders, or `-` for standard input.
+package struct SpecLoader {
+    private let console: Console
 
-    /// The specs, in the order of their absolute paths; of several links to one file only the first.
-    func load(_ operands: [String]) throws(UsageError) -> [SourceText] {
+    package init(console: Console) {
+        self.console = console
+    }
+
+    /// Returns the specs in the order of their absolute paths; of several links to one file only the first.
+    package func load(_ operands: [String]) throws(UsageError) -> [SourceText] {
         guard !operands.isEmpty else {
-            throw UsageError("no specs given: name '.stone' files or folders that hold some")
+            throw UsageError("no specs given; expected '.stone' files or folders")
         }
         var paths: [String: String] = [:]
         for operand in operands where operand != "-" {
@@ -34,30 +36,37 @@ struct SpecLoader {
     }
 
     private func paths(of operand: String) throws(UsageError) -> [String] {
-        guard FileManager.default.fileExists(atPath: operand) else {
-            throw UsageError("there is no file or folder '\(operand)'")
+        guard SpecPaths.exists(operand) else { throw UsageError("no such file or folder: '\(operand)'") }
+        return SpecPaths.isFolder(operand) ? try Self.search(operand) : [operand]
+    }
+
+    /// Returns the specs in a folder and in all folders below it. It is an error if there are none, and if a folder cannot be
+    /// read: its specs would be missing from the API.
+    static func search(_ folder: String) throws(UsageError) -> [String] {
+        let found = SpecPaths.search(folder)
+        if let path = found.unreadable.first {
+            do { _ = try FileManager.default.contentsOfDirectory(atPath: path) } catch {
+                throw UsageError("cannot read the folder '\(path)': \(FileError.reason(error))")
+            }
         }
-        guard SpecPaths.isFolder(operand) else { return [operand] }
-        let found = SpecPaths.search(operand, isRecursive: isRecursive).specs
-        guard !found.isEmpty else {
-            let advice = isRecursive ? "" : " (with '--recursive' its folders are searched too)"
-            throw UsageError("the folder '\(operand)' holds no '.stone' file\(advice)")
-        }
-        return found
+        guard !found.specs.isEmpty else { throw UsageError("no '.stone' file in the folder '\(folder)'") }
+        return found.specs
     }
 
     private func standardInput() -> SourceText {
         SourceText(
             path: "<stdin>",
             location: SpecPaths.absolute("stdin.stone"),
-            bytes: console.input(),
+            bytes: console.readInput(),
             mayHoldSeveralSpecs: true
         )
     }
 
     private static func read(_ path: String, _ location: String) throws(UsageError) -> SourceText {
         let data = try readFile(path)
-        guard data.count <= SourceText.byteLimit else { throw UsageError("'\(path)' is too large for a spec") }
+        guard data.count <= SourceText.byteLimit else {
+            throw UsageError("'\(path)' is larger than \(SourceText.byteLimit) bytes")
+        }
         return SourceText(path: path, location: location, bytes: Array(data))
     }
 }

@@ -4,9 +4,9 @@
     import Foundation
 #endif
 
-/// Where specs are. The build plugin compiles this very file, so that it finds what the tool finds.
+/// Paths of specs. The plugins compile this file too, so that they find the same specs as the tool.
 enum SpecPaths {
-    /// An absolute path without `.` and `..`, whatever links there are on the way.
+    /// Returns an absolute path without `.` and `..`. Links are not resolved.
     static func absolute(_ path: String, in folder: String = FileManager.default.currentDirectoryPath) -> String {
         var components: [Substring] = []
         for component in (path.hasPrefix("/") ? path : "\(folder)/\(path)").split(separator: "/") {
@@ -23,12 +23,14 @@ enum SpecPaths {
         folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
     }
 
-    /// The path from a folder that it is in; empty for the folder itself, `nil` elsewhere. Both are absolute.
+    /// Returns the path relative to a folder: empty for the folder itself, `nil` outside the folder. Both are absolute.
     static func relative(_ path: String, to folder: String) -> String? {
         if path == folder { return "" }
         let start = self.path(of: "", in: folder)
         return path.hasPrefix(start) ? String(path.dropFirst(start.count)) : nil
     }
+
+    static func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
 
     static func isFolder(_ path: String) -> Bool {
         #if canImport(FoundationEssentials)
@@ -40,38 +42,42 @@ enum SpecPaths {
         #endif
     }
 
-    /// The specs in a folder, and perhaps in all folders below it, and these folders, both sorted. Hidden files and folders
-    /// do not count; links are followed.
-    static func search(_ folder: String, isRecursive: Bool = true) -> (specs: [String], folders: [String]) {
+    /// Returns the specs in a folder and in all folders below it, these folders, and those that cannot be read, all sorted.
+    /// Hidden files and folders are skipped; links are followed.
+    static func search(_ folder: String) -> (specs: [String], folders: [String], unreadable: [String]) {
         var specs: [String] = []
         var folders: [String] = []
+        var unreadable: [String] = []
         var waiting = [folder]
         var visited: Set<String> = []
         while let folder = waiting.popLast() {
             guard visited.insert(realPath(folder)).inserted else { continue }
             folders.append(folder)
-            for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] where !name.hasPrefix(".")
-            {
+            guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
+                unreadable.append(folder)
+                continue
+            }
+            for name in names where !name.hasPrefix(".") {
                 let path = path(of: name, in: folder)
                 if isFolder(path) {
-                    if isRecursive { waiting.append(path) }
+                    waiting.append(path)
                 } else if name.hasSuffix(".stone") {
                     specs.append(path)
                 }
             }
         }
-        return (specs.sorted(), folders.sorted())
+        return (specs.sorted(), folders.sorted(), unreadable.sorted())
     }
 
-    /// Absolute paths, sorted; of several links to one file the first.
+    /// Returns absolute paths, sorted; of several links to one file only the first.
     static func distinct(_ paths: [String]) -> [String] {
         var seen: Set<String> = []
         return paths.map { absolute($0) }.sorted().filter { seen.insert(realPath($0)).inserted }
     }
 
-    /// The absolute path without links. What is not there yet has its name in the folder that it would be in.
+    /// Returns the absolute path with all links resolved. The file itself need not exist.
     static func realPath(_ path: String) -> String {
-        if FileManager.default.fileExists(atPath: path) {
+        if exists(path) {
             return absolute(URL(fileURLWithPath: path).resolvingSymlinksInPath().path(percentEncoded: false))
         }
         let path = absolute(path)

@@ -2,69 +2,74 @@ import StoneChecker
 import StoneModel
 import StoneSyntax
 
-/// Reads the options that choose a part of an API.
+/// Reads the filter of a run from its options and its configuration.
 struct FilterReader {
-    private(set) var filter: Filter
+    private var filter: Filter
     private var conditions: [FilterCondition] = []
     private var commandLine = CommandLineText()
     private var whitelist: RouteWhitelistReader?
 
-    /// - Parameters:
-    ///   - configured: The conditions of a configuration. Each option wins over the one of its kind.
-    ///   - whitelist: The path of the whitelist, which a configuration may have named.
+    var whitelistPath: String? { whitelist?.source.path }
+
+    /// An option overrides the conditions of its kind in the configuration.
     init(
-        _ arguments: ParsedArguments,
-        configured: Filter = Filter(),
-        whitelist path: String?,
-        _ findings: inout Findings
+        _ options: FilterOptions,
+        _ configuration: Configuration?,
+        _ diagnostics: inout DiagnosticsEngine
     ) throws(UsageError) {
-        filter = configured
-        if let names = read(arguments, "whitelist-namespace-routes", { $0.namespacesWithRoutes = [$1] }) {
+        filter = configuration?.filter ?? Filter()
+        if let names = add(options.namespacesWithRoutes, "whitelist-namespace-routes", \.namespacesWithRoutes) {
             filter.namespacesWithRoutes = names
         }
-        if let names = read(arguments, "blacklist-namespace-routes", { $0.namespacesWithoutRoutes = [$1] }) {
+        if let names = add(options.namespacesWithoutRoutes, "blacklist-namespace-routes", \.namespacesWithoutRoutes) {
             filter.namespacesWithoutRoutes = names
         }
         var errors: [RouteExpressionError] = []
-        if arguments.has("filter-by-route-attr") {
-            filter.routes = arguments.values("filter-by-route-attr").compactMap { readExpression($0, &errors) }
+        if !options.expressions.isEmpty {
+            filter.routes = options.expressions.compactMap { addExpression($0, &errors) }
         }
-        let all = ":all"
-        if let names = read(arguments, "attribute", { $0.attributes = $1 == all ? nil : [$1] }) {
-            filter.attributes = names.contains(all) ? nil : names
-        }
+        if !options.attributes.isEmpty { filter.attributes = addAttributes(options.attributes) }
         let source = commandLine.source
-        findings.add(errors.map { .error(.invalidFilter, $0.message, source, $0.range) }, in: [source])
-        if let path {
-            let reader = RouteWhitelistReader(try RouteWhitelistReader.source(path))
-            findings.add(reader.diagnostics, in: [reader.source])
-            filter.whitelist = reader.whitelist
-            whitelist = reader
-        }
+        diagnostics.add(errors.map { .error(.invalidFilter, $0.message, source, $0.range) }, in: [source])
+        guard let path = options.whitelist ?? configuration?.whitelistPath else { return }
+        let reader = RouteWhitelistReader(try RouteWhitelistReader.source(path))
+        diagnostics.add(reader.diagnostics, in: [reader.source])
+        filter.whitelist = reader.whitelist
+        whitelist = reader
     }
 
-    /// The part of the API that is asked for. `nil` if something asked for is not in it.
-    func apply(to api: API, _ findings: inout Findings) -> API? {
-        findings.add(FilterCondition.mistakes(in: conditions, of: commandLine.source, .unknownFilterName, api))
-        findings.add(whitelist?.mistakes(api) ?? [])
-        return findings.hasErrors ? nil : filter.apply(to: api)
+    /// Applies the filter. `nil` if it names something that the API does not declare, or if there are other errors.
+    func apply(to api: API, _ diagnostics: inout DiagnosticsEngine) -> API? {
+        let source = commandLine.source
+        diagnostics.add(FilterCondition.errors(in: conditions, of: source, .unknownFilterName, api), in: [source])
+        if let whitelist { diagnostics.add(whitelist.errors(api), in: [whitelist.source]) }
+        return diagnostics.hasErrors ? nil : filter.apply(to: api)
     }
 
-    /// The values of an option; `nil` if it is not given.
-    private mutating func read(
-        _ arguments: ParsedArguments,
+    /// Adds a condition for each value of an option. `nil` if the option is not given.
+    private mutating func add(
+        _ names: [String],
         _ option: String,
-        _ condition: (inout Filter, String) -> Void
+        _ property: WritableKeyPath<Filter, [String]>
     ) -> [String]? {
-        guard arguments.has(option) else { return nil }
-        for value in arguments.values(option) {
-            conditions.append(FilterCondition(commandLine.add(value, of: option)) { condition(&$0, value) })
+        for name in names {
+            let range = commandLine.add(name, of: option)
+            conditions.append(FilterCondition(range) { $0[keyPath: property] = [name] })
         }
-        return arguments.values(option)
+        return names.isEmpty ? nil : names
     }
 
-    /// - Parameter errors: Their places are in the command line.
-    private mutating func readExpression(_ text: String, _ errors: inout [RouteExpressionError]) -> RouteExpression? {
+    /// Returns the attributes; `nil` for all of them.
+    private mutating func addAttributes(_ names: [String]) -> [String]? {
+        for name in names {
+            let range = commandLine.add(name, of: "attribute")
+            guard name != FilterOptions.allAttributes else { continue }
+            conditions.append(FilterCondition(range) { $0.attributes = [name] })
+        }
+        return names.contains(FilterOptions.allAttributes) ? nil : names
+    }
+
+    private mutating func addExpression(_ text: String, _ errors: inout [RouteExpressionError]) -> RouteExpression? {
         let range = commandLine.add(text, of: "filter-by-route-attr")
         do throws(RouteExpressionError) {
             let expression = try RouteExpression(parsing: text)
@@ -74,5 +79,53 @@ struct FilterReader {
             errors.append(error.moved(by: range.lowerBound))
             return nil
         }
+    }
+}
+
+/// One condition of a filter, and its range in a file or in the command line.
+struct FilterCondition {
+    /// A filter with this condition alone.
+    var filter = Filter()
+    var range: SourceRange
+
+    init(_ range: SourceRange, _ condition: (inout Filter) -> Void) {
+        self.range = range
+        condition(&filter)
+    }
+
+    /// Returns an error for every name in the conditions that the API does not declare.
+    static func errors(
+        in conditions: [FilterCondition],
+        of source: SourceText,
+        _ code: DiagnosticCode,
+        _ api: API
+    ) -> [Diagnostic] {
+        guard !conditions.isEmpty else { return [] }
+        var names = FilterNames(api)
+        return conditions.flatMap { condition in
+            names.errors(in: condition.filter).map { .error(code, $0, source, condition.range) }
+        }
+    }
+}
+
+/// Options and their values, one a line, as a source for diagnostics:
+///
+///     <command line>:1:31: error: no spec declares a namespace 'fils'; did you mean 'files'? [unknown-filter-name]
+///     --whitelist-namespace-routes fils
+///                                   ^~~~
+struct CommandLineText {
+    static let path = "<command line>"
+
+    private var text = ""
+
+    var source: SourceText { SourceText(path: Self.path, text: text) }
+
+    /// Appends a line, and returns the range of the value.
+    mutating func add(_ value: String, of option: String) -> SourceRange {
+        text += "--\(option) "
+        let start = text.utf8.count
+        text += value
+        defer { text += "\n" }
+        return SourceRange(start, text.utf8.count)
     }
 }

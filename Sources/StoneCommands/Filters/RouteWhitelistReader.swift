@@ -21,14 +21,13 @@ struct RouteWhitelistReader: LocatedJSONReader {
     let source: SourceText
     var diagnostics: [Diagnostic] = []
     private(set) var whitelist = RouteWhitelist(routes: [:], types: [:])
-    /// Each namespace, and each name in it.
+    /// A condition for each namespace, and for each name in it.
     private var conditions: [FilterCondition] = []
 
-    /// A file that a command line or a configuration names.
+    /// Reads the file that an option or a configuration names.
     static func source(_ path: String) throws(UsageError) -> SourceText {
-        if SpecPaths.isFolder(path) {
-            let advice = "folders are searched with '--recursive' or '-R'"
-            throw UsageError("'\(path)' is a folder, not a route whitelist (\(advice))")
+        guard !SpecPaths.isFolder(path) else {
+            throw UsageError("expected a route whitelist for '-r', found a folder: '\(path)'")
         }
         return SourceText(path: path, bytes: Array(try readFile(path)))
     }
@@ -38,17 +37,20 @@ struct RouteWhitelistReader: LocatedJSONReader {
         readSource()
     }
 
-    /// Every name in it that means nothing, once.
-    func mistakes(_ api: API) -> [Diagnostic] {
+    /// Returns one error for each name that the API does not declare.
+    func errors(_ api: API) -> [Diagnostic] {
         var seen: Set<String> = []
-        return FilterCondition.mistakes(in: conditions, of: source, .unknownFilterName, api)
+        return FilterCondition.errors(in: conditions, of: source, .unknownFilterName, api)
             .filter { seen.insert($0.message).inserted }
     }
 
     mutating func read(_ json: LocatedJSON) {
-        let expected = "an object of 'route_whitelist' and 'datatype_whitelist'"
-        for (key, lists) in members(of: json, "the route whitelist", expected, keys: Key.self) {
-            for namespace in members(of: lists, "'\(key.rawValue)'", "an object: namespaces to lists of names") {
+        let lists = members(of: json, "an object with 'route_whitelist' or 'datatype_whitelist'", keys: Key.self)
+        if lists.isEmpty, diagnostics.isEmpty {
+            report("expected 'route_whitelist' or 'datatype_whitelist', found an empty object", json.range)
+        }
+        for (key, list) in lists {
+            for namespace in members(of: list, "an object of namespaces for '\(key.rawValue)'") {
                 let names = strings(namespace.value, for: namespace.name)
                 add(key, [namespace.name: []], namespace.nameRange)
                 for name in names { add(key, [namespace.name: [name.text]], name.range) }

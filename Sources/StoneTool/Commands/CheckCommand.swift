@@ -1,32 +1,83 @@
 import StoneChecker
 import StoneCommands
 
-/// `stonec check SPECS…`: says what is wrong with the specs.
+/// `stonec check SPECS…`: reports the errors in specs.
 enum CheckCommand: Command {
-    static let definition = CommandDefinition(
+    struct Options: CommandOptions {
+        var specs = SpecOptions()
+        var diagnostics = DiagnosticOptions()
+        var isQuiet = false
+
+        var operands: [String] {
+            get { specs.paths }
+            set { specs.paths = newValue }
+        }
+
+        static let all: [Option<Self>] = Array(
+            [
+                SpecOptions.all.nested(in: \Self.specs),
+                [.quietFlag(\.isQuiet)],
+                DiagnosticOptions.all.nested(in: \Self.diagnostics),
+            ].joined()
+        )
+    }
+
+    static let description = CommandDescription(
         name: "check",
-        summary: "Reports every mistake in the specs.",
+        summary: "Reports all errors in the specs.",
         operands: "SPECS…",
-        options: SpecOptions.all,
         discussion: [
             SpecOptions.discussion,
             """
-            Findings for people go to standard error, those for programs ('--diagnostics-format') to standard output. A \
-            command line that cannot be carried out is told on standard error in words, whatever the format. 'stonec explain \
-            CODE' tells more about a finding.
+            With '--config', the names, filters and templates of the configuration are checked too.
+            """,
+            """
+            Diagnostics as text are written to standard error, documents ('--diagnostics-format') to standard output. An \
+            invalid command line is always reported as text. 'stonec explain CODE' explains a diagnostic.
             """,
         ],
         examples: [
             ("stonec check api/*.stone", "Check some files together."),
-            ("stonec check --recursive api", "Check all specs below a folder."),
-            ("stonec check --lint --disable unused-type api", "Show warnings on style too, all but one."),
-            ("stonec check --diagnostics-format sarif api > findings.sarif", "Write the findings for another program."),
+            ("stonec check api", "Check all specs in a folder."),
+            ("stonec check --config Sources/API", "Check the specs and the 'stone.json' of a target."),
+            ("stonec check --lint --disable unused-type api", "Show all warnings but one."),
+            (
+                "stonec check --diagnostics-format sarif api > diagnostics.sarif",
+                "Write a document for another program."
+            ),
         ]
     )
 
-    static func run(_ arguments: ParsedArguments, _ console: Console) throws(UsageError) -> ExitStatus {
-        var findings = Findings(arguments, usual: .usual)
-        try SpecOptions.check(arguments, console, assemblesModel: false, &findings)
-        return findings.report(to: console, document: console.print) { Explanation.all[$0] }
+    static func run(_ options: Options, _ console: Console) throws(UsageError) -> ExitStatus {
+        let start = ContinuousClock.now
+        let console = console.quiet(options.isQuiet)
+        var diagnostics = DiagnosticsEngine()
+        let warnings = options.diagnostics.warnings(usual: .usual)
+        var specCount = 0
+        if options.specs.configuration == nil {
+            // Only configurations and filters need the model.
+            console.begin("reading specs")
+            let sources = try SpecLoader(console: console).load(options.specs.paths)
+            console.begin("checking \(sources.count) specs")
+            let result = Pipeline.check(sources, warnings: warnings, assemblesModel: false)
+            diagnostics.add(result.diagnostics, in: sources)
+            specCount = sources.count
+        } else if let inputs = try GenerationInputs(GenerationOptions(specs: options.specs), console, &diagnostics) {
+            inputs.checkTemplates(&diagnostics)
+            _ = Pipeline.check(inputs, warnings: warnings, console, &diagnostics)
+            specCount = inputs.sources.count
+        }
+        let status = diagnostics.report(options.diagnostics, to: console, write: console.print)
+        if status == .success {
+            console.finish("checked \(specCount) \(specCount == 1 ? "spec" : "specs")", since: start)
+        }
+        return status
+    }
+}
+
+extension Option {
+    /// `-q, --quiet`
+    static func quietFlag(_ property: Property<Bool>) -> Self {
+        .flag("quiet", short: "q", property, help: "Do not report progress and the result on a terminal.")
     }
 }

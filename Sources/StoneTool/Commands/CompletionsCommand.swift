@@ -1,26 +1,31 @@
 import StoneCommands
 
-/// `stonec completions SHELL`: prints a script that teaches a shell the command line.
+/// `stonec completions SHELL`: prints a completion script.
 enum CompletionsCommand: Command {
-    static let definition = CommandDefinition(
+    struct Options: CommandOptions {
+        var operands: [String] = []
+
+        static let all: [Option<Self>] = []
+    }
+
+    static let description = CommandDescription(
         name: "completions",
         summary: "Prints a completion script for a shell.",
         operands: "SHELL",
         operandChoices: Shell.allCases.map(\.rawValue),
-        options: [],
         discussion: ["SHELL is one of: \(Shell.allCases.map(\.rawValue).joined(separator: ", "))."],
         examples: [
             ("stonec completions bash > ~/.local/share/bash-completion/completions/stonec", "Set up bash."),
-            ("stonec completions zsh > ~/.zsh/completions/_stonec", "Set up zsh; the folder has to be in 'fpath'."),
+            ("stonec completions zsh > ~/.zsh/completions/_stonec", "Set up zsh; the folder must be in 'fpath'."),
             ("stonec completions fish > ~/.config/fish/completions/stonec.fish", "Set up fish."),
         ]
     )
 
-    static func run(_ arguments: ParsedArguments, _ console: Console) throws(UsageError) -> ExitStatus {
-        guard arguments.operands.count == 1, let shell = Shell(rawValue: arguments.operands[0]) else {
-            throw UsageError("'completions' needs the name of one shell: bash, zsh or fish")
+    static func run(_ options: Options, _ console: Console) throws(UsageError) -> ExitStatus {
+        guard options.operands.count == 1, let shell = Shell(rawValue: options.operands[0]) else {
+            throw UsageError("expected one shell: bash, zsh or fish")
         }
-        let commands = CommandLineTool.definitions
+        let commands = CommandLineTool.commandDescriptions
         switch shell {
         case .bash: console.print(BashCompletion(commands: commands).script)
         case .zsh: console.print(ZshCompletion(commands: commands).script)

@@ -1,25 +1,32 @@
 import StoneCommands
+import StoneExplanations
 import StoneSyntax
 
-/// `stonec explain CODE`: what a finding means, and how to mend it.
+/// `stonec explain CODE`: explains diagnostics.
 enum ExplainCommand: Command {
-    static let definition = CommandDefinition(
+    struct Options: CommandOptions {
+        var operands: [String] = []
+
+        static let all: [Option<Self>] = []
+    }
+
+    static let description = CommandDescription(
         name: "explain",
-        summary: "Explains what a finding means, with examples.",
+        summary: "Explains a diagnostic, with examples.",
         operands: "[CODE…]",
         operandChoices: Explanation.all.keys.sorted(),
-        options: [],
-        discussion: ["Every finding ends in its code: '[unknown-type]'. Without a code all of them are listed."],
+        discussion: ["Every diagnostic ends in its code: '[unknown-type]'. Without CODE, all codes are listed."],
         examples: [("stonec explain unknown-type", "Explain one code.")]
     )
 
-    static func run(_ arguments: ParsedArguments, _ console: Console) throws(UsageError) -> ExitStatus {
+    static func run(_ options: Options, _ console: Console) throws(UsageError) -> ExitStatus {
         let codes = Explanation.all.keys.sorted()
         var pages: [Explanation] = []
-        for code in arguments.operands {
+        for code in options.operands {
             guard let page = Explanation.all[code] else {
-                let near = didYouMean(code, among: codes)
-                throw UsageError("there is no code '\(code)'\(near) ('stonec explain' lists them)")
+                throw UsageError(
+                    "unknown code '\(code)'\(didYouMean(code, among: codes)) ('stonec explain' lists all codes)"
+                )
             }
             pages.append(page)
         }

@@ -1,41 +1,68 @@
+import StoneChecker
 import StoneCommands
 import StoneModel
 
 /// `stonec ir SPECS…`: prints the checked model.
 enum IRCommand: Command {
-    static let definition = CommandDefinition(
+    struct Options: CommandOptions {
+        var specs = SpecOptions()
+        var filter = FilterOptions()
+        var diagnostics = DiagnosticOptions()
+        var printsSchema = false
+
+        var operands: [String] {
+            get { specs.paths }
+            set { specs.paths = newValue }
+        }
+
+        static let all: [Option<Self>] = Array(
+            [
+                [.flag("schema", \.printsSchema, help: "Print the JSON Schema of the document; SPECS are not needed.")],
+                SpecOptions.all.nested(in: \Self.specs),
+                FilterOptions.all.nested(in: \Self.filter),
+                DiagnosticOptions.all.nested(in: \Self.diagnostics),
+            ].joined()
+        )
+    }
+
+    static let description = CommandDescription(
         name: "ir",
         summary: "Prints the checked API as JSON.",
         operands: "SPECS…",
-        options: [
-            OptionDefinition(name: "schema", help: "Print the JSON Schema of the document instead; needs no SPECS.")
-        ] + SpecOptions.all + FilterOptions.all,
         discussion: [
             SpecOptions.discussion,
             """
-            The document says its format in 'format' and 'version'; the version grows when something is renamed, removed or \
-            given another meaning, not when something is added.
+            'format' and 'version' identify the format of the document. The version increases when a member is renamed, \
+            removed or given another meaning, but not when one is added.
             """,
-            SpecOptions.findings,
+            DiagnosticOptions.discussion,
         ],
         examples: [
             ("stonec ir specs/calc.stone", "Print the model of one spec."),
             (
-                "stonec ir -R api | jq -r '.namespaces[].routes[] | [.name, .attributes.scope] | @tsv'",
+                "stonec ir api | jq -r '.namespaces[].routes[] | [.name, .attributes.scope] | @tsv'",
                 "List the routes with an attribute."
             ),
         ]
     )
 
-    static func run(_ arguments: ParsedArguments, _ console: Console) throws(UsageError) -> ExitStatus {
-        if arguments.has("schema") {
-            console.output(IRDocument.schema)
+    static func run(_ options: Options, _ console: Console) throws(UsageError) -> ExitStatus {
+        guard !options.printsSchema else {
+            console.print(bytes: IRDocument.schema)
             return .success
         }
-        var findings = Findings(arguments)
-        if let api = try SpecOptions.model(arguments, console, &findings) {
-            console.print(IRDocument(api).json.lines.joined(separator: "\n") + "\n")
+        var diagnostics = DiagnosticsEngine()
+        let generation = GenerationOptions(specs: options.specs, filter: options.filter)
+        if let inputs = try GenerationInputs(generation, console, &diagnostics),
+            let api = Pipeline.check(
+                inputs,
+                warnings: options.diagnostics.warnings(usual: .none),
+                console,
+                &diagnostics
+            )
+        {
+            console.print(IRDocument(api).json.text)
         }
-        return findings.report(to: console, document: console.report) { Explanation.all[$0] }
+        return diagnostics.report(options.diagnostics, to: console, write: console.report)
     }
 }

@@ -2,15 +2,15 @@ import StoneCommands
 
 /// A completion script for bash.
 struct BashCompletion {
-    let commands: [CommandDefinition]
+    let commands: [CommandDescription]
 
-    /// Where the script replies nothing, bash completes the names of files.
+    /// The script. Without a reply from it, bash completes file names.
     var script: String {
         let names = commands.map(\.name) + ["help", "--help", "--version"]
         return """
             _stonec() {
                 local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]} prefix=
-                # bash takes '--option=value' for three words, or for one where COMP_WORDBREAKS has no '='.
+                # '--option=value' is three words, or one if COMP_WORDBREAKS has no '='.
                 case $current in
                 =) current= ;;
                 --*=*) previous=${current%%=*} prefix=${current%%=*}= current=${current#*=} ;;
@@ -39,7 +39,7 @@ struct BashCompletion {
             """
     }
 
-    private func branch(_ command: CommandDefinition) -> String {
+    private func branch(_ command: CommandDescription) -> String {
         var lines = ["    \(command.name))"]
         let valued = command.options.filter { $0.placeholder != nil }
         if !valued.isEmpty {
@@ -69,13 +69,13 @@ struct BashCompletion {
         case .choices(let choices):
             "COMPREPLY=($(compgen -W \"\(choices.joined(separator: " "))\" -- \"$current\"))"
         case .folder: paths("-d")
-        // bash looks for files itself, but not behind a '='.
+        // bash completes files by itself, but not after '='.
         case .file: "if [ -n \"$prefix\" ]; then \(paths("-f")); fi"
         case .none: nil
         }
     }
 
-    /// Names may have spaces, and those of folders go on after a slash.
+    /// Paths can contain spaces, and completion continues after the slash of a folder.
     private func paths(_ kind: String) -> String {
         "local IFS=$'\\n'; compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen \(kind) -- \"$current\"))"
     }

@@ -2,7 +2,7 @@ import StoneCommands
 
 /// A completion script for fish.
 struct FishCompletion {
-    let commands: [CommandDefinition]
+    let commands: [CommandDescription]
 
     var script: String {
         var lines = ["complete -c stonec -f"]
@@ -18,7 +18,7 @@ struct FishCompletion {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    private func lines(_ command: CommandDefinition) -> [String] {
+    private func lines(_ command: CommandDescription) -> [String] {
         let prefix = "complete -c stonec -n '__fish_seen_subcommand_from \(command.name)'"
         var lines = command.options.map { option in
             var line = "\(prefix) -l \(option.name)"

@@ -2,7 +2,7 @@ import StoneCommands
 
 /// A completion script for zsh.
 struct ZshCompletion {
-    let commands: [CommandDefinition]
+    let commands: [CommandDescription]
 
     var script: String {
         """
@@ -38,7 +38,7 @@ struct ZshCompletion {
         """
     }
 
-    private func branch(_ command: CommandDefinition) -> String {
+    private func branch(_ command: CommandDescription) -> String {
         var arguments = command.options.flatMap(specifications)
         if !command.operandChoices.isEmpty {
             arguments.append(quoted("*:\(command.name):(\(command.operandChoices.joined(separator: " ")))"))

@@ -1,4 +1,3 @@
-import StoneCommands
 import StoneModel
 
 extension IRDocument {
@@ -72,7 +71,7 @@ extension IRDocument {
         }
     }
 
-    /// An object with `kind` and what belongs to the kind.
+    /// An object with `kind`, and the members that belong to the kind.
     func type(_ type: DataType) -> JSONValue {
         switch type {
         case .void: ["kind": "Void"]

@@ -1,24 +1,23 @@
-import StoneCommands
-package import StoneModel
+import StoneModel
 
 /// The model as a JSON document for programs: `stonec ir`.
 ///
 /// `Schemas/stone-ir.schema.json` describes every member; `stonec ir --schema` prints it. Types are named `namespace.Type`.
-/// What a declaration does not have is null or an empty list, never absent, so that programs need not tell the two apart.
-package struct IRDocument {
-    /// Grows when a member is renamed, removed or given another meaning, not when one is added.
-    package static let version = 1
+/// Missing values are null or empty lists, never absent members.
+struct IRDocument {
+    /// The version of the format: increases when a member is renamed, removed or given another meaning.
+    static let version = 1
 
     /// The JSON Schema of the document.
-    package static var schema: [UInt8] { PackageResources.stone_ir_schema_json }
+    static var schema: [UInt8] { PackageResources.stone_ir_schema_json }
 
     let api: API
 
-    package init(_ api: API) {
+    init(_ api: API) {
         self.api = api
     }
 
-    package var json: JSONValue {
+    var json: JSONValue {
         [
             "format": "stone-ir",
             "version": .integer("\(Self.version)"),
@@ -58,5 +57,80 @@ package struct IRDocument {
             "annotationTypes": .array(namespace.annotationTypes.map(annotationType)),
             "annotations": .array(namespace.annotations.map(annotation)),
         ]
+    }
+}
+
+extension IRDocument {
+    // MARK: Routes
+
+    func route(_ route: Route) -> JSONValue {
+        [
+            "name": .string(route.name),
+            "version": .integer("\(route.version)"),
+            "documentation": documentation(route.documentation),
+            "argument": type(route.argument),
+            "result": type(route.result),
+            "error": type(route.error),
+            "deprecation": .optional(route.deprecation.map(deprecation)),
+            "attributes": .object(route.attributes.map { .init(name: $0.name, value: attribute($0.value)) }),
+        ]
+    }
+
+    private func deprecation(_ deprecation: Deprecation) -> JSONValue {
+        let successor: JSONValue? = deprecation.successor.map {
+            ["name": .string($0.name), "version": .integer("\($0.version)")]
+        }
+        return ["by": .optional(successor)]
+    }
+
+    /// The value; the name of a tag.
+    private func attribute(_ value: DefaultValue) -> JSONValue {
+        switch value {
+        case .null: .null
+        case .boolean(let boolean): .boolean(boolean)
+        case .integer(let digits): .integer(digits)
+        case .float(let float): .float(float)
+        case .string(let text), .tag(_, let text): .string(text)
+        }
+    }
+
+    // MARK: Annotations
+
+    func annotationType(_ type: AnnotationType) -> JSONValue {
+        [
+            "name": .string(type.name),
+            "documentation": documentation(type.documentation),
+            "parameters": .array(type.parameters.map(field)),
+        ]
+    }
+
+    /// `type` is a built-in annotation type (`Omitted`) or one that a spec defines (`common.Importance`).
+    func annotation(_ annotation: Annotation) -> JSONValue {
+        let (type, arguments): (String, JSONValue) =
+            switch annotation.kind {
+            case .deprecated: ("Deprecated", [:])
+            case .preview: ("Preview", [:])
+            case .omitted(let caller): ("Omitted", ["caller": .string(caller)])
+            case .redacted(let redaction):
+                (
+                    redaction.style == .blot ? "RedactedBlot" : "RedactedHash",
+                    ["pattern": .optional(redaction.pattern)]
+                )
+            case .custom(let namespace, let name, let arguments):
+                (
+                    "\(api.namespaces[namespace.index].name).\(name)",
+                    .object(arguments.map { .init(name: $0.name, value: defaultValue($0.value)) })
+                )
+            }
+        return ["name": .string(annotation.name), "type": .string(type), "arguments": arguments]
+    }
+
+    func redaction(_ redaction: Redaction?) -> JSONValue {
+        guard let redaction else { return .null }
+        return ["style": redaction.style == .blot ? "blot" : "hash", "pattern": .optional(redaction.pattern)]
+    }
+
+    func uses(_ uses: [AnnotationUse]) -> JSONValue {
+        .array(uses.map { .string("\(api.namespaces[$0.namespace.index].name).\($0.name)") })
     }
 }

@@ -3,78 +3,111 @@ import Testing
 @testable import StoneCommands
 
 struct ArgumentParserTests {
-    private static let command = CommandDefinition(
-        name: "draw",
-        summary: "Draws.",
-        operands: "SHAPES…",
-        options: [
-            OptionDefinition(name: "output", short: "o", placeholder: "DIR", help: "Where to."),
-            OptionDefinition(name: "colour", placeholder: "NAME", help: "How.", choices: ["red", "green"]),
-            OptionDefinition(name: "layer", short: "l", placeholder: "NAME", help: "Where in.", isRepeatable: true),
-            OptionDefinition(name: "verbose", short: "v", help: "Talk."),
-            OptionDefinition(name: "recursive", short: "R", help: "Go on."),
-        ]
-    )
+    private enum Colour: String, CaseIterable {
+        case red
+        case green
+    }
 
-    private func parse(_ arguments: [String]) throws -> ParsedArguments {
-        var parser = ArgumentParser(Self.command, arguments)
-        return try parser.parse()
+    private struct Options: CommandOptions {
+        var operands: [String] = []
+        var output: String?
+        var colour: Colour?
+        var accents: [Colour] = []
+        var layers: [String] = []
+        var width: Int?
+        var isVerbose = false
+        var isRecursive = false
+
+        static let all: [Option<Self>] = [
+            .value("output", short: "o", "DIR", \.output, help: "The folder."),
+            .choice("colour", "NAME", \.colour, help: "The colour."),
+            .choices("accent", "NAME", \.accents, help: "A second colour."),
+            .values("layer", short: "l", "NAME", \.layers, help: "The layer."),
+            .value("width", "N", \.width, help: "The width.") { text throws(UsageError) in
+                guard let width = Int(text) else { throw UsageError("invalid width '\(text)'") }
+                return width
+            },
+            .flag("verbose", short: "v", \.isVerbose, help: "Print more."),
+            .flag("recursive", short: "R", \.isRecursive, help: "Search folders."),
+            .ignoredFlag("old", help: "Nothing."),
+        ]
+    }
+
+    private enum Draw: Command {
+        static let description = CommandDescription(name: "draw", summary: "Draws.", operands: "SHAPES…")
+        static func run(_ options: Options, _ console: Console) -> ExitStatus { .success }
+    }
+
+    private func parse(_ arguments: [String]) throws -> Options {
+        var parser = ArgumentParser<Options>(Draw.completeDescription, arguments)
+        return try #require(try parser.parse())
     }
 
     @Test(arguments: [
         ["-o", "out"], ["-oout"], ["-o=out"], ["--output", "out"], ["--output=out"], ["-vo", "out"], ["-vRoout"],
     ])
     func valueOfAnOption(arguments: [String]) throws {
-        #expect(try parse(arguments).value("output") == "out")
+        #expect(try parse(arguments).output == "out")
     }
 
     @Test func valuesMayLookLikeOptionsOrBeEmpty() throws {
-        #expect(try parse(["--output=--verbose"]).value("output") == "--verbose")
-        #expect(try parse(["--output="]).value("output") == "")
-        #expect(try parse(["--output=a=b"]).value("output") == "a=b")
-        #expect(try parse(["-o", "-v"]).value("output") == "-v")
+        #expect(try parse(["--output=--verbose"]).output == "--verbose")
+        #expect(try parse(["--output="]).output == "")
+        #expect(try parse(["--output=a=b"]).output == "a=b")
+        #expect(try parse(["-o", "-v"]).output == "-v")
     }
 
     @Test func flags() throws {
-        let parsed = try parse(["-vR", "x"])
-        #expect(parsed.has("verbose"))
-        #expect(parsed.has("recursive"))
-        #expect(!parsed.has("output"))
+        let parsed = try parse(["-vR", "x", "--old", "-v"])
+        #expect(parsed.isVerbose)
+        #expect(parsed.isRecursive)
+        #expect(parsed.output == nil)
         #expect(parsed.operands == ["x"])
     }
 
+    @Test func typedValues() throws {
+        let parsed = try parse(["--colour", "red", "--accent=green", "--accent", "red", "--width=12"])
+        #expect(parsed.colour == .red)
+        #expect(parsed.accents == [.green, .red])
+        #expect(parsed.width == 12)
+    }
+
     @Test func repeatedOption() throws {
-        #expect(try parse(["-l", "a", "--layer=b", "-lc"]).values("layer") == ["a", "b", "c"])
+        #expect(try parse(["-l", "a", "--layer=b", "-lc"]).layers == ["a", "b", "c"])
     }
 
     @Test func optionsAndOperandsMix() throws {
         let parsed = try parse(["x", "-v", "y", "-", "--", "-o", "--", "--nothing"])
         #expect(parsed.operands == ["x", "y", "-", "-o", "--", "--nothing"])
-        #expect(!parsed.has("output"))
+        #expect(parsed.output == nil)
+    }
+
+    @Test func helpAmongOtherFlags() throws {
+        var parser = ArgumentParser<Options>(Draw.completeDescription, ["-vh"])
+        #expect(try parser.parse().map(\.operands) == nil)
     }
 
     @Test(arguments: [
         (["--outptu", "x"], "unknown option '--outptu'; did you mean '--output'?"),
+        (["--out", "x"], "unknown option '--out'; did you mean '--output'?"),
         (["--nonsense"], "unknown option '--nonsense'"),
         (["-x"], "unknown option '-x'"),
         (["-vx"], "unknown option '-x'"),
-        (["--output"], "option '--output' needs a value: --output DIR"),
-        (["-o"], "option '-o' needs a value: -o DIR"),
-        (["--verbose=yes"], "option '--verbose' takes no value"),
-        (["-oa", "--output", "b"], "option '--output' is given twice"),
-        (
-            ["--colour", "gren"],
-            "'gren' is not a value of '--colour', which takes one of red, green; did you mean 'green'?"
-        ),
+        (["--output"], "missing value for '--output DIR'"),
+        (["-o"], "missing value for '-o DIR'"),
+        (["--verbose=yes"], "option '--verbose' does not take a value"),
+        (["-oa", "--output", "b"], "duplicate option '--output'"),
+        (["--colour", "gren"], "invalid value 'gren' for '--colour' (one of: red, green); did you mean 'green'?"),
+        (["--width", "wide"], "invalid width 'wide'"),
     ])
-    func mistakes(arguments: [String], message: String) {
+    func errors(arguments: [String], message: String) {
         #expect(throws: UsageError(message)) { try parse(arguments) }
     }
 
-    @Test func commandWithoutOperandsTakesNone() {
-        var command = Self.command
+    @Test func commandWithoutOperands() {
+        var command = Draw.completeDescription
         command.operands = nil
-        var parser = ArgumentParser(command, ["x"])
-        #expect(throws: UsageError("'draw' takes no argument 'x'")) { try parser.parse() }
+        var parser = ArgumentParser<Options>(command, ["x"])
+        #expect(throws: UsageError("unexpected argument 'x'")) { try parser.parse() }
     }
 }

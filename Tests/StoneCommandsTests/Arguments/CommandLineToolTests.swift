@@ -10,13 +10,13 @@ struct CommandLineToolTests {
         for arguments in [["--help"], ["-h"], ["help"]] {
             let run = ToolRun(arguments)
             #expect(run.status == .success)
-            for command in CommandLineTool.definitions { #expect(run.output.contains("\n  \(command.name) ")) }
-            #expect(run.output.contains("Exit status: 0 all is well, 1 something has an error"))
+            for command in CommandLineTool.commandDescriptions { #expect(run.output.contains("\n  \(command.name) ")) }
+            #expect(run.output.contains("Exit status: 0 success, 1 errors in"))
         }
     }
 
     @Test func version() {
-        #expect(ToolRun("--version").output == "stonec \(ToolVersion.current)\n")
+        #expect(ToolRun("--version").output == "stonec \(CommandLineTool.version)\n")
     }
 
     @Test(arguments: [
@@ -24,6 +24,10 @@ struct CommandLineToolTests {
         (
             ["chekc"],
             "stonec: error: unknown command 'chekc'; did you mean 'check'? ('stonec --help' lists the commands)\n"
+        ),
+        (
+            ["gen", "x"],
+            "stonec: error: unknown command 'gen'; did you mean 'generate'? ('stonec --help' lists the commands)\n"
         ),
         (["--nothing"], "stonec: error: unknown option '--nothing' ('stonec --help' lists the commands)\n"),
         (
@@ -43,11 +47,11 @@ struct CommandLineToolTests {
             ["help", "chek"],
             "stonec: error: unknown command 'chek'; did you mean 'check'? ('stonec --help' lists the commands)\n"
         ),
-        (["check"], "stonec: error: no specs given: name '.stone' files or folders that hold some\n"),
+        (["check"], "stonec: error: no specs given; expected '.stone' files or folders\n"),
         (["check", "--recursiv", "x"], "stonec: error: unknown option '--recursiv'; did you mean '--recursive'?\n"),
         (
             ["generate", "-"],
-            "stonec: error: 'generate' needs a folder to write to: --output DIR, or 'output' in the configuration\n"
+            "stonec: error: missing output folder; expected '--output DIR', or 'output' in a 'stone.json'\n"
         ),
     ])
     func wrongCommandLine(arguments: [String], message: String) {
@@ -117,18 +121,23 @@ struct CommandLineToolTests {
     @Test func operandsAfterTwoDashesMayLookLikeOptions() throws {
         let folder = try TemporaryFolder(["--help.stone": "namespace n\n"])
         #expect(ToolRun("check", "--", folder.place("--help.stone")).status == .success)
-        #expect(ToolRun("check", "--", "--help").error == "stonec: error: there is no file or folder '--help'\n")
+        #expect(ToolRun("check", "--", "--help").error == "stonec: error: no such file or folder: '--help'\n")
     }
 
-    @Test func foldersAreSearchedAsAsked() throws {
+    @Test func foldersAreSearchedRecursively() throws {
         let folder = try TemporaryFolder([
             "a.stone": "namespace a\n", "below/b.stone": "namespace b\nalias A = Missing\n",
         ])
-        #expect(ToolRun("check", folder.path).status == .success)
-        for option in ["--recursive", "-R"] { #expect(ToolRun("check", option, folder.path).status == .failure) }
+        for options in [[], ["--recursive"], ["-R"]] {
+            for command in [["check"], ["ir"], ["generate", "-o", folder.place("out")]] {
+                let run = ToolRun(command + options + [folder.path])
+                #expect(run.status == .failure)
+                #expect(run.error.contains("below/b.stone:2:11: error: "))
+            }
+        }
     }
 
-    @Test func unknownAttributesAreToldBesideAll() {
+    @Test func unknownAttributesAreReportedBesideAll() {
         let spec = "namespace stone_cfg\nstruct Route\n    auth String?\n"
         #expect(ToolRun(["ir", "-", "-a", ":all", "-a", "auth"], input: spec).status == .success)
         for options in [["-a", "ath"], ["-a", ":all", "-a", "ath"]] {
@@ -144,7 +153,7 @@ struct CommandLineToolTests {
     }
 
     @Test func optionsWithValuesAreKnownToTheCommandPlugin() {
-        let commands = CommandLineTool.definitions.filter { ["generate", "check", "ir"].contains($0.name) }
+        let commands = CommandLineTool.commandDescriptions.filter { ["generate", "check", "ir"].contains($0.name) }
         let options = commands.flatMap(\.options).filter { $0.placeholder != nil }
         #expect(ValueOptions.names == Set(options.flatMap { ["--\($0.name)"] + ($0.short.map { ["-\($0)"] } ?? []) }))
     }

@@ -5,17 +5,17 @@ import Testing
 
 struct HelpTextTests {
     @Test func helpOfACommand() {
-        let command = CommandDefinition(
+        var command = CommandDescription(
             name: "draw",
             summary: "Draws shapes.",
             operands: "SHAPES…",
-            options: [
-                OptionDefinition(name: "output", short: "o", placeholder: "DIR", help: "Where to."),
-                OptionDefinition(name: "colour", placeholder: "NAME", help: "How.", choices: ["red", "green"]),
-            ],
             discussion: ["Shapes are round."],
             examples: [("stonec draw x", "Draw one.")]
         )
+        command.options = [
+            OptionDefinition(name: "output", short: "o", placeholder: "DIR", help: "The folder."),
+            OptionDefinition(name: "colour", placeholder: "NAME", help: "The colour.", choices: ["red", "green"]),
+        ]
         #expect(
             HelpText.text(for: command) == """
                 Draws shapes.
@@ -25,8 +25,8 @@ struct HelpTextTests {
                 Shapes are round.
 
                 Options:
-                  -o, --output DIR   Where to.
-                      --colour NAME  How. One of: red, green.
+                  -o, --output DIR   The folder.
+                      --colour NAME  The colour. One of: red, green.
 
                 Examples:
                   stonec draw x
@@ -36,7 +36,7 @@ struct HelpTextTests {
         )
     }
 
-    @Test(arguments: CommandLineTool.definitions.map(\.name))
+    @Test(arguments: CommandLineTool.commandDescriptions.map(\.name))
     func everyCommandHasHelpWithAnExample(name: String) {
         for arguments in [[name, "--help"], [name, "-h"], ["help", name], [name, "--nonsense", "--help"]] {
             let run = ToolRun(arguments)
@@ -48,7 +48,7 @@ struct HelpTextTests {
     }
 
     @Test func namesOfOptionsDiffer() {
-        for command in CommandLineTool.definitions {
+        for command in CommandLineTool.commandDescriptions {
             let spellings = command.options.flatMap(\.spellings)
             #expect(Set(spellings).count == spellings.count, "\(command.name): \(spellings)")
         }

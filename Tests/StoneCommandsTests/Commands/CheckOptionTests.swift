@@ -41,8 +41,7 @@ struct CheckOptionTests {
         #expect(!different.output.contains("mine.stone.swift"))
         #expect(
             different.error == """
-                \(folder.place("out")): error: 2 files are out of date; the same command without '--check' brings them up to \
-                date [outdated-output]
+                \(folder.place("out")): error: 2 files are out of date; generate the code again [outdated-output]
                 1 error
 
                 """
@@ -50,14 +49,14 @@ struct CheckOptionTests {
         #expect(folder.text("out/old.stone.swift") != nil)
     }
 
-    @Test func checkPromisesNothingWhereAFileOfOthersIsInTheWay() throws {
+    @Test func checkReportsFilesThatAreNotOverwritten() throws {
         try folder.write("out/calc.stone.swift", "// By hand.\n")
         let check = generate("--check", "--diff-format", "stat")
         #expect(check.output.hasPrefix("common.stone.swift | missing +") && check.output.contains("\n1 file, +"))
         let place = folder.place("out/calc.stone.swift")
-        #expect(check.error.hasPrefix("\(place): error: will not be replaced, for this tool did not write it: "))
+        #expect(check.error.hasPrefix("\(place): error: not overwritten because it was not generated; "))
         #expect(
-            check.error.contains("1 file is out of date; nothing can be written before what is in the way has gone")
+            check.error.contains("1 file is out of date; fix the other errors, and generate the code again")
         )
         #expect(generate().status == .failure)
         #expect(folder.list("out") == ["calc.stone.swift"])

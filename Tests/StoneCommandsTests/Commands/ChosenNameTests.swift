@@ -107,15 +107,15 @@ struct ChosenNameTests {
                 "files.Entry.path_lower": "self", "files.File.size": "_size", "files.get": "all", "flies": "X"}}
                 """#
             ) == [
-                "1:37: error: 'Root' cannot be the name of a Swift type [configuration]",
-                "1:60: error: 'for' cannot be the name of a Swift type [configuration]",
+                "1:37: error: 'Root' is already the name of the root [configuration]",
+                "1:60: error: the name 'for' is reserved [configuration]",
                 """
                 1:67: error: no spec declares 'files.Entry.path_lowr'; did you mean 'files.Entry.path_lower'? \
                 [configuration]
                 """,
-                "2:27: error: 'self' cannot be the name of a property or case [configuration]",
-                "2:54: error: '_size' cannot be the name of a property or case [configuration]",
-                "2:76: error: 'all' cannot be the name of a route [configuration]",
+                "2:27: error: the name 'self' is reserved [configuration]",
+                "2:54: error: the name '_size' is reserved [configuration]",
+                "2:76: error: the name 'all' is reserved [configuration]",
                 "2:83: error: no spec declares 'flies'; did you mean 'files'? [configuration]",
             ]
         )
@@ -129,8 +129,8 @@ struct ChosenNameTests {
                 "files.Photo.lens": "a", "files.Picture.width": "a", "files.get": "X"}}
                 """#
             ) == [
-                "1:46: error: 'X' is the name of 'files.Entry' already [configuration]",
-                "2:49: error: 'a' is the name of 'files.Photo.lens' already [configuration]",
+                "1:46: error: 'X' is already the name of 'files.Entry' [configuration]",
+                "2:49: error: 'a' is already the name of 'files.Photo.lens' [configuration]",
             ]
         )
     }
@@ -147,12 +147,12 @@ struct ChosenNameTests {
     }
 
     @Test func onlyStructsAndUnionsConform() throws {
-        let rule = "but only structs and unions conform to protocols [configuration]"
+        let rule = "only structs and unions can conform to protocols [configuration]"
         #expect(
             try mistakes(#"{"conformances": {"files.Path": [], "files": [], "files.Fil": ["A"], "files.File": ["A"]}}"#)
                 == [
-                    "1:19: error: 'files.Path' is the name of an alias, \(rule)",
-                    "1:37: error: 'files' is the name of a namespace, \(rule)",
+                    "1:19: error: 'files.Path' is an alias; \(rule)",
+                    "1:37: error: 'files' is a namespace; \(rule)",
                     "1:50: error: no spec declares 'files.Fil'; did you mean 'files.File'? [configuration]",
                 ]
         )

@@ -71,7 +71,9 @@ struct ConfiguredGenerationTests {
     @Test func aPlanDecidesHowManyFilesThereAre() throws {
         let shared = folder.place("shared/common.stone")
         let plan = ["--file-counts", "3,1", "--planned-input", shared, folder.place("Sources/API/calc.stone")]
-        let run = ToolRun(["generate", "--config", folder.place("Sources/API/stone.json")] + plan)
+        try configure(#"{"specs": ["../../shared"]}"#)
+        let path = folder.place("Sources/API/stone.json")
+        let run = ToolRun(["generate", "--config", path, "-o", folder.place("out")] + plan)
         #expect(run.status == .success)
         #expect(
             folder.list("out") == [
@@ -80,17 +82,67 @@ struct ConfiguredGenerationTests {
         )
     }
 
+    /// SwiftPM does not ask the plugin again when only the configuration has changed.
+    @Test func committedCodeIsNotGeneratedInABuildToo() throws {
+        let shared = folder.place("shared/common.stone")
+        let plan = ["--file-counts", "1,1", "--planned-input", shared, folder.place("Sources/API/calc.stone")]
+        let path = folder.place("Sources/API/stone.json")
+        let run = ToolRun(["generate", "--config", path, "-o", folder.place("plugin")] + plan)
+        #expect(run.status == .failure)
+        let message = "'output' is for committed code, but the build plugin generates the code of this target"
+        #expect(
+            run.error.hasPrefix("\(path):1:72: error: \(message); remove one of them [configuration]\n"),
+            "\(run.error)"
+        )
+        #expect(folder.list("plugin") == [])
+    }
+
+    @Test func aFolderStandsForTheConfigurationInIt() throws {
+        #expect(ToolRun("generate", "-c", folder.place("Sources/API")).status == .success)
+        #expect(folder.list("out") == ["calc.stone.swift", "common.stone.swift"])
+        let run = ToolRun("generate", "-c", folder.place("shared"))
+        #expect(run.status == .usage)
+        #expect(run.error == "stonec: error: no 'stone.json' in the folder '\(folder.place("shared"))'\n")
+    }
+
+    @Test func checkReadsTheConfigurationToo() throws {
+        #expect(ToolRun("check", "-c", folder.place("Sources/API")).status == .success)
+        #expect(ToolRun("ir", "-c", folder.place("Sources/API")).output.contains(#""name": "Pair""#))
+        try folder.write("Sources/API/Templates/alias.mustache", "{{nmae}}")
+        try folder.write("Sources/API/Templates/strcut.mustache", "")
+        try configure(
+            #"""
+            {"specs": ["../../shared"], "names": {"comon": "A"}, "routes": {"namespaces": ["clac"]},
+            "templates": "Templates"}
+            """#
+        )
+        let run = ToolRun("check", "-c", folder.place("Sources/API/stone.json"))
+        #expect(run.status == .failure)
+        #expect(run.error.contains("stone.json:1:40: error: no spec declares 'comon'; did you mean 'common'?"))
+        #expect(run.error.contains("stone.json:1:80: error: no spec declares a namespace 'clac'; did you mean 'calc'?"))
+        #expect(run.error.contains("strcut.mustache: error: no built-in template is named 'strcut'"))
+        try configure(#"{"specs": ["../../shared"]}"#)
+        try folder.write("shared/more.stone", "namespace more\nalias A = Missing\n")
+        #expect(ToolRun("check", "-c", folder.place("Sources/API")).error.contains("more.stone:2:11: error: "))
+    }
+
     @Test func aPlanThatDoesNotHoldIsAnError() throws {
         let shared = folder.place("shared/common.stone")
         let plan = ["--file-counts", "1,1", "--planned-input", shared, "--", folder.place("Sources/API/calc.stone")]
-        let arguments = ["generate", "--config", folder.place("Sources/API/stone.json")] + plan
+        let path = folder.place("Sources/API/stone.json")
+        try configure(#"{"specs": ["../../shared"]}"#)
+        let arguments = ["generate", "--config", path, "-o", folder.place("out")] + plan
         try folder.write("shared/new.stone", "namespace new\n")
         let more = ToolRun(arguments)
         #expect(more.status == .failure)
-        #expect(more.error.contains("stone.json: error: the configuration leads to other files than when this build"))
+        #expect(
+            more.error.contains(
+                "stone.json: error: the specs or templates are not those that the build was planned with: "
+            )
+        )
         #expect(more.error.contains("'\(folder.place("shared/new.stone"))' is new"))
-        try configure(#"{"output": "../../out"}"#)
-        #expect(ToolRun(arguments).error.contains("'\(shared)' is gone"))
+        try configure("{}")
+        #expect(ToolRun(arguments).error.contains("'\(shared)' is missing"))
         #expect(folder.list("out") == [])
         #expect(ToolRun(["generate", "--file-counts", "0", shared, "-o", folder.place("out")]).status == .usage)
         #expect(ToolRun(["generate", "--file-counts", "1,1", shared, "-o", folder.place("out")]).status == .failure)

@@ -21,7 +21,7 @@ struct CompletionTests {
     @Test(arguments: Shell.allCases)
     func scriptKnowsAllCommandsAndOptions(shell: Shell) {
         let script = ToolRun("completions", shell.rawValue).output
-        for command in CommandLineTool.definitions {
+        for command in CommandLineTool.commandDescriptions {
             #expect(script.contains(command.name))
             for option in command.options { #expect(script.contains(option.name), "\(option.name)") }
         }

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import StoneCommands
+@testable import StoneTool
 
 struct DifferenceFormatTests {
     private let old = (1...12).map { "line \($0)\n" }.joined()

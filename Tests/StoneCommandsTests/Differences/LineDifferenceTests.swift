@@ -2,6 +2,7 @@ import StoneTestSupport
 import Testing
 
 @testable import StoneCommands
+@testable import StoneTool
 
 struct LineDifferenceTests {
     /// What the old lines become by the changes.

@@ -5,6 +5,7 @@ import StoneTestSupport
 import Testing
 
 @testable import StoneCommands
+@testable import StoneExplanations
 @testable import StoneTool
 
 struct ExplanationTests {
@@ -33,7 +34,7 @@ struct ExplanationTests {
             encoding: .utf8
         )
         let commands = try String(
-            contentsOf: folder.appending(path: "StoneCommands/Reports/DiagnosticCode+Catalogue.swift"),
+            contentsOf: folder.appending(path: "StoneCommands/Diagnostics/DiagnosticCode+Catalogue.swift"),
             encoding: .utf8
         )
         let codes = syntax.matches(of: /(?:Self\(|^ +)\s*"([a-z-]+)",?/.anchorsMatchLineEndings()).map { String($0.1) }
@@ -118,12 +119,62 @@ struct ExplanationTests {
 
     @Test func pageForATerminal() {
         let page = Explanation.pages(
-            in: "# Book\n\n## a-code\n\nOne\nline.\n\n```stone\nx\n\ny\n---\nz\n```\n\nRule: no.\n\n## b\n"
+            in:
+                "# Book\n\n## a-code\n\nOne\nline.\n\n```stone\nx\n\ny\n---\nz\n```\n\n```stone\nw\n```\n\nRule: no.\n\n## b\n"
         )[0]
         #expect(page.code == "a-code")
         #expect(page.summary == "One line.")
-        #expect(page.text == "a-code\n\nOne\nline.\n\n    x\n\n    y\n    ---\n    z\n\nRule: no.\n")
-        #expect(page.examples == [["x\n\ny\n", "z\n"]])
+        #expect(
+            page.text == """
+                a-code
+
+                One
+                line.
+
+                Wrong:
+
+                    x
+
+                    y
+                    ---
+                    z
+
+                Right:
+
+                    w
+
+                Rule: no.
+
+                """
+        )
+        #expect(
+            page.markdown == """
+                ## a-code
+
+                One
+                line.
+
+                **Wrong:**
+
+                ```stone
+                x
+
+                y
+                ---
+                z
+                ```
+
+                **Right:**
+
+                ```stone
+                w
+                ```
+
+                Rule: no.
+
+                """
+        )
+        #expect(page.examples == [["x\n\ny\n", "z\n"], ["w\n"]])
     }
 
     @Test func command() {
@@ -134,6 +185,6 @@ struct ExplanationTests {
         #expect(list.count == Explanation.all.count)
         let mistake = ToolRun("explain", "unknown-typ")
         #expect(mistake.status == .usage)
-        #expect(mistake.error.contains("there is no code 'unknown-typ'; did you mean 'unknown-type'?"))
+        #expect(mistake.error.contains("unknown code 'unknown-typ'; did you mean 'unknown-type'?"))
     }
 }

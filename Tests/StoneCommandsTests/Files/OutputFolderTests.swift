@@ -4,6 +4,7 @@ import StoneSyntax
 import Testing
 
 @testable import StoneCommands
+@testable import StoneTool
 
 struct OutputFolderTests {
     private func inFolder(_ body: (URL) throws -> Void) throws {
@@ -59,7 +60,7 @@ struct OutputFolderTests {
 
     /// A folder, and a file that not even the superuser can read.
     @Test(arguments: [
-        ("folder", "will not be replaced, for this tool did not write it: move it away, or choose another folder"),
+        ("folder", "not overwritten because it was not generated; move it, or choose another output folder"),
         ("/proc/self/mem", "cannot read the file: Input/output error"),
     ])
     func nothingIsWrittenWhileSomethingIsInTheWay(obstacle: String, message: String) throws {
@@ -109,6 +110,17 @@ struct OutputFolderTests {
             )
             _ = try OutputFolder(path: inside.path).write([file("x.stone.swift", "new")])
             #expect(try Data(contentsOf: outside) == Data("\(OutputFile.marker)\n".utf8))
+        }
+    }
+
+    /// No process has the number 99999999; the first process always runs.
+    @Test func temporaryFilesOfKilledRunsAreRemoved() throws {
+        try inFolder { folder in
+            let others = [".x.stone.swift.1.tmp", ".x.stone.swift.tmp", "x.stone.swift.99999999.tmp"]
+            let abandoned = [".x.stone.swift.99999999.tmp", ".y.2.stone.swift.99999999.tmp"]
+            for name in others + abandoned { try Data().write(to: folder.appending(path: name)) }
+            _ = try OutputFolder(path: folder.path).write([file("z.stone.swift")])
+            #expect(try names(in: folder) == (others + ["z.stone.swift"]).sorted())
         }
     }
 

@@ -9,7 +9,7 @@ import Testing
 struct ReportTests {
     private static let source = SourceText(path: "a b/ä,1.stone", text: "namespace n\n# 👍🏽é\nalias 👍🏽é = Strin\n")
     /// The error is on `Strin`, with a note on `n` and a fix.
-    private static let report: DiagnosticReport = {
+    private static let engine: DiagnosticsEngine = {
         let word = Array(source.bytes).count - 6
         let diagnostic = Diagnostic(
             code: DiagnosticCode("unknown-type"),
@@ -27,14 +27,18 @@ struct ReportTests {
                 )
             ]
         )
-        return DiagnosticReport(diagnostics: [diagnostic], sources: [source])
+        var engine = DiagnosticsEngine()
+        engine.add(diagnostic, in: [source])
+        return engine
     }()
 
+    private static let report = DiagnosticReport(diagnostics: engine.diagnostics, sources: engine.sources)
+
     @Test func textCountsCharacters() {
-        let text = Self.report.text(isColoured: false)
+        let text = Self.engine.text(isColoured: false)
         #expect(text.hasPrefix("a b/ä,1.stone:3:12: error: "))
         #expect(text.hasSuffix("1 error\n"))
-        #expect(DiagnosticReport(diagnostics: [], sources: []).text(isColoured: true) == "")
+        #expect(DiagnosticsEngine().text(isColoured: true) == "")
     }
 
     @Test func json() throws {
@@ -51,7 +55,7 @@ struct ReportTests {
     }
 
     @Test func sarif() throws {
-        let log = try object(Self.report.sarif { Explanation.all[$0] })
+        let log = try object(Self.report.sarif)
         #expect(log["version"] as? String == "2.1.0")
         let run = try #require((log["runs"] as? [[String: Any]])?.first)
         #expect(run["columnKind"] as? String == "utf16CodeUnits")
@@ -83,7 +87,7 @@ struct ReportTests {
             notes: [],
             fixIts: []
         )
-        let text = DiagnosticReport(diagnostics: [diagnostic], sources: []).sarif { _ in nil }.lines.joined()
+        let text = DiagnosticReport(diagnostics: [diagnostic], sources: []).sarif.lines.joined()
         #expect(text.contains("\"uri\": \"\(address)\""))
     }
 

@@ -3,6 +3,7 @@ import StoneTestSupport
 import Testing
 
 @testable import StoneCommands
+@testable import StoneTool
 
 /// The published schema of SARIF 2.1.0 judges the logs; a Python package carries it, see `Tests/Reference/sarif.py`.
 @Suite(.enabled(if: ReferencePython.isExpected, "needs '.ci/install-reference'"))

@@ -1,7 +1,7 @@
 import StoneCommands
 import StoneTool
 
-/// A run of `stonec` in this process, and what came of it.
+/// The result of running `stonec` in this process.
 struct ToolRun {
     var status: ExitStatus
     var output: String
@@ -11,7 +11,13 @@ struct ToolRun {
         self.init(arguments)
     }
 
-    init(_ arguments: [String], input: String = "", isColoured: Bool = false, isOutputColoured: Bool = false) {
+    init(
+        _ arguments: [String],
+        input: String = "",
+        isColoured: Bool = false,
+        isOutputColoured: Bool = false,
+        isInteractive: Bool = false
+    ) {
         var output: [UInt8] = []
         var error: [UInt8] = []
         let console = Console(
@@ -19,7 +25,8 @@ struct ToolRun {
             error: { error += $0 },
             input: { Array(input.utf8) },
             isColoured: isColoured,
-            isOutputColoured: isOutputColoured
+            isOutputColoured: isOutputColoured,
+            isInteractive: isInteractive
         )
         status = CommandLineTool.run(arguments, console)
         self.output = String(decoding: output, as: UTF8.self)

@@ -1,6 +1,6 @@
 import Foundation
-import StoneCommands
 import StoneTestSupport
+import StoneTool
 import Testing
 
 /// The Swift that our own specs become, as it stands in Tests/Goldens. The goldens are also compiled, and run by

@@ -1,0 +1,100 @@
+/// The values of the options and operands of a command.
+package protocol CommandOptions: Sendable {
+    static var all: [Option<Self>] { get }
+
+    /// The arguments that belong to no option.
+    var operands: [String] { get set }
+
+    init()
+}
+
+/// A command of a tool.
+package protocol Command: Sendable {
+    associatedtype Options: CommandOptions
+
+    static var description: CommandDescription { get }
+
+    static func run(_ options: Options, _ console: Console) throws(UsageError) -> ExitStatus
+}
+
+/// A command as help and completions describe it.
+package struct CommandDescription: Sendable {
+    package var name: String
+    /// The first words of its command line: `stonec check`.
+    package var invocation: String
+    /// One line.
+    package var summary: String
+    /// The operands in the help, such as `SPECS…`; `nil` if there are none.
+    package var operands: String?
+    /// The accepted operands, if they are no paths.
+    package var operandChoices: [String]
+    package var options: [OptionDefinition] = []
+    /// Paragraphs below the usage line.
+    package var discussion: [String]
+    /// Command lines, each with its purpose.
+    package var examples: [(line: String, purpose: String)]
+
+    package init(
+        name: String,
+        invocation: String? = nil,
+        summary: String,
+        operands: String? = nil,
+        operandChoices: [String] = [],
+        discussion: [String] = [],
+        examples: [(line: String, purpose: String)] = []
+    ) {
+        self.name = name
+        self.invocation = invocation ?? "stonec \(name)"
+        self.summary = summary
+        self.operands = operands
+        self.operandChoices = operandChoices
+        self.discussion = discussion
+        self.examples = examples
+    }
+}
+
+extension Command {
+    /// The description with all options.
+    package static var completeDescription: CommandDescription {
+        var description = description
+        description.options = Options.all.map(\.definition)
+        description.options.append(OptionDefinition(name: "help", short: "h", help: "Show this help."))
+        return description
+    }
+
+    /// Runs a command line without the names of the tool and of the command, and reports a wrong one.
+    package static func run(_ arguments: [String], _ console: Console) -> ExitStatus {
+        do throws(UsageError) {
+            guard !requestsHelp(arguments) else { return help(console) }
+            var parser = ArgumentParser<Options>(completeDescription, arguments)
+            guard let options = try parser.parse() else { return help(console) }
+            return try run(options, console)
+        } catch {
+            return error.report(console)
+        }
+    }
+
+    private static func help(_ console: Console) -> ExitStatus {
+        console.print(HelpText.text(for: completeDescription))
+        return .success
+    }
+
+    /// A request for help wins over any mistake in the command line.
+    private static func requestsHelp(_ arguments: [String]) -> Bool {
+        arguments.prefix { $0 != "--" }.contains { $0 == "--help" || $0 == "-h" }
+    }
+}
+
+/// A command line that cannot be carried out. Exit status 2.
+package struct UsageError: Error, Hashable, Sendable {
+    package var message: String
+
+    package init(_ message: String) {
+        self.message = message
+    }
+
+    package func report(_ console: Console) -> ExitStatus {
+        console.report("stonec: error: \(message)\n")
+        return .usage
+    }
+}

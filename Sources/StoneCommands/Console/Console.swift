@@ -1,0 +1,110 @@
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// The streams of a command. Tests replace them to run commands in process.
+package struct Console {
+    private let output: ([UInt8]) -> Void
+    private let error: ([UInt8]) -> Void
+    private let input: () -> [UInt8]
+    /// Whether messages may be coloured.
+    package let isColoured: Bool
+    /// Whether the output may be coloured.
+    package let isOutputColoured: Bool
+    /// Whether somebody watches standard error: the result of a successful run is reported in one line.
+    private var isInteractive: Bool
+    /// The stage of a long run, for somebody who watches standard error.
+    private var progress: ProgressIndicator?
+
+    package init(
+        output: @escaping ([UInt8]) -> Void,
+        error: @escaping ([UInt8]) -> Void,
+        input: @escaping () -> [UInt8],
+        isColoured: Bool,
+        isOutputColoured: Bool = false,
+        isInteractive: Bool = false,
+        progress: ProgressIndicator? = nil
+    ) {
+        self.output = output
+        self.error = error
+        self.input = input
+        self.isColoured = isColoured
+        self.isOutputColoured = isOutputColoured
+        self.isInteractive = isInteractive
+        self.progress = progress
+    }
+
+    /// The streams of the process. Colours are used only on a terminal, and never if `NO_COLOR` is set.
+    package static var standard: Console {
+        let allowsColour = (ProcessInfo.processInfo.environment["NO_COLOR"] ?? "").isEmpty
+        let isInteractive = StandardStream.error.isTerminal
+        return Console(
+            output: StandardStream.output.writeAll,
+            error: StandardStream.error.writeAll,
+            input: StandardStream.input.readToEnd,
+            isColoured: allowsColour && isInteractive,
+            isOutputColoured: allowsColour && StandardStream.output.isTerminal,
+            isInteractive: isInteractive,
+            progress: isInteractive ? ProgressIndicator(write: StandardStream.error.writeAll) : nil
+        )
+    }
+
+    /// The same streams without progress and result.
+    package func quiet(_ isQuiet: Bool) -> Console {
+        guard isQuiet else { return self }
+        var console = self
+        console.isInteractive = false
+        console.progress = nil
+        return console
+    }
+
+    package func readInput() -> [UInt8] { input() }
+
+    package func print(_ text: String) { print(bytes: Array(text.utf8)) }
+
+    package func print(bytes: [UInt8]) {
+        progress?.erase()
+        output(bytes)
+    }
+
+    /// Writes to standard error.
+    package func report(_ text: String) {
+        progress?.erase()
+        error(Array(text.utf8))
+    }
+
+    /// Begins a stage of the run: `checking 72 specs`.
+    package func begin(_ stage: String) { progress?.begin(stage) }
+
+    /// Reports the result of a successful run: `wrote 3, unchanged 5 in 0.1 s`.
+    package func finish(_ result: String, since start: ContinuousClock.Instant) {
+        guard isInteractive else { return }
+        let tenths = Int((start.duration(to: .now) / .milliseconds(100)).rounded())
+        report("\(result) in \(tenths / 10).\(tenths % 10) s\n")
+    }
+}
+
+/// The exit status of a tool.
+package enum ExitStatus: Int32, Sendable {
+    case success = 0
+    /// The specs or other files have errors, or a file could not be written.
+    case failure = 1
+    /// The command line cannot be carried out.
+    case usage = 2
+
+    /// Ends the process. The status is a failure if the output could not be written.
+    package func endProcess() -> Never {
+        guard let reason = StandardStream.outputFailure else { exit(rawValue) }
+        StandardStream.error.writeAll(Array("stonec: error: cannot write to standard output: \(reason)\n".utf8))
+        exit(max(rawValue, Self.failure.rawValue))
+    }
+}

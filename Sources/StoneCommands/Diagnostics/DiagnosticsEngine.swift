@@ -1,0 +1,69 @@
+package import StoneSyntax
+
+/// Collects the diagnostics of a run, in specs and in all other files. They are reported together when the run ends.
+package struct DiagnosticsEngine {
+    package private(set) var diagnostics: [Diagnostic] = []
+    /// The files with diagnostics, whose lines are shown.
+    package private(set) var sources: [SourceText] = []
+    package private(set) var hasErrors = false
+
+    package init() {}
+
+    /// - Parameter sources: The files that the diagnostics may refer to.
+    package mutating func add(_ diagnostics: [Diagnostic], in sources: [SourceText] = []) {
+        guard !diagnostics.isEmpty else { return }
+        self.diagnostics += diagnostics
+        self.sources += sources
+        hasErrors = hasErrors || diagnostics.contains { $0.severity == .error }
+    }
+
+    package mutating func add(_ diagnostic: Diagnostic, in sources: [SourceText] = []) {
+        add([diagnostic], in: sources)
+    }
+
+    package var errorCount: Int { diagnostics.count { $0.severity == .error } }
+    package var warningCount: Int { diagnostics.count { $0.severity == .warning } }
+
+    package var exitStatus: ExitStatus { hasErrors ? .failure : .success }
+
+    /// The diagnostics with their lines, and their number; empty if there are none.
+    package func text(isColoured: Bool) -> String {
+        guard !diagnostics.isEmpty else { return "" }
+        let counts = [(errorCount, "error"), (warningCount, "warning")].filter { $0.0 > 0 }
+        return DiagnosticRenderer(sources: sources, usesColor: isColoured).render(diagnostics)
+            + counts.map { "\($0) \($1)\($0 == 1 ? "" : "s")" }.joined(separator: ", ") + "\n"
+    }
+}
+
+extension Diagnostic {
+    /// An error in a text.
+    package static func error(
+        _ code: DiagnosticCode,
+        _ message: String,
+        _ source: SourceText,
+        _ range: SourceRange
+    ) -> Diagnostic {
+        var diagnostic = error(code, message, path: source.path)
+        diagnostic.range = range
+        return diagnostic
+    }
+
+    /// An error that concerns a file or folder as a whole.
+    package static func error(
+        _ code: DiagnosticCode,
+        _ message: String,
+        path: String,
+        notes: [String] = []
+    ) -> Diagnostic {
+        let range = SourceRange(0, 0)
+        return Diagnostic(
+            code: code,
+            severity: .error,
+            message: message,
+            path: path,
+            range: range,
+            notes: notes.map { Note(message: $0, path: path, range: range) },
+            fixIts: []
+        )
+    }
+}

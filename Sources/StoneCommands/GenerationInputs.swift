@@ -1,0 +1,96 @@
+package import StoneSwift
+package import StoneSyntax
+
+/// Everything that a run reads. An option of the command line overrides the same setting of the `stone.json`.
+package struct GenerationInputs {
+    package let sources: [SourceText]
+    let configuration: Configuration?
+    let templates: TemplateOverrides
+    let filter: FilterReader
+    /// The outputs of each source, in the order of the sources.
+    package let outputs: [SpecOutputs]
+    /// The folder for generated code.
+    package let output: String?
+    let swift: SwiftConfiguration
+
+    /// The paths of all files that the generated code depends on, sorted.
+    package var paths: [String] {
+        let others = [configuration?.source.path, filter.whitelistPath].compactMap(\.self)
+        return (sources.map(\.path) + templates.paths + others).sorted()
+    }
+
+    /// Reads all files. `nil` if errors leave too little to check.
+    package init?(
+        _ options: GenerationOptions,
+        _ console: Console,
+        _ diagnostics: inout DiagnosticsEngine
+    ) throws(UsageError) {
+        console.begin("reading specs")
+        var configuration: Configuration?
+        if let path = options.specs.configuration {
+            guard let read = try Configuration(reading: path, &diagnostics) else { return nil }
+            configuration = read
+        }
+        let plan = try BuildPlan(options.plan)
+        sources = try Self.sources(options.specs, configuration, isPlanned: plan != nil, console)
+        if let plan, let objection = Self.objection(to: plan, configuration, specCount: sources.count) {
+            diagnostics.add(objection, in: configuration.map { [$0.source] } ?? [])
+            return nil
+        }
+        let specs = sources.enumerated().map { index, source in
+            let count = plan?.fileCounts[index] ?? SpecOutputs.fileCount(byteCount: source.bytes.count)
+            return SpecOutputs.Spec(path: source.path, location: source.location, fileCount: count)
+        }
+        outputs = SpecOutputs.outputs(for: specs)
+        output = options.output ?? configuration?.outputPath
+        templates = try TemplateOverrides(folder: options.templates ?? configuration?.templateFolder, &diagnostics)
+        filter = try FilterReader(options.filter, configuration, &diagnostics)
+        swift = SwiftConfiguration(
+            access: options.access ?? configuration?.access ?? .internal,
+            root: options.root ?? configuration?.root,
+            names: configuration?.swiftNames ?? [:],
+            conformances: configuration?.protocols ?? [:]
+        )
+        self.configuration = configuration
+    }
+
+    /// Adds the errors in the templates.
+    package func checkTemplates(_ diagnostics: inout DiagnosticsEngine) { _ = templates.library(&diagnostics) }
+
+    /// The specs of the command line, or those in the folder of the configuration; and those that the configuration names.
+    private static func sources(
+        _ options: SpecOptions,
+        _ configuration: Configuration?,
+        isPlanned: Bool,
+        _ console: Console
+    ) throws(UsageError) -> [SourceText] {
+        var paths = options.paths
+        if let configuration {
+            let named = configuration.specPaths
+            let folder = configuration.shortened(configuration.folder)
+            let isNeeded = named.isEmpty || !SpecPaths.search(folder).specs.isEmpty
+            if paths.isEmpty, !isPlanned, isNeeded { paths = [folder] }
+            paths += named
+        }
+        return try SpecLoader(console: console).load(paths)
+    }
+
+    /// A build that was planned differently must not run: it would write too few files, or files that are committed.
+    private static func objection(
+        to plan: BuildPlan,
+        _ configuration: Configuration?,
+        specCount: Int
+    ) -> Diagnostic? {
+        if let configuration, let range = configuration.outputRange {
+            return .configuration(
+                "'output' is for committed code, but the build plugin generates the code of this target; remove one of them",
+                configuration.source,
+                range
+            )
+        }
+        let inputs = configuration.map { $0.files.paths(in: $0.folder) } ?? []
+        return plan.objection(specCount: specCount, inputs: inputs).map { objection in
+            .error(.outdatedPlan, objection, path: configuration?.source.path ?? CommandLineText.path)
+        }
+    }
+}

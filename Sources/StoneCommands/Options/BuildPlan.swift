@@ -1,0 +1,66 @@
+/// The options by which a build system passes its plan.
+package struct BuildPlanOptions: Sendable {
+    package var fileCounts: [Int]?
+    package var inputs: [String] = []
+
+    package init() {}
+
+    package static let all: [Option<Self>] = [
+        .value(
+            "file-counts",
+            "N,N,…",
+            \.fileCounts,
+            help: """
+                The number of files for each spec, in the order of their absolute paths; by default it depends on the size \
+                of the spec.
+                """
+        ) { list throws(UsageError) in
+            var counts: [Int] = []
+            for text in list.split(separator: ",", omittingEmptySubsequences: false) {
+                guard let count = Int(text), 1...10_000 ~= count else {
+                    throw UsageError("invalid file count '\(text)'; expected a number from 1 to 10000")
+                }
+                counts.append(count)
+            }
+            return counts
+        },
+        .values(
+            "planned-input",
+            "PATH",
+            \.inputs,
+            help: "With '--file-counts': a file that the configuration referred to when the build was planned."
+        ),
+    ]
+}
+
+/// The number of outputs and the inputs with which a build system planned its run. A plan that no longer holds is an error.
+struct BuildPlan {
+    /// The number of files for each spec, in the order of their absolute paths.
+    var fileCounts: [Int]
+    /// The files outside the target that its configuration refers to, sorted.
+    var inputs: [String]
+
+    init?(_ options: BuildPlanOptions) throws(UsageError) {
+        guard let fileCounts = options.fileCounts else {
+            guard options.inputs.isEmpty else { throw UsageError("'--planned-input' requires '--file-counts'") }
+            return nil
+        }
+        self.fileCounts = fileCounts
+        inputs = options.inputs.sorted()
+    }
+
+    /// The reason why the plan does not hold for these specs and inputs; `nil` if it does.
+    func objection(specCount: Int, inputs found: [String]) -> String? {
+        let new = Set(found).subtracting(inputs).sorted().map { "'\($0)' is new" }
+        let missing = Set(inputs).subtracting(found).sorted().map { "'\($0)' is missing" }
+        var reasons = new + missing
+        if reasons.isEmpty, specCount != fileCounts.count {
+            reasons = ["expected \(fileCounts.count) specs, found \(specCount)"]
+        }
+        guard !reasons.isEmpty else { return nil }
+        return """
+            the specs or templates are not those that the build was planned with: \(reasons.joined(separator: ", ")); save \
+            'Package.swift' (or 'touch' it) and build again
+            """
+    }
+}

@@ -1,0 +1,138 @@
+package import StoneSwift
+
+/// The options of generation that both tools have.
+package struct GenerationOptions: CommandOptions {
+    package var specs = SpecOptions()
+    package var filter = FilterOptions()
+    package var output: String?
+    package var access: SwiftConfiguration.Access?
+    package var root: String?
+    package var templates: String?
+    package var plan = BuildPlanOptions()
+
+    package init() {}
+
+    package init(specs: SpecOptions, filter: FilterOptions = FilterOptions()) {
+        self.specs = specs
+        self.filter = filter
+    }
+
+    package var operands: [String] {
+        get { specs.paths }
+        set { specs.paths = newValue }
+    }
+
+    package static let all: [Option<Self>] = Array(
+        [
+            own,
+            SpecOptions.all.nested(in: \Self.specs),
+            FilterOptions.all.nested(in: \Self.filter),
+            BuildPlanOptions.all.nested(in: \Self.plan),
+        ].joined()
+    )
+
+    private static let own: [Option<Self>] = [
+        .value("output", short: "o", "DIR", \.output, help: "The folder for generated code; created if missing."),
+        .choice("access", "LEVEL", \.access, help: "The access level of generated code; 'internal' by default."),
+        .value("root", "NAME", \.root, help: "Put all namespaces into an enum of this name.", convert: typeName),
+        .value(
+            "templates",
+            "DIR",
+            \.templates,
+            help: "Replace built-in templates with the '.mustache' files of the same names in this folder."
+        ),
+    ]
+
+    @Sendable private static func typeName(_ name: String) throws(UsageError) -> String {
+        if let problem = SwiftIdentifier.problem(withTypeName: name) { throw UsageError(problem) }
+        return name
+    }
+}
+
+/// The options that select specs.
+package struct SpecOptions: Sendable {
+    /// Files, folders, or `-` for standard input.
+    package var paths: [String] = []
+    /// The path of a `stone.json`, or of a folder that has one.
+    package var configuration: String?
+
+    package init() {}
+
+    package static let all: [Option<Self>] = [
+        .value(
+            "config",
+            short: "c",
+            "PATH",
+            \.configuration,
+            help: """
+                Use this 'stone.json', or the one in this folder; options of the command line override it. Without SPECS, the \
+                specs in its folder are read.
+                """
+        ),
+        .ignoredFlag("recursive", short: "R", help: "Search folders recursively, which is the default."),
+    ]
+
+    package static let discussion = """
+        SPECS are '.stone' files, folders, or '-' for standard input, which can hold several specs. Folders are searched \
+        recursively. All specs together are one API: every import must be among them.
+        """
+}
+
+/// The options that select a part of an API. The reference implementation has the same ones.
+package struct FilterOptions: Sendable {
+    package var namespacesWithRoutes: [String] = []
+    package var namespacesWithoutRoutes: [String] = []
+    package var expressions: [String] = []
+    package var whitelist: String?
+    package var attributes: [String] = []
+
+    package init() {}
+
+    /// The value of `--attribute` that stands for all attributes.
+    static let allAttributes = ":all"
+
+    package static let all: [Option<Self>] = [
+        .values(
+            "whitelist-namespace-routes",
+            short: "w",
+            "NAMESPACE",
+            \.namespacesWithRoutes,
+            help: "Keep the routes of this namespace only, and all types; may be repeated."
+        ),
+        .values(
+            "blacklist-namespace-routes",
+            short: "b",
+            "NAMESPACE",
+            \.namespacesWithoutRoutes,
+            help: "Omit the routes of this namespace, and keep its types; may be repeated."
+        ),
+        .values(
+            "filter-by-route-attr",
+            short: "f",
+            "EXPRESSION",
+            \.expressions,
+            help: """
+                Keep routes whose attributes match, such as 'auth="user" and (is_preview!=true or scope=null)'; if repeated, \
+                all expressions must match.
+                """
+        ),
+        .value(
+            "route-whitelist-filter",
+            short: "r",
+            "FILE",
+            \.whitelist,
+            help: """
+                Keep the routes and types that this JSON file lists by namespace, and those that they need: \
+                {"route_whitelist": {"files": ["upload", "search:2"]}, "datatype_whitelist": {"users": ["Account"]}}; \
+                ["*"] stands for all routes of a namespace.
+                """
+        ),
+        .values(
+            "attribute",
+            short: "a",
+            "NAME",
+            \.attributes,
+            help: "Keep this attribute of routes only; may be repeated. ':all' stands for all attributes, the default."
+        ),
+    ]
+}

@@ -1,0 +1,115 @@
+/// The explanation of the code of a diagnostic. The pages are sections of Markdown files, one for each area of the language:
+///
+///     ## alias-cycle
+///
+///     An alias stands for itself …
+///
+/// A page has a summary, perhaps an example with the error and one without it, and the rule. The files are embedded, so that the
+/// program reads no file at run time.
+package struct Explanation: Sendable {
+    /// A part of a page.
+    private enum Part {
+        case text([Substring])
+        /// The lines between two fences.
+        case example(fence: Substring, [Substring])
+    }
+
+    package let code: String
+    private let parts: [Part]
+
+    /// All explanations by their codes.
+    package static let all: [String: Explanation] = {
+        let books = [
+            PackageResources.Annotations_md, PackageResources.Documentation_md, PackageResources.Examples_md,
+            PackageResources.Files_md, PackageResources.Names_md, PackageResources.Routes_md,
+            PackageResources.Syntax_md,
+            PackageResources.Types_md, PackageResources.Warnings_md,
+        ]
+        let all = books.flatMap { pages(in: String(decoding: $0, as: UTF8.self)) }
+        return Dictionary(all.map { ($0.code, $0) }, uniquingKeysWith: { first, _ in first })
+    }()
+
+    /// Returns the pages of a file, in order. Text before the first page is ignored.
+    package static func pages(in book: String) -> [Explanation] {
+        var pages: [Explanation] = []
+        for section in book.split(separator: "\n## ").dropFirst(book.hasPrefix("## ") ? 0 : 1) {
+            let section = section.hasPrefix("## ") ? section.dropFirst(3) : section
+            let lines = section.split(separator: "\n", omittingEmptySubsequences: false)
+            pages.append(Explanation(code: String(lines[0]), lines: lines.dropFirst()))
+        }
+        return pages
+    }
+
+    private init(code: String, lines: ArraySlice<Substring>) {
+        self.code = code
+        var parts: [Part] = []
+        var current: [Substring] = []
+        var fence: Substring?
+        for line in lines {
+            guard line.hasPrefix("```") else {
+                current.append(line)
+                continue
+            }
+            parts.append(fence.map { .example(fence: $0, current) } ?? .text(Self.trimmed(current)))
+            fence = fence == nil ? line : nil
+            current = []
+        }
+        parts.append(.text(Self.trimmed(current)))
+        self.parts = parts.filter { part in
+            if case .text(let lines) = part { !lines.isEmpty } else { true }
+        }
+    }
+
+    private static func trimmed(_ lines: [Substring]) -> [Substring] {
+        let end = lines.lastIndex { !$0.isEmpty }.map { $0 + 1 } ?? 0
+        return Array(lines[..<end].drop(while: \.isEmpty))
+    }
+
+    /// The first paragraph, in one line.
+    package var summary: String {
+        guard case .text(let lines) = parts.first else { return code }
+        return lines.prefix { !$0.isEmpty }.joined(separator: " ")
+    }
+
+    /// The page for a terminal: examples are labelled and indented.
+    package var text: String {
+        rendered(heading: code, label: { "\($0):" }) { _, lines in
+            lines.map { $0.isEmpty ? "" : "    \($0)" }
+        }
+    }
+
+    /// The page as Markdown: examples are labelled and fenced.
+    package var markdown: String {
+        rendered(heading: "## \(code)", label: { "**\($0):**" }) { fence, lines in
+            [String(fence)] + lines.map(String.init) + ["```"]
+        }
+    }
+
+    private func rendered(
+        heading: String,
+        label: (String) -> String,
+        example render: (Substring, [Substring]) -> [String]
+    ) -> String {
+        var labels = ["Wrong", "Right"][...]
+        var blocks = [heading]
+        for part in parts {
+            switch part {
+            case .text(let lines): blocks.append(lines.joined(separator: "\n"))
+            case .example(let fence, let lines):
+                if let text = labels.popFirst() { blocks.append(label(text)) }
+                blocks.append(render(fence, lines).joined(separator: "\n"))
+            }
+        }
+        return blocks.joined(separator: "\n\n") + "\n"
+    }
+
+    /// The examples as the texts of their files, which lines `---` separate.
+    package var examples: [[String]] {
+        parts.compactMap { part in
+            guard case .example(_, let lines) = part else { return nil }
+            return lines.split(separator: "---", omittingEmptySubsequences: false).map { file in
+                file.map { "\($0)\n" }.joined()
+            }
+        }
+    }
+}

@@ -1,0 +1,162 @@
+import StoneChecker
+import StoneCommands
+import StoneSwift
+import StoneSyntax
+
+/// `stonec generate SPECS… --output DIR`: writes Swift code.
+enum GenerateCommand: Command {
+    struct Options: CommandOptions {
+        var generation = GenerationOptions()
+        var diagnostics = DiagnosticOptions()
+        var isCheck = false
+        var differenceFormat: DifferenceFormat?
+        var printsManifest = false
+        var expectedManifest: String?
+        var dependencyFile: String?
+        var isVerbose = false
+        var isQuiet = false
+
+        var operands: [String] {
+            get { generation.operands }
+            set { generation.operands = newValue }
+        }
+
+        static let all: [Option<Self>] = Array(
+            [
+                GenerationOptions.all.nested(in: \Self.generation),
+                own,
+                DiagnosticOptions.all.nested(in: \Self.diagnostics),
+            ].joined()
+        )
+
+        private static let own: [Option<Self>] = [
+            .flag(
+                "check",
+                \.isCheck,
+                help: """
+                    Write nothing; print the differences between DIR and the generated code, and fail if there are any. \
+                    'patch -p1' applies them; 'patch -p1 -d DIR' if DIR is not in the current folder.
+                    """
+            ),
+            .choice(
+                "diff-format",
+                "FORMAT",
+                \.differenceFormat,
+                help: "The format of the differences that '--check' prints; 'unified' by default."
+            ),
+            .flag("output-manifest", \.printsManifest, help: "Write nothing; print the names of the outputs as JSON."),
+            .value(
+                "expected-output-manifest",
+                "FILE",
+                \.expectedManifest,
+                help: "Fail and write nothing if the outputs differ from this manifest."
+            ),
+            .value(
+                "depfile",
+                "FILE",
+                \.dependencyFile,
+                help: "Write the dependencies of the outputs in the format of Make and Ninja."
+            ),
+            .flag("verbose", short: "v", \.isVerbose, help: "List the files written, unchanged and removed."),
+            .quietFlag(\.isQuiet),
+        ]
+
+        /// Rejects options without effect.
+        func validate() throws(UsageError) {
+            if differenceFormat != nil, !isCheck { throw UsageError("'--diff-format' requires '--check'") }
+            for (isGiven, option, isOtherGiven, other) in [
+                (isCheck, "check", printsManifest, "output-manifest"),
+                (dependencyFile != nil, "depfile", isCheck, "check"),
+                (dependencyFile != nil, "depfile", printsManifest, "output-manifest"),
+                (isVerbose, "verbose", isCheck, "check"),
+                (isVerbose, "verbose", printsManifest, "output-manifest"),
+                (isVerbose, "verbose", isQuiet, "quiet"),
+            ] where isGiven && isOtherGiven {
+                throw UsageError("'--\(option)' cannot be combined with '--\(other)'")
+            }
+        }
+    }
+
+    static let description = CommandDescription(
+        name: "generate",
+        summary: "Writes Swift code for the specs.",
+        operands: "SPECS…",
+        discussion: [
+            SpecOptions.discussion,
+            """
+            Each spec 'x.stone' becomes 'x.stone.swift', or several files if it is large. Files whose content is the same are \
+            not written again, and generated files in DIR that belong to no spec any more are removed. Nothing is written if \
+            a spec has an error.
+            """,
+            DiagnosticOptions.discussion,
+        ],
+        examples: [
+            ("stonec generate specs/calc.stone --output Generated", "Generate one spec."),
+            ("stonec generate api -o Sources/API/Generated --access public", "Generate a folder as a public API."),
+            ("stonec generate api -o Sources/API/Generated --check", "Check that committed code is up to date."),
+        ]
+    )
+
+    static func run(_ options: Options, _ console: Console) throws(UsageError) -> ExitStatus {
+        try options.validate()
+        let start = ContinuousClock.now
+        let console = console.quiet(options.isQuiet)
+        var diagnostics = DiagnosticsEngine()
+        let result = try run(options, console, &diagnostics)
+        let status = diagnostics.report(options.diagnostics, to: console, write: console.report)
+        if let result, status == .success { console.finish(result, since: start) }
+        return status
+    }
+
+    /// Returns the result for somebody who watches the run.
+    private static func run(
+        _ options: Options,
+        _ console: Console,
+        _ diagnostics: inout DiagnosticsEngine
+    ) throws(UsageError) -> String? {
+        guard let inputs = try GenerationInputs(options.generation, console, &diagnostics) else { return nil }
+        let manifest = OutputManifest(names: inputs.outputs.flatMap(\.names))
+        if let path = options.expectedManifest { try manifest.compare(withExpected: path, &diagnostics) }
+        if options.printsManifest {
+            if !diagnostics.hasErrors { console.print(manifest.text) }
+            return nil
+        }
+        let folder = try Pipeline.outputFolder(of: inputs)
+        let warnings = options.diagnostics.warnings(usual: .none)
+        guard let files = Pipeline.generate(inputs, warnings: warnings, console, &diagnostics) else { return nil }
+        if options.isCheck {
+            compare(files, with: folder, options.differenceFormat ?? .unified, console, &diagnostics)
+            return OutputFolder.Changes(unchanged: files.map(\.name)).summary
+        }
+        guard let changes = Pipeline.write(files, to: folder, console, &diagnostics) else { return nil }
+        if options.isVerbose { list(changes, console) }
+        if let path = options.dependencyFile {
+            let file = DependencyFile(outputs: files.map { folder.path(of: $0.name) }, inputs: inputs.paths)
+            do throws(FileError) { try file.write(to: path) } catch { diagnostics.add(error.diagnostic) }
+        }
+        return changes.summary
+    }
+
+    private static func compare(
+        _ files: [OutputFile],
+        with folder: OutputFolder,
+        _ format: DifferenceFormat,
+        _ console: Console,
+        _ diagnostics: inout DiagnosticsEngine
+    ) {
+        console.begin("comparing \(files.count) files")
+        let (differences, errors) = folder.differences(from: files)
+        console.print(format.text(differences, folder: folder.path, isColoured: console.isOutputColoured))
+        diagnostics.add(errors.map(\.diagnostic))
+        guard !differences.isEmpty else { return }
+        let count = differences.count == 1 ? "1 file is" : "\(differences.count) files are"
+        let advice = errors.isEmpty ? "generate the code again" : "fix the other errors, and generate the code again"
+        diagnostics.add(.error(.outdatedOutput, "\(count) out of date; \(advice)", path: folder.path))
+    }
+
+    private static func list(_ changes: OutputFolder.Changes, _ console: Console) {
+        for name in changes.written { console.print("wrote \(name)\n") }
+        for name in changes.unchanged { console.print("unchanged \(name)\n") }
+        for name in changes.removed { console.print("removed \(name)\n") }
+    }
+}

@@ -1,0 +1,119 @@
+import StoneExplanations
+import StoneModel
+import StoneSyntax
+
+extension DiagnosticReport {
+    /// The diagnostics as a SARIF 2.1.0 log with one run, with the explanations of their codes. Columns count UTF-16 units from 1.
+    var sarif: JSONValue {
+        let codes = Set(diagnostics.map(\.code.id)).sorted()
+        let indices = Dictionary(uniqueKeysWithValues: codes.enumerated().map { ($1, $0) })
+        let driver: JSONValue = [
+            "name": "stonec",
+            "version": .string(CommandLineTool.version),
+            "rules": .array(codes.map(rule)),
+        ]
+        let run: JSONValue = [
+            "tool": ["driver": driver],
+            "columnKind": "utf16CodeUnits",
+            "results": .array(diagnostics.map { result($0, ruleIndex: indices[$0.code.id] ?? -1) }),
+        ]
+        return [
+            "$schema": "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json",
+            "version": "2.1.0",
+            "runs": .array([run]),
+        ]
+    }
+
+    private func rule(_ code: String) -> JSONValue {
+        guard let page = Explanation.all[code] else { return ["id": .string(code)] }
+        return [
+            "id": .string(code),
+            "shortDescription": ["text": .string(page.summary)],
+            "help": ["text": .string(page.text), "markdown": .string(page.markdown)],
+        ]
+    }
+
+    private func result(_ diagnostic: Diagnostic, ruleIndex: Int) -> JSONValue {
+        var members: [JSONValue.Member] = [
+            .init(name: "ruleId", value: .string(diagnostic.code.id)),
+            .init(name: "ruleIndex", value: .integer("\(ruleIndex)")),
+            .init(name: "level", value: .string(diagnostic.severity.rawValue)),
+            .init(name: "message", value: text(diagnostic.message)),
+            .init(name: "locations", value: .array([location(diagnostic.path, diagnostic.range)])),
+        ]
+        if !diagnostic.notes.isEmpty {
+            let notes = diagnostic.notes.map { location($0.path, $0.range, message: $0.message) }
+            members.append(.init(name: "relatedLocations", value: .array(notes)))
+        }
+        if !diagnostic.fixIts.isEmpty {
+            members.append(.init(name: "fixes", value: .array(diagnostic.fixIts.map(fix))))
+        }
+        return .object(members)
+    }
+
+    private func location(_ path: String, _ range: SourceRange, message: String? = nil) -> JSONValue {
+        let place: JSONValue = ["artifactLocation": artifact(path), "region": region(path, range)]
+        guard let message else { return ["physicalLocation": place] }
+        return ["physicalLocation": place, "message": text(message)]
+    }
+
+    private func fix(_ fixIt: FixIt) -> JSONValue {
+        let replacement: JSONValue = [
+            "deletedRegion": region(fixIt.path, fixIt.range), "insertedContent": text(fixIt.replacement),
+        ]
+        let change: JSONValue = [
+            "artifactLocation": artifact(fixIt.path), "replacements": .array([replacement]),
+        ]
+        return ["description": text(fixIt.message), "artifactChanges": .array([change])]
+    }
+
+    private func region(_ path: String, _ range: SourceRange) -> JSONValue {
+        let (start, end) = span(path, range)
+        return [
+            "startLine": .integer("\(start.line)"),
+            "startColumn": .integer("\(start.utf16Column + 1)"),
+            "endLine": .integer("\(end.line)"),
+            "endColumn": .integer("\(end.utf16Column + 1)"),
+        ]
+    }
+
+    /// A relative reference for a relative path, or a `file:` URI.
+    private func artifact(_ path: String) -> JSONValue {
+        let encoded = path.percentEncoded
+        return ["uri": .string(path.hasPrefix("/") ? "file://\(encoded)" : encoded)]
+    }
+
+    private func text(_ text: String) -> JSONValue { ["text": .string(text)] }
+}
+
+extension String {
+    /// The path with all characters escaped that a URI does not allow, and colons: in the first component of a relative
+    /// reference, a colon would end a scheme.
+    fileprivate var percentEncoded: String {
+        var result: [UInt8] = []
+        for byte in utf8 {
+            if byte.isAllowedInPath {
+                result.append(byte)
+            } else {
+                result += [
+                    UInt8(ascii: "%"), Self.hexadecimalDigits[Int(byte >> 4)], Self.hexadecimalDigits[Int(byte & 15)],
+                ]
+            }
+        }
+        return String(decoding: result, as: UTF8.self)
+    }
+
+    private static let hexadecimalDigits = Array("0123456789ABCDEF".utf8)
+}
+
+extension UInt8 {
+    /// Whether RFC 3986 allows the byte in a path; the colon is left out.
+    fileprivate var isAllowedInPath: Bool {
+        switch self {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"):
+            true
+        default: "-._~!$&'()*+,=@/".utf8.contains(self)
+        }
+    }
+}

@@ -1,0 +1,129 @@
+import StoneModel
+import StoneSyntax
+
+/// The diagnostics of a run as a document for programs.
+struct DiagnosticReport {
+    let diagnostics: [Diagnostic]
+    private let sources: [String: SourceText]
+
+    /// - Parameter sources: The files that the diagnostics refer to.
+    init(diagnostics: [Diagnostic], sources: [SourceText]) {
+        self.diagnostics = diagnostics
+        self.sources = Dictionary(sources.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
+    }
+
+    private func count(_ severity: Severity) -> Int { diagnostics.count { $0.severity == severity } }
+
+    /// Returns the locations of a range; the beginning of the file if its text is not available.
+    func span(_ path: String, _ range: SourceRange) -> (start: SourceLocation, end: SourceLocation) {
+        guard let source = sources[path] else {
+            let start = SourceLocation(line: 1, column: 1, utf16Column: 0)
+            return (start, start)
+        }
+        return (source.location(at: range.lowerBound), source.location(at: range.upperBound))
+    }
+
+    // MARK: JSON
+
+    /// `{"format": "stone-diagnostics", "version": 1, "errors": 1, "warnings": 0, "diagnostics": […]}`
+    ///
+    /// Each diagnostic has `code`, `severity`, `message`, `path`, `range`, `notes` and `fixIts`. Lines and columns count from
+    /// 1, `column` in characters; `utf16Column` counts UTF-16 units and `offset` bytes, both from 0. Ranges exclude their end.
+    var json: JSONValue {
+        [
+            "format": "stone-diagnostics",
+            "version": .integer("1"),
+            "errors": .integer("\(count(.error))"),
+            "warnings": .integer("\(count(.warning))"),
+            "diagnostics": .array(diagnostics.map(json)),
+        ]
+    }
+
+    private func json(_ diagnostic: Diagnostic) -> JSONValue {
+        [
+            "code": .string(diagnostic.code.id),
+            "severity": .string(diagnostic.severity.rawValue),
+            "message": .string(diagnostic.message),
+            "path": .string(diagnostic.path),
+            "range": json(diagnostic.path, diagnostic.range),
+            "notes": .array(
+                diagnostic.notes.map { note in
+                    [
+                        "message": .string(note.message),
+                        "path": .string(note.path),
+                        "range": json(note.path, note.range),
+                    ]
+                }
+            ),
+            "fixIts": .array(
+                diagnostic.fixIts.map { fixIt in
+                    [
+                        "message": .string(fixIt.message),
+                        "path": .string(fixIt.path),
+                        "range": json(fixIt.path, fixIt.range),
+                        "replacement": .string(fixIt.replacement),
+                    ]
+                }
+            ),
+        ]
+    }
+
+    private func json(_ path: String, _ range: SourceRange) -> JSONValue {
+        let (start, end) = span(path, range)
+        return ["start": json(start, range.lowerBound), "end": json(end, range.upperBound)]
+    }
+
+    private func json(_ location: SourceLocation, _ offset: Int) -> JSONValue {
+        [
+            "line": .integer("\(location.line)"),
+            "column": .integer("\(location.column)"),
+            "utf16Column": .integer("\(location.utf16Column)"),
+            "offset": .integer("\(offset)"),
+        ]
+    }
+
+    // MARK: GitHub
+
+    /// One workflow command of GitHub Actions for each diagnostic:
+    ///
+    ///     ::error file=files.stone,line=3,col=10,endLine=3,endColumn=11,title=unknown-type::namespace 'files' has no …
+    ///
+    /// Columns count characters.
+    var workflowCommands: String {
+        diagnostics.map(workflowCommand).joined()
+    }
+
+    private func workflowCommand(_ diagnostic: Diagnostic) -> String {
+        let (start, end) = span(diagnostic.path, diagnostic.range)
+        let properties = [
+            ("file", diagnostic.path),
+            ("line", "\(start.line)"),
+            ("col", "\(start.column)"),
+            ("endLine", "\(end.line)"),
+            ("endColumn", "\(end.column)"),
+            ("title", diagnostic.code.id),
+        ]
+        let notes = diagnostic.notes.map { note in
+            let place = span(note.path, note.range).start
+            return "\n\(note.path):\(place.line):\(place.column): \(note.message)"
+        }
+        return "::\(diagnostic.severity.rawValue) "
+            + properties.map { "\($0)=\(escaped($1, isProperty: true))" }.joined(separator: ",")
+            + "::" + escaped(diagnostic.message + notes.joined(), isProperty: false) + "\n"
+    }
+
+    private func escaped(_ text: String, isProperty: Bool) -> String {
+        var result = ""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "%": result += "%25"
+            case "\r": result += "%0D"
+            case "\n": result += "%0A"
+            case ":" where isProperty: result += "%3A"
+            case "," where isProperty: result += "%2C"
+            default: result.unicodeScalars.append(scalar)
+            }
+        }
+        return result
+    }
+}

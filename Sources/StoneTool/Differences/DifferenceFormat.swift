@@ -1,0 +1,137 @@
+import StoneCommands
+import StoneModel
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// The format of differences.
+package enum DifferenceFormat: String, CaseIterable {
+    /// A unified diff, for readers, `patch` and `git apply`.
+    case unified
+    /// A line for each file.
+    case stat
+    /// A JSON document.
+    case json
+
+    /// - Parameter folder: The path of the folder of the files.
+    package func text(_ differences: [FileDifference], folder: String, isColoured: Bool) -> String {
+        switch self {
+        case .unified: UnifiedText(folder: folder, isColoured: isColoured).text(differences)
+        case .stat: Self.stat(differences)
+        case .json: Self.json(differences).text
+        }
+    }
+
+    /// `files.stone.swift | changed +3 -1`
+    private static func stat(_ differences: [FileDifference]) -> String {
+        let width = differences.map(\.name.count).max() ?? 0
+        let lines = differences.map { file in
+            let padding = String(repeating: " ", count: width - file.name.count)
+            return "\(file.name)\(padding) | \(file.status.rawValue) +\(file.added) -\(file.removed)\n"
+        }
+        let added = differences.reduce(0) { $0 + $1.added }
+        let removed = differences.reduce(0) { $0 + $1.removed }
+        return lines.joined()
+            + (lines.isEmpty ? "" : "\(lines.count) file\(lines.count == 1 ? "" : "s"), +\(added) -\(removed)\n")
+    }
+
+    private static func json(_ differences: [FileDifference]) -> JSONValue {
+        .object([
+            .init(name: "format", value: .string("stone-differences")),
+            .init(name: "version", value: .integer("1")),
+            .init(name: "files", value: .array(differences.map(json))),
+        ])
+    }
+
+    private static func json(_ file: FileDifference) -> JSONValue {
+        .object([
+            .init(name: "name", value: .string(file.name)),
+            .init(name: "status", value: .string(file.status.rawValue)),
+            .init(name: "added", value: .integer("\(file.added)")),
+            .init(name: "removed", value: .integer("\(file.removed)")),
+            .init(name: "hunks", value: .array(file.hunks.map(json))),
+        ])
+    }
+
+    private static func json(_ hunk: FileDifference.Hunk) -> JSONValue {
+        .object([
+            .init(name: "old_start", value: .integer("\(hunk.old.lowerBound + 1)")),
+            .init(name: "old_count", value: .integer("\(hunk.old.count)")),
+            .init(name: "new_start", value: .integer("\(hunk.new.lowerBound + 1)")),
+            .init(name: "new_count", value: .integer("\(hunk.new.count)")),
+            .init(name: "lines", value: .array(hunk.lines.map { .string($0.kind.rawValue + $0.text) })),
+        ])
+    }
+}
+
+/// A unified diff:
+///
+///     --- a/Generated/calc.stone.swift
+///     +++ b/Generated/calc.stone.swift
+///     @@ -1,3 +1,3 @@
+///
+/// Paths are relative to the current folder, or to the folder of the files if this is elsewhere: `patch` refuses paths that lead
+/// out of its folder.
+struct UnifiedText {
+    /// The prefix of the names of the files: empty, or a path that ends in a slash.
+    private let prefix: String
+    private let isColoured: Bool
+
+    init(folder: String, in current: String = FileManager.default.currentDirectoryPath, isColoured: Bool) {
+        let path = OutputFolder(path: folder).path(relativeTo: current) ?? ""
+        prefix = path.isEmpty ? "" : "\(path)/"
+        self.isColoured = isColoured
+    }
+
+    func text(_ differences: [FileDifference]) -> String {
+        differences.map(text).joined()
+    }
+
+    private func text(_ file: FileDifference) -> String {
+        // A tab ends a path with spaces.
+        let path = prefix + file.name + ((prefix + file.name).contains(" ") ? "\t" : "")
+        var lines = [
+            colour("1", file.status == .missing ? "--- /dev/null" : "--- a/\(path)"),
+            colour("1", file.status == .surplus ? "+++ /dev/null" : "+++ b/\(path)"),
+        ]
+        for hunk in file.hunks {
+            lines.append(colour("36", "@@ -\(Self.span(hunk.old)) +\(Self.span(hunk.new)) @@"))
+            for line in hunk.lines { lines += text(line) }
+        }
+        return lines.map { $0 + "\n" }.joined()
+    }
+
+    private func text(_ line: FileDifference.Line) -> [String] {
+        let text = line.kind.rawValue + (isColoured ? Self.printable(line.text) : line.text)
+        let coloured =
+            switch line.kind {
+            case .unchanged: text
+            case .removed: colour("31", text)
+            case .added: colour("32", text)
+            }
+        return line.endsInLineBreak ? [coloured] : [coloured, "\\ No newline at end of file"]
+    }
+
+    /// `12,3`: the number of the first line, and the number of lines. An empty range has the number of the line before it.
+    private static func span(_ range: Range<Int>) -> String {
+        let start = range.isEmpty ? range.lowerBound : range.lowerBound + 1
+        return range.count == 1 ? "\(start)" : "\(start),\(range.count)"
+    }
+
+    /// Replaces control characters, which must not reach a terminal.
+    private static func printable(_ text: String) -> String {
+        var scalars = String.UnicodeScalarView()
+        for scalar in text.unicodeScalars {
+            let isControl = scalar.properties.generalCategory == .control && scalar != "\t" && scalar != "\r"
+            scalars.append(isControl ? "\u{FFFD}" : scalar)
+        }
+        return String(scalars)
+    }
+
+    private func colour(_ parameters: String, _ text: String) -> String {
+        isColoured ? "\u{1B}[\(parameters)m\(text)\u{1B}[0m" : text
+    }
+}
