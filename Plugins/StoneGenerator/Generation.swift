@@ -1,22 +1,22 @@
 import Foundation
 import PackagePlugin
 
-/// One run of the tool for one target: all of its specs together, because they may refer to each other.
+/// A run of the tool for a target: all specs of a target are one API.
 struct Generation {
     private let targetName: String
-    /// Absolute path of the `stone.json`, if there is one.
+    /// The absolute path of the `stone.json`.
     private let configuration: String?
     /// The specs of the target itself.
     private let ownSpecs: [String]
     private let configured: ConfiguredFiles
-    /// The folder that the paths of the configuration start from.
+    /// The folder that the paths in the configuration are relative to.
     private let base: String
-    /// The specs of the target and those that its configuration names, sorted.
+    /// The specs of the target, and those that its configuration names, sorted.
     private let specs: [String]
 
     /// - Parameters:
-    ///   - files: Every file of the target.
-    ///   - advice: What to do where nothing is found.
+    ///   - files: All files of the target.
+    ///   - advice: The advice for a target without specs.
     init(targetName: String, files: [URL], advice: String) throws {
         self.targetName = targetName
         let paths = files.map { SpecPaths.absolute($0.path(percentEncoded: false)) }
@@ -31,22 +31,22 @@ struct Generation {
         base = configuration.map { SpecPaths.absolute("..", in: $0) } ?? "/"
         specs = SpecPaths.distinct(ownSpecs + configured.specPaths(in: base))
         guard !specs.isEmpty else {
-            let others = configuration == nil ? "" : ", and its '\(ConfiguredFiles.name)' leads to none"
+            let others = configuration == nil ? "" : ", and its '\(ConfiguredFiles.name)' names none"
             throw PluginError(
                 "The target '\(targetName)' has no '.stone' file to generate code for\(others). \(advice)"
             )
         }
-        if let output = configured.output {
+        if configured.output != nil {
             throw PluginError(
                 """
-                The '\(ConfiguredFiles.name)' of the target '\(targetName)' has its code committed to '\(output)', and the \
-                build plugin would generate it once more: remove either the key 'output' or the plugin.
+                'output' in the '\(ConfiguredFiles.name)' of the target '\(targetName)' is for committed code, but the build \
+                plugin generates the code of this target; remove one of them.
                 """
             )
         }
     }
 
-    /// The command, whose outputs are known before it has run.
+    /// The command with its inputs and outputs.
     func command(tool: URL, folder: URL) -> Command {
         let counted = specs.map { ($0, OutputNames.fileCount(byteCount: Self.byteCount(of: $0))) }
         let outputs = OutputNames.names(of: counted.map { (path: $0, fileCount: $1) }).joined()
@@ -68,5 +68,14 @@ struct Generation {
     private static func byteCount(of path: String) -> Int {
         let attributes = try? FileManager.default.attributesOfItem(atPath: SpecPaths.realPath(path))
         return (attributes?[.size] as? NSNumber)?.intValue ?? 0
+    }
+}
+
+/// The reason why no code can be generated.
+struct PluginError: Error, CustomStringConvertible {
+    var description: String
+
+    init(_ description: String) {
+        self.description = description
     }
 }

@@ -6,15 +6,14 @@ import PackagePlugin
 struct StoneGenerator: BuildToolPlugin {
     func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
         guard let target = target as? any SourceModuleTarget else {
-            throw PluginError("The target '\(target.name)' holds no source code, so no code can be generated for it.")
+            throw PluginError("The plugin generates no code for the target '\(target.name)', which has no source files.")
         }
         let generation = try Generation(
             targetName: target.name,
             files: target.sourceFiles.map(\.url),
             advice: """
-                Searched '\(target.directoryURL.path(percentEncoded: false))'. Put '.stone' files there, or name them \
-                in the 'specs' of a '\(ConfiguredFiles.name)' there; see that the 'exclude' and 'sources' of the target \
-                do not leave them out.
+                The plugin searched '\(target.directoryURL.path(percentEncoded: false))'. Add '.stone' files there, or a \
+                '\(ConfiguredFiles.name)' with 'specs', and check that 'exclude' and 'sources' of the target include them.
                 """
         )
         let tool = try context.tool(named: "stone-generator").url
@@ -31,7 +30,7 @@ struct StoneGenerator: BuildToolPlugin {
                 targetName: target.displayName,
                 files: target.inputFiles.map(\.url),
                 advice: """
-                    Select the '.stone' files, or a '\(ConfiguredFiles.name)' that names them, in the navigator, and tick \
+                    Select the '.stone' files, or a '\(ConfiguredFiles.name)' with 'specs', in the navigator, and add them to \
                     the target under "Target Membership".
                     """
             )

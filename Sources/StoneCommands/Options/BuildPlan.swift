@@ -59,8 +59,8 @@ struct BuildPlan {
         }
         guard !reasons.isEmpty else { return nil }
         return """
-            the specs or templates are not those that the build was planned with: \(reasons.joined(separator: ", ")); save \
-            'Package.swift' (or 'touch' it) and build again
+            the configuration leads to other files than when this build was planned: \(reasons.joined(separator: ", ")); \
+            save 'Package.swift' again (or 'touch' it) and build
             """
     }
 }

@@ -19,6 +19,7 @@ def incremental(folder, system, scratch):
     changed_template(package)
     changed_configuration(package)
     changed_whitelist(package)
+    added_output(package)
     failure(package)
 
 
@@ -94,6 +95,17 @@ def changed_whitelist(package):
     write_list()
     expect(package.build() > 0, "a changed whitelist did not run the tool")
     expect("Grown" in package.generated_text(), "a changed whitelist changed nothing")
+
+
+def added_output(package):
+    """Fails though the native build system does not run the plugin again: the tool reports the conflict."""
+    path = f"{TARGET}/stone.json"
+    before = (package.folder / path).read_text()
+    package.replace(path, '"root"', '"output": "Generated", "root"')
+    package.build(fails=True)
+    expect("is for committed code, but the build plugin generates" in package.log, package.log[-3000:])
+    package.write(path, before)
+    package.build()
 
 
 def failure(package):

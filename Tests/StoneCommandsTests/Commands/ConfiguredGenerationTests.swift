@@ -137,7 +137,7 @@ struct ConfiguredGenerationTests {
         #expect(more.status == .failure)
         #expect(
             more.error.contains(
-                "stone.json: error: the specs or templates are not those that the build was planned with: "
+                "stone.json: error: the configuration leads to other files than when this build was planned: "
             )
         )
         #expect(more.error.contains("'\(folder.place("shared/new.stone"))' is new"))
