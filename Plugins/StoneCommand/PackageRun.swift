@@ -3,20 +3,22 @@ import PackagePlugin
 
 /// Runs `stonec` for the targets of a package.
 struct PackageRun {
-    private let package: Package
+    private let sourcePackage: Package
     private let tool: URL
 
     init(_ context: PluginContext) throws {
-        package = context.package
+        sourcePackage = context.package
         tool = try context.tool(named: "stonec").url
     }
 
     /// Runs the command once, or once for each target, and exits with the highest exit status.
     func perform(_ request: CommandRequest) throws {
         guard request.readsTargets else { return finish(try run(request.arguments)) }
-        let targets = package.targets.compactMap { $0 as? any SourceModuleTarget }
+        let targets = sourcePackage.targets.compactMap { $0 as? any SourceModuleTarget }
         if let unknown = request.targets.first(where: { name in !targets.contains { $0.name == name } }) {
-            throw CommandError("The package '\(package.displayName)' has no target '\(unknown)' with source code.")
+            throw CommandError(
+                "The package '\(sourcePackage.displayName)' has no target '\(unknown)' with source code."
+            )
         }
         var isIdle = true
         var status: Int32 = 0
@@ -42,7 +44,7 @@ struct PackageRun {
         let process = Process()
         process.executableURL = tool
         process.arguments = arguments
-        process.currentDirectoryURL = package.directoryURL
+        process.currentDirectoryURL = sourcePackage.directoryURL
         try process.run()
         process.waitUntilExit()
         return process.terminationReason == .exit ? process.terminationStatus : 1

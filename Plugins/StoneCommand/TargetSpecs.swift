@@ -28,7 +28,8 @@ struct TargetSpecs {
             return .skip("no '.stone' file and no '\(ConfiguredFiles.name)' in '\(folder)'")
         }
         var arguments = request.arguments
-        if request.isGeneration, !request.hasOutput, configuration.map(ConfiguredFiles.init)?.output == nil {
+        if request.isGeneration, !request.hasOutput, configuration.map(ConfiguredFiles.init(contentsOf:))?.output == nil
+        {
             guard isNamed else {
                 return .skip(
                     "no '\(ConfiguredFiles.name)' with 'output' ('--target' writes its code to the folder 'Generated')"

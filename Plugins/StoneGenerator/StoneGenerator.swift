@@ -6,7 +6,9 @@ import PackagePlugin
 struct StoneGenerator: BuildToolPlugin {
     func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
         guard let target = target as? any SourceModuleTarget else {
-            throw PluginError("The plugin generates no code for the target '\(target.name)', which has no source files.")
+            throw PluginError(
+                "The plugin generates no code for the target '\(target.name)', which has no source files."
+            )
         }
         let generation = try Generation(
             targetName: target.name,

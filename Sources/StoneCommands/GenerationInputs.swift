@@ -33,9 +33,9 @@ package struct GenerationInputs {
         }
         let plan = try BuildPlan(options.plan)
         sources = try Self.sources(options.specs, configuration, isPlanned: plan != nil, console)
-        if let plan, let objection = Self.objection(to: plan, configuration, specCount: sources.count) {
-            diagnostics.add(objection, in: configuration.map { [$0.source] } ?? [])
-            return nil
+        if let plan {
+            Self.check(plan, configuration, specCount: sources.count, &diagnostics)
+            guard !diagnostics.hasErrors else { return nil }
         }
         let specs = sources.enumerated().map { index, source in
             let count = plan?.fileCounts[index] ?? SpecOutputs.fileCount(byteCount: source.bytes.count)
@@ -75,22 +75,22 @@ package struct GenerationInputs {
         return try SpecLoader(console: console).load(paths)
     }
 
-    /// A build that was planned differently must not run: it would write too few files, or files that are committed.
-    private static func objection(
-        to plan: BuildPlan,
+    /// Checks that the plan holds. Otherwise the run would write too few files, or code that is committed elsewhere.
+    private static func check(
+        _ plan: BuildPlan,
         _ configuration: Configuration?,
-        specCount: Int
-    ) -> Diagnostic? {
+        specCount: Int,
+        _ diagnostics: inout DiagnosticsEngine
+    ) {
         if let configuration, let range = configuration.outputRange {
-            return .configuration(
-                "'output' is for committed code, but the build plugin generates the code of this target; remove one of them",
-                configuration.source,
-                range
-            )
+            let message =
+                "'output' is for committed code, but the build plugin generates the code of this target; remove one of them"
+            return diagnostics.add(.configuration(message, configuration.source, range), in: [configuration.source])
         }
         let inputs = configuration.map { $0.files.paths(in: $0.folder) } ?? []
-        return plan.objection(specCount: specCount, inputs: inputs).map { objection in
-            .error(.outdatedPlan, objection, path: configuration?.source.path ?? CommandLineText.path)
+        if let objection = plan.objection(specCount: specCount, inputs: inputs) {
+            let path = configuration?.source.path ?? CommandLineText.path
+            diagnostics.add(.error(.outdatedPlan, objection, path: path))
         }
     }
 }

@@ -8,7 +8,7 @@ struct ConsoleTests {
 
     init() throws {
         folder = try TemporaryFolder([
-            "api/a.stone": "namespace a\nalias A = String\n", "api/b.stone": "namespace b\nalias B = String\n",
+            "api/a.stone": "namespace a\nalias Name = String\n", "api/b.stone": "namespace b\nalias Name = String\n",
         ])
     }
 
@@ -22,7 +22,7 @@ struct ConsoleTests {
 
     @Test func resultIsReportedOnATerminal() throws {
         #expect(generate().error.wholeMatch(of: /wrote 2 in \d+\.\d s\n/) != nil)
-        try folder.write("api/a.stone", "namespace a\nalias A = Bytes\n")
+        try folder.write("api/a.stone", "namespace a\nalias Name = Bytes\n")
         #expect(generate().error.wholeMatch(of: /wrote 1, unchanged 1 in \d+\.\d s\n/) != nil)
         #expect(generate("--check").error.wholeMatch(of: /unchanged 2 in \d+\.\d s\n/) != nil)
         try folder.write("api/a.stone", "")
@@ -34,7 +34,7 @@ struct ConsoleTests {
 
     @Test func resultIsNotReportedElsewhere() throws {
         #expect(run("check", folder.place("api"), isInteractive: false).error == "")
-        try folder.write("api/a.stone", "namespace a\nalias A = Strin\n")
+        try folder.write("api/a.stone", "namespace a\nalias Name = Strin\n")
         #expect(run("check", folder.place("api")).error.hasSuffix("1 error\n"))
     }
 

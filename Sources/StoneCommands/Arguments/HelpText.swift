@@ -6,7 +6,7 @@ package enum HelpText {
             command.summary,
             "Usage: \(command.invocation)\(options)\(command.operands.map { " \($0)" } ?? "")",
         ]
-        sections += command.discussion
+        sections += command.discussion.map { wrapped($0, width: 100).joined(separator: "\n") }
         if !command.options.isEmpty {
             sections.append("Options:\n" + table(command.options.map { ($0.synopsis, help(for: $0)) }))
         }

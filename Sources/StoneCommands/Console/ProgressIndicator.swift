@@ -9,8 +9,6 @@ package final class ProgressIndicator: Sendable {
         var isVisible = false
     }
 
-    private static let delay = DispatchTimeInterval.seconds(1)
-
     private let state = Mutex(State())
     private let write: @Sendable ([UInt8]) -> Void
 
@@ -18,7 +16,7 @@ package final class ProgressIndicator: Sendable {
     package init(write: @escaping @Sendable ([UInt8]) -> Void) {
         self.write = write
         // A queue of its own: the threads of the global queues may all be occupied.
-        DispatchQueue(label: "progress").asyncAfter(deadline: .now() + Self.delay) { [weak self] in self?.appear() }
+        DispatchQueue(label: "progress").asyncAfter(deadline: .now() + .seconds(1)) { [weak self] in self?.appear() }
     }
 
     /// Shows the line from now on.

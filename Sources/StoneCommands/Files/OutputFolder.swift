@@ -14,7 +14,7 @@ package import StoneSwift
 #endif
 
 /// A folder for generated files. Files in it that this tool did not write are never changed.
-package struct OutputFolder {
+package struct OutputFolder: Sendable {
     package let path: String
 
     /// The names of the files that a run has written, left alone and removed.

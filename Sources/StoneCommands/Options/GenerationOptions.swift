@@ -34,7 +34,7 @@ package struct GenerationOptions: CommandOptions {
     private static let own: [Option<Self>] = [
         .value("output", short: "o", "DIR", \.output, help: "The folder for generated code; created if missing."),
         .choice("access", "LEVEL", \.access, help: "The access level of generated code; 'internal' by default."),
-        .value("root", "NAME", \.root, help: "Put all namespaces into an enum of this name.", convert: typeName),
+        .value("root", "NAME", \.root, help: "Put all namespaces into an enum of this name.", convert: Self.typeName),
         .value(
             "templates",
             "DIR",

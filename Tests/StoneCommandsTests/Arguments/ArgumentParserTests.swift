@@ -35,7 +35,7 @@ struct ArgumentParserTests {
 
     private enum Draw: Command {
         static let description = CommandDescription(name: "draw", summary: "Draws.", operands: "SHAPES…")
-        static func run(_ options: Options, _ console: Console) -> ExitStatus { .success }
+        static func run(_ options: Options, _ console: Console) -> StoneCommands.ExitStatus { .success }
     }
 
     private func parse(_ arguments: [String]) throws -> Options {

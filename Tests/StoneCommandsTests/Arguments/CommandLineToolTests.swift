@@ -66,7 +66,7 @@ struct CommandLineToolTests {
         #expect(ToolRun(["check", "-"], input: "namespace n\nalias A = Strin\n").status == .failure)
     }
 
-    /// Mistakes in one spec say nothing about another.
+    /// Errors in one spec do not affect the others.
     @Test func severalSpecsOnStandardInputAreJudgedApart() {
         let homeless = "alias A = String\nnamespace n\nalias B = A\nalias C = Missing\n"
         let run = ToolRun(["check", "-"], input: homeless)
@@ -95,17 +95,14 @@ struct CommandLineToolTests {
         #expect(ToolRun("check", "-Rh", "nowhere").output.contains("Usage: stonec check"))
     }
 
-    /// The tool as a process, as the build of the tests leaves it beside them.
-    private static let program = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(
-        path: "stonec"
-    ).path
     private static let hasFullDevice =
-        FileManager.default.isExecutableFile(atPath: program) && FileManager.default.fileExists(atPath: "/dev/full")
+        FileManager.default.isExecutableFile(atPath: ToolRun.program)
+        && FileManager.default.fileExists(atPath: "/dev/full")
 
     @Test(.enabled(if: hasFullDevice, "there is no '/dev/full', or no tool beside the tests"))
     func outputThatCannotBeWrittenIsAFailure() throws {
         let script = "printf 'namespace n' | \"$0\" ir - > /dev/full"
-        let result = try Subprocess.run(try #require(Subprocess.find("sh")), ["-c", script, Self.program])
+        let result = try Subprocess.run(try #require(Subprocess.find("sh")), ["-c", script, ToolRun.program])
         #expect(result.status == 1)
         #expect(
             String(decoding: result.error, as: UTF8.self).contains("stonec: error: cannot write to standard output: ")

@@ -4,8 +4,7 @@ import Testing
 
 @testable import StoneCommands
 
-/// What people get wrong and what hostile input looks like: one clear error, or it simply works; never a crash, never half a
-/// result.
+/// Usual mistakes and hostile input give a clear error or work, and never crash or leave a partial result.
 struct BadInputTests {
     private let good = "namespace n\nstruct S\n    a String\n"
 
@@ -27,10 +26,29 @@ struct BadInputTests {
     }
 
     @Test func unreadableFile() throws {
-        // Reading the memory of the process from its start fails for every user.
+        // Every user fails to read the memory of the process at address 0.
         let run = ToolRun("check", "/proc/self/mem")
         #expect(run.status == .usage)
         #expect(run.error.hasPrefix("stonec: error: cannot read '/proc/self/mem': "))
+    }
+
+    /// Its specs would be missing from the API. The superuser can read every folder, so that another user runs the tool.
+    @Test func unreadableFolder() throws {
+        let folder = try TemporaryFolder(["api/a.stone": good, "api/locked/b.stone": "namespace b\n"])
+        let locked = folder.place("api/locked")
+        try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: locked)
+        defer { try? FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: locked) }
+        let message = "stonec: error: cannot read the folder '\(locked)': Permission denied\n"
+        guard geteuid() == 0 else {
+            #expect(ToolRun("check", folder.place("api")).error == message)
+            return
+        }
+        guard let setpriv = Subprocess.find("setpriv"), FileManager.default.isExecutableFile(atPath: ToolRun.program)
+        else { return }
+        let arguments = ["--reuid=65534", "--clear-groups", ToolRun.program, "check", folder.place("api")]
+        let result = try Subprocess.run(setpriv, arguments)
+        #expect(result.status == 2)
+        #expect(String(decoding: result.error, as: UTF8.self) == message)
     }
 
     @Test func deviceWithoutAnEnd() {
@@ -39,7 +57,7 @@ struct BadInputTests {
         #expect(run.error.hasPrefix("stonec: error: cannot read '/dev/zero': "))
     }
 
-    /// As a shell hands it over for `<(…)`.
+    /// A shell passes a pipe for `<(…)`.
     @Test func pipeInThePlaceOfAFile() throws {
         let pipe = Pipe()
         try pipe.fileHandleForWriting.write(contentsOf: Data(good.replacing("String", with: "Strin").utf8))
@@ -142,7 +160,7 @@ struct BadInputTests {
         let folder = try TemporaryFolder(["a/x.stone": good, "b/x.stone": "namespace m\nalias A = String\n"])
         let run = ToolRun("generate", "-R", "-o", folder.place("out"), folder.path)
         if run.status == .success {
-            // Both are there, under names of their own.
+            // Both are written, with different names.
             let texts = folder.list("out").compactMap { folder.text("out/\($0)") }
             #expect(texts.contains { $0.contains("struct S") })
             #expect(texts.contains { $0.contains("typealias A") })

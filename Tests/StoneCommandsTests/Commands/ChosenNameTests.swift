@@ -2,7 +2,7 @@ import Testing
 
 @testable import StoneCommands
 
-/// `names` and `conformances` of a `stone.json`, seen in what is generated.
+/// `names` and `conformances` of a `stone.json` in generated code.
 struct ChosenNameTests {
     private static let spec = """
         namespace files
@@ -54,8 +54,8 @@ struct ChosenNameTests {
 
     private func code() throws -> String { try #require(folder.text("out/files.stone.swift")) }
 
-    /// The messages, each with its place.
-    private func mistakes(_ json: String) throws -> [String] {
+    /// Returns the messages with their locations.
+    private func errors(_ json: String) throws -> [String] {
         let run = try generate(json)
         #expect(run.status == .failure)
         #expect(folder.list("out") == [])
@@ -99,9 +99,9 @@ struct ChosenNameTests {
         #expect(code.contains(#"name: "get", version: 2"#))
     }
 
-    @Test func whatCannotBeNamedSoIsAMistake() throws {
+    @Test func invalidNamesAreErrors() throws {
         #expect(
-            try mistakes(
+            try errors(
                 #"""
                 {"root": "Root", "names": {"files": "Root", "files.Entry": "for", "files.Entry.path_lowr": "x",
                 "files.Entry.path_lower": "self", "files.File.size": "_size", "files.get": "all", "flies": "X"}}
@@ -121,9 +121,9 @@ struct ChosenNameTests {
         )
     }
 
-    @Test func twoOfOneNameAreAMistake() throws {
+    @Test func duplicateNamesAreErrors() throws {
         #expect(
-            try mistakes(
+            try errors(
                 #"""
                 {"names": {"files.Entry": "X", "files.Mode": "X",
                 "files.Photo.lens": "a", "files.Picture.width": "a", "files.get": "X"}}
@@ -149,7 +149,7 @@ struct ChosenNameTests {
     @Test func onlyStructsAndUnionsConform() throws {
         let rule = "only structs and unions can conform to protocols [configuration]"
         #expect(
-            try mistakes(#"{"conformances": {"files.Path": [], "files": [], "files.Fil": ["A"], "files.File": ["A"]}}"#)
+            try errors(#"{"conformances": {"files.Path": [], "files": [], "files.Fil": ["A"], "files.File": ["A"]}}"#)
                 == [
                     "1:19: error: 'files.Path' is an alias; \(rule)",
                     "1:37: error: 'files' is a namespace; \(rule)",
@@ -161,7 +161,7 @@ struct ChosenNameTests {
         let aliases = (0..<500).map { "alias Name\($0) = String\n" }
         try folder.write("files.stone", "namespace files\n\(aliases.joined())")
         let names = (0..<1_000).map { #""files.Nmae\#($0)": "Name""# }
-        let found = try mistakes("{\"names\": {\n\(names.joined(separator: ",\n"))}}")
+        let found = try errors("{\"names\": {\n\(names.joined(separator: ",\n"))}}")
         #expect(found.count == names.count)
         #expect(found.first?.hasSuffix("'files.Nmae0'; did you mean 'files.Name0'? [configuration]") == true)
         #expect(found.last?.hasSuffix("no spec declares 'files.Nmae999' [configuration]") == true)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import StoneCommands
 
-/// `generate --config`, as people and as the build plugin use it.
+/// `generate --config` for users and for the build plugin.
 struct ConfiguredGenerationTests {
     private let folder: TemporaryFolder
 
@@ -91,7 +91,7 @@ struct ConfiguredGenerationTests {
         #expect(run.status == .failure)
         let message = "'output' is for committed code, but the build plugin generates the code of this target"
         #expect(
-            run.error.hasPrefix("\(path):1:72: error: \(message); remove one of them [configuration]\n"),
+            run.error.hasPrefix("\(path):1:74: error: \(message); remove one of them [configuration]\n"),
             "\(run.error)"
         )
         #expect(folder.list("plugin") == [])
@@ -118,7 +118,7 @@ struct ConfiguredGenerationTests {
         )
         let run = ToolRun("check", "-c", folder.place("Sources/API/stone.json"))
         #expect(run.status == .failure)
-        #expect(run.error.contains("stone.json:1:40: error: no spec declares 'comon'; did you mean 'common'?"))
+        #expect(run.error.contains("stone.json:1:39: error: no spec declares 'comon'; did you mean 'common'?"))
         #expect(run.error.contains("stone.json:1:80: error: no spec declares a namespace 'clac'; did you mean 'calc'?"))
         #expect(run.error.contains("strcut.mustache: error: no built-in template is named 'strcut'"))
         try configure(#"{"specs": ["../../shared"]}"#)

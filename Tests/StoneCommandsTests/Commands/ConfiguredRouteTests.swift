@@ -2,7 +2,7 @@ import Testing
 
 @testable import StoneCommands
 
-/// `routes` of a `stone.json`, seen in what is generated.
+/// `routes` of a `stone.json` in generated code.
 struct ConfiguredRouteTests {
     private let folder: TemporaryFolder
 
@@ -40,7 +40,7 @@ struct ConfiguredRouteTests {
         return ToolRun(arguments + more)
     }
 
-    /// The names of the routes that are generated.
+    /// Returns the names of the generated routes.
     private func routes(_ routes: String) throws -> [String] {
         let run = try generate(routes)
         #expect(run.status == .success, "\(run.error)")

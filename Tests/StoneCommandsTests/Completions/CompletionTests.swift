@@ -8,7 +8,7 @@ import Testing
 struct CompletionTests {
     @Test(arguments: Shell.allCases)
     func shellAcceptsTheScript(shell: Shell) throws {
-        // Where a shell is not installed there is nothing to ask; bash is everywhere where this package is built.
+        // Shells that are not installed are skipped; bash is always installed.
         guard let program = Subprocess.find(shell.rawValue) else {
             #expect(shell != .bash, "bash is needed for this test")
             return
@@ -27,7 +27,7 @@ struct CompletionTests {
         }
     }
 
-    /// The words on the line, the last of them unfinished, and what bash offers for it.
+    /// The words of a command line, and the completions of the last one.
     @Test(arguments: [
         (["stonec", "che"], ["check"]),
         (["stonec", "help", "gen"], ["generate"]),
@@ -35,7 +35,7 @@ struct CompletionTests {
         (["stonec", "check", "--diagnostics-format", ""], ["text", "json", "sarif", "github"]),
         (["stonec", "check", "--diagnostics-format", "=", "s"], ["sarif"]),
         (["stonec", "check", "--diagnostics-format", "="], ["text", "json", "sarif", "github"]),
-        // Where COMP_WORDBREAKS has no '=', it is one word.
+        // If COMP_WORDBREAKS has no '=', it is one word.
         (["stonec", "generate", "--access="], ["--access=internal", "--access=package", "--access=public"]),
         (["stonec", "check", "--diagnostics-format=s"], ["--diagnostics-format=sarif"]),
         (["stonec", "generate", "--access", "pu"], ["public"]),

@@ -5,7 +5,7 @@ import Testing
 @testable import StoneTool
 
 struct LineDifferenceTests {
-    /// What the old lines become by the changes.
+    /// Applies the changes to the old lines.
     private func applied(_ difference: LineDifference, _ old: [Int], _ new: [Int]) -> [Int] {
         var result: [Int] = []
         var position = 0
@@ -30,7 +30,7 @@ struct LineDifferenceTests {
         #expect(LineDifference(from: [1, 2], to: []).changes == [.init(old: 0..<2, new: 0..<0)])
     }
 
-    /// A moved block stays whole, although its closing lines are found elsewhere too.
+    /// A moved block is one change, although its closing lines occur elsewhere too.
     @Test func uniqueLinesLead() {
         let difference = LineDifference(from: [1, 0, 2, 0], to: [1, 0, 3, 0, 2, 0])
         #expect(difference.changes.count == 1)
@@ -50,7 +50,7 @@ struct LineDifferenceTests {
         }
     }
 
-    /// Without unique lines the result is the shortest.
+    /// Without unique lines, the result is the shortest one.
     @Test(arguments: 0..<100)
     func repeatedLinesAreMatchedBest(_ seed: Int) {
         var random = RandomNumbers(seed: UInt64(seed))
@@ -73,7 +73,7 @@ struct LineDifferenceTests {
         return lengths[new.count]
     }
 
-    /// Lists of 100,000 lines that resemble each other in no way, and such that do everywhere: the work is bounded.
+    /// 100,000 lines that differ everywhere or hardly at all take bounded work.
     @Test(.timeLimit(.minutes(20)))
     func longTextsAreNoTrouble() {
         var random = RandomNumbers(seed: 7)

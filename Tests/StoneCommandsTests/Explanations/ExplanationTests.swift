@@ -9,20 +9,20 @@ import Testing
 @testable import StoneTool
 
 struct ExplanationTests {
-    /// Codes without examples, because these would fill pages; tests of the stages have them.
+    /// Codes without examples, which would be too long or need other files; other tests cover them.
     private static let codesWithoutExamples: Set = [
         "example-too-large", "foreign-output", "invalid-manifest", "malformed-text", "nesting-too-deep",
         "outdated-output", "outdated-plan", "too-many-errors", "unexpected-output", "unwritable-output",
     ]
 
-    /// How the examples that are no specs are given to `generate`.
+    /// The options of `generate` for examples that are not specs.
     private static let optionsOfExamples = [
         "configuration": "--config", "endless-template": "--templates", "invalid-filter": "-f",
         "invalid-template": "--templates", "invalid-template-value": "--templates", "invalid-whitelist": "-r",
         "unknown-filter-name": "-r", "unknown-template": "--templates", "unknown-template-name": "--templates",
     ]
 
-    /// The codes in the catalogues, as their source has them.
+    /// The codes in the source of the catalogues.
     private func catalogue() throws -> Set<String> {
         let folder = PackageFolder.url.appending(path: "Sources")
         let syntax = try String(
@@ -87,7 +87,7 @@ struct ExplanationTests {
         return Pipeline.check(sources, warnings: WarningSelection(enabled: warnings, areErrors: false)).diagnostics
     }
 
-    /// What `generate` says about an example.
+    /// Returns the codes that `generate` reports for an example.
     private func codes(ofExample files: [String], given option: String) throws -> [String] {
         let text = try #require(files.first).trimmingCharacters(in: .newlines)
         let folder = try TemporaryFolder([

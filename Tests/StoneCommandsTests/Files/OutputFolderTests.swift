@@ -58,7 +58,7 @@ struct OutputFolderTests {
         }
     }
 
-    /// A folder, and a file that not even the superuser can read.
+    /// A folder, and a file that even the superuser cannot read.
     @Test(arguments: [
         ("folder", "not overwritten because it was not generated; move it, or choose another output folder"),
         ("/proc/self/mem", "cannot read the file: Input/output error"),
@@ -83,7 +83,7 @@ struct OutputFolderTests {
         }
     }
 
-    /// The temporary file of this one can be written, but not be renamed.
+    /// The temporary file of `none/x.stone.swift` can be written, but not renamed.
     @Test func failureOfTheLastStepLeavesNothingBehind() throws {
         try inFolder { folder in
             let hidden = folder.appending(path: ".none")

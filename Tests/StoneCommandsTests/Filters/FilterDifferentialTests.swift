@@ -4,7 +4,7 @@ import Testing
 
 @testable import StoneCommands
 
-/// Filters leave of the Dropbox specs what the reference implementation leaves.
+/// Filters keep the same parts of the Dropbox specs as those of the reference implementation.
 @Suite(
     .enabled(
         if: SharedFolder.isExpected && ReferencePython.isExpected,
@@ -71,7 +71,7 @@ struct FilterDifferentialTests {
         }
     }
 
-    /// What only one of the two has, by namespace.
+    /// Returns the names that only one of the two has, by namespace.
     private func differences(_ ours: Survivors?, _ theirs: Survivors?) -> [String] {
         guard let ours, let theirs else { return ["accepted by \(ours == nil ? "the reference" : "us") only"] }
         return [\Survivors.routes, \.types, \.aliases].flatMap { list in
@@ -94,7 +94,7 @@ struct FilterDifferentialTests {
         return try JSONSerialization.data(withJSONObject: ["route_whitelist": routes, "datatype_whitelist": types])
     }
 
-    /// `nil` if the filter is refused.
+    /// `nil` if the filter is rejected.
     private func survivors(of request: [Option], _ specs: String) throws -> Survivors? {
         let folder = try TemporaryFolder()
         let options = try request.map { option in
@@ -113,20 +113,20 @@ struct FilterDifferentialTests {
             routes: names(model) { $0.routes.map { $0.version == 1 ? $0.name : "\($0.name):\($0.version)" } },
             types: names(model) { ($0.structs + $0.unions).map(\.name) },
             aliases: names(model) { $0.aliases.map(\.name) },
-            // Without '-a' the reference implementation leaves no attribute, and we leave all.
+            // Without '-a' the reference implementation removes all attributes, and we keep them.
             attributes: takesAttributes
                 ? Set(model.namespaces.flatMap { $0.routes.flatMap(\.attributes.keys) }).sorted() : []
         )
     }
 
-    /// Sorted lists by namespace. The reference implementation keeps 'stone_cfg' apart from the others.
+    /// Sorted lists by namespace. The reference implementation separates 'stone_cfg' from the others.
     private func names(_ model: Model, _ list: (Model.Namespace) -> [String]) -> [String: [String]] {
         let namespaces = model.namespaces.filter { $0.name != "stone_cfg" }
         return Dictionary(uniqueKeysWithValues: namespaces.map { ($0.name, list($0).sorted()) })
     }
 }
 
-/// The part of 'stonec ir' that is compared.
+/// The compared part of the output of 'stonec ir'.
 private struct Model: Decodable {
     struct Namespace: Decodable {
         var name: String

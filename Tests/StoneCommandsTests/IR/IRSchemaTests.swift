@@ -8,7 +8,7 @@ import Testing
 @testable import StoneCommands
 @testable import StoneTool
 
-/// What `stonec ir` prints is what its schema promises.
+/// Validates the output of `stonec ir` against its schema.
 struct IRSchemaTests {
     private static func document(_ specs: [String]) throws -> Data {
         let sources = try PackageFolder.specs(specs).map { SourceText(path: $0.path, bytes: $0.bytes) }

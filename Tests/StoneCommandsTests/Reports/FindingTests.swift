@@ -5,7 +5,7 @@ import Testing
 
 @testable import StoneCommands
 
-/// A document for programs holds every finding of a run, wherever it comes from, and nothing stands beside it.
+/// A document for programs contains all diagnostics of a run, in any file, and nothing else is printed with it.
 struct FindingTests {
     struct Case: CustomTestStringConvertible, Sendable {
         var files: [String: String] = [:]
@@ -192,7 +192,7 @@ struct FindingTests {
     }
 }
 
-/// The part of a JSON document that is looked at.
+/// The tested part of a JSON document.
 private struct Document: Decodable {
     struct Diagnostic: Decodable {
         var code: String

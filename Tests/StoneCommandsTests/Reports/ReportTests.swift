@@ -8,7 +8,7 @@ import Testing
 
 struct ReportTests {
     private static let source = SourceText(path: "a b/ä,1.stone", text: "namespace n\n# 👍🏽é\nalias 👍🏽é = Strin\n")
-    /// The error is on `Strin`, with a note on `n` and a fix.
+    /// An error at `Strin` with a note at `n` and a fix-it.
     private static let engine: DiagnosticsEngine = {
         let word = Array(source.bytes).count - 6
         let diagnostic = Diagnostic(

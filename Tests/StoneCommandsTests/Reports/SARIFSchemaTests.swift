@@ -5,12 +5,12 @@ import Testing
 @testable import StoneCommands
 @testable import StoneTool
 
-/// The published schema of SARIF 2.1.0 judges the logs; a Python package carries it, see `Tests/Reference/sarif.py`.
+/// Validates logs against the published schema of SARIF 2.1.0, which a Python package contains: `Tests/Reference/sarif.py`.
 @Suite(.enabled(if: ReferencePython.isExpected, "needs '.ci/install-reference'"))
 struct SARIFSchemaTests {
     private static let corpus = PackageFolder.url.appending(path: "Tests/Corpus").path
 
-    /// All specs of the corpus as one API: findings of nearly every kind, with notes and fixes.
+    /// The log of all specs of the corpus as one API: nearly all kinds of diagnostics, with notes and fix-its.
     private static func log() -> String {
         ToolRun(["check", "--recursive", "--diagnostics-format", "sarif", corpus]).output
     }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// As much of JSON Schema as our schemas use; another keyword is an error.
+/// The subset of JSON Schema that our schemas use; other keywords are an error.
 struct JSONSchema {
     struct UnknownKeyword: Error { var name: String }
 
@@ -10,7 +10,7 @@ struct JSONSchema {
         root = try JSONSerialization.jsonObject(with: data) as? [String: Any] ?? [:]
     }
 
-    /// The names of the properties, or of those of a property.
+    /// The names of the properties of the schema, or of one of its properties.
     func properties(of name: String? = nil) -> Set<String> {
         let properties = root["properties"] as? [String: [String: Any]] ?? [:]
         guard let name else { return Set(properties.keys) }

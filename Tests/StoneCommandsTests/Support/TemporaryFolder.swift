@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder for one test, gone after it.
+/// A folder that exists for one test.
 final class TemporaryFolder {
     let path: String
 
@@ -25,7 +25,7 @@ final class TemporaryFolder {
         FileManager.default.contents(atPath: place(name)).map { String(decoding: $0, as: UTF8.self) }
     }
 
-    /// The names of what a folder holds, sorted; nothing if there is none.
+    /// The names of the files in a folder, sorted; empty if it does not exist.
     func list(_ name: String) -> [String] {
         ((try? FileManager.default.contentsOfDirectory(atPath: place(name))) ?? []).sorted()
     }

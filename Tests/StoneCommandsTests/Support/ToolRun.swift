@@ -1,8 +1,13 @@
+import Foundation
 import StoneCommands
 import StoneTool
 
 /// The result of running `stonec` in this process.
 struct ToolRun {
+    /// The path of the tool, which the build of the tests leaves beside them.
+    static let program = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(path: "stonec")
+        .path
+
     var status: ExitStatus
     var output: String
     var error: String
