@@ -24,7 +24,12 @@ final class Checker {
     /// How many references between examples are being followed.
     var exampleDepth = 0
     let plainTypes = PlainTypes()
-    var patterns: [String: Pattern?] = [:]
+    /// The patterns of strings, compiled or with the reason why they cannot be.
+    var patterns: [String: Result<Pattern, Pattern.Failure>] = [:]
+    /// The references in documentation that have no closing backtick.
+    var unclosedReferences: [(place: Place, text: String)] = []
+    /// Where types have patterns that cannot be evaluated, and the construct that is the reason.
+    var uncheckedPatterns: [(place: Place, construct: String)] = []
     /// Whether it has been reported that no spec declares `stone_cfg.Route`.
     var lacksRouteSchema = false
     var timestampFormats: [String: TimestampFormat] = [:]

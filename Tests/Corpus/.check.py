@@ -8,6 +8,9 @@ Usage, in an environment with `pip install stone==3.5.5`:
     python .check.py layout     either of them for the cases whose path contains a word
     python .check.py --specs    reads specs from standard input, each a line of JSON with the paths and texts of its files
                                 ([["a.stone", "namespace a"]]), and prints what the reference says to each, as JSON
+    python .check.py --patterns reads regular expressions from standard input, each a line of JSON with a pattern and texts
+                                (["a+", ["a", "b"]]), and prints null for one that `re` rejects, else whether it matches a
+                                prefix and the whole of each text, as JSON
 
 README.md describes the format of the cases.
 """
@@ -17,6 +20,7 @@ import contextlib
 import json
 import re
 import sys
+import warnings
 from pathlib import Path
 
 from stone.frontend import frontend
@@ -147,12 +151,30 @@ def answer_specs(reference):
         print(json.dumps(result))
 
 
+def answer_patterns():
+    """Prints what Python's `re` makes of each line of standard input."""
+    warnings.simplefilter("ignore")
+    for line in sys.stdin:
+        pattern, texts = json.loads(line)
+        try:
+            compiled = re.compile(pattern)
+        except (re.error, ValueError):
+            print("null")
+            continue
+        matches = [[bool(compiled.match(text)), bool(compiled.fullmatch(text))] for text in texts]
+        print(json.dumps(matches))
+
+
 def main():
     arguments = argparse.ArgumentParser(description="Compare the corpus with the reference compiler.")
     arguments.add_argument("--json", action="store_true", help="print what the reference says to rejected cases")
     arguments.add_argument("--specs", action="store_true", help="print what the reference says to standard input")
+    arguments.add_argument("--patterns", action="store_true", help="match the patterns of standard input")
     arguments.add_argument("word", nargs="?", default="", help="only the cases whose path contains this")
     options = arguments.parse_args()
+    if options.patterns:
+        answer_patterns()
+        return 0
     reference = Reference()
     if options.specs:
         answer_specs(reference)

@@ -75,6 +75,10 @@ import Testing
             "must match the pattern (a|aa|a*)*(a|a)*c, but is \"\(String(repeating: "a", count: 64))\"…"
         ),
         string("ab", StoneStringRule(pattern: "(?!b)ab"), nil),
+        string("ab", StoneStringRule(pattern: "a(?<=a)b"), nil),
+        string("ab", StoneStringRule(pattern: "a(?<!a)b"), #"must match the pattern a(?<!a)b, but is "ab""#),
+        string("ABC", StoneStringRule(pattern: "(?i)abc"), nil),
+        string("ab", StoneStringRule(pattern: "(a)\\1"), nil),
         string("äöü", StoneStringRule(minLength: 3, maxLength: 3, pattern: "\\w+"), nil),
         string("a.b-c", StoneStringRule(pattern: "[^\\/:?*<>\\\"|]*"), nil),
         string("o'neil+x@example-1.com", StoneStringRule(pattern: Self.mail), nil),

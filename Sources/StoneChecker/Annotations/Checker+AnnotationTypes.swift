@@ -10,7 +10,7 @@ extension Checker {
                 if let place = first[parameter.name] {
                     report(
                         .duplicateField,
-                        "'\(record.name)' already has a parameter '\(parameter.name)'",
+                        "duplicate parameter '\(parameter.name)' in '\(record.name)'",
                         at: parameter.place,
                         notes: [("first declared here", place)]
                     )
@@ -27,19 +27,19 @@ extension Checker {
         if let annotation = parameter.annotationReferences.first {
             report(
                 .annotatedParameter,
-                "parameters of annotation types cannot have annotations themselves",
+                "a parameter of an annotation type cannot have annotations",
                 at: Place(file: file, range: annotation.range)
             )
         }
         guard let reference = parameter.typeReference else {
-            report(.misplacedVoid, "parameter '\(parameter.name)' needs a type", at: parameter.place)
+            report(.misplacedVoid, "parameter '\(parameter.name)' requires a type", at: parameter.place)
             return
         }
         guard let type = resolve(reference, for: .parameter, in: record.namespace, file: file) else { return }
         guard let base = unwrapNullable(type), base.isPrimitive else {
             report(
                 .invalidParameterType,
-                "parameter '\(parameter.name)' must have a built-in type that is no list, map or Void",
+                "parameter '\(parameter.name)' must have a primitive type",
                 at: Place(file: file, range: reference.range)
             )
             return
@@ -50,7 +50,7 @@ extension Checker {
         if parameter.isNullable {
             report(
                 .nullableWithDefault,
-                "parameter '\(parameter.name)' cannot be nullable and have a default",
+                "nullable parameter '\(parameter.name)' cannot have a default",
                 at: place
             )
             return

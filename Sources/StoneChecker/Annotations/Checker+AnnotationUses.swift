@@ -39,19 +39,19 @@ extension Checker {
                 if traits.redaction == nil {
                     traits.redaction = redaction
                 } else {
-                    reportConflict("a redactor is set already", at: place)
+                    reportConflict("duplicate redactor", at: place)
                 }
                 continue
             default:
                 guard owner == .field else {
-                    report(.misplacedAnnotation, "an alias can be redacted, but not \(kind.adjective)", at: place)
+                    report(.misplacedAnnotation, "an alias cannot be \(kind.adjective)", at: place)
                     continue
                 }
             }
             switch kind {
             case .deprecated where traits.isDeprecated, .preview where traits.isPreview,
                 .omitted where traits.omittedCaller != nil:
-                reportConflict("the field is \(kind.adjective) already", at: place)
+                reportConflict("the field is already \(kind.adjective)", at: place)
             case .deprecated where traits.isPreview, .preview where traits.isDeprecated:
                 reportConflict("a field cannot be both deprecated and in preview", at: place)
             case .deprecated: traits.isDeprecated = true
@@ -91,7 +91,7 @@ extension Checker {
     }
 
     private func advice(onAnnotationType name: String, _ example: String) -> String {
-        "'\(name)' is an annotation type, not an annotation: declare 'annotation Name = \(example)', use '@Name'"
+        "'\(name)' is an annotation type; declare 'annotation Name = \(example)' and apply '@Name'"
     }
 }
 

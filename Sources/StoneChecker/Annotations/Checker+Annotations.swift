@@ -10,7 +10,7 @@ extension Checker {
                 declaration.arguments.contains(where: { $0.label == nil })
             {
                 reportBadArgument(
-                    "the arguments of an annotation are given either all by name or all without",
+                    "annotation arguments must be either all named or all unnamed",
                     named,
                     record.place.file
                 )
@@ -30,7 +30,7 @@ extension Checker {
         let maximum = builtin.parameter == nil ? 0 : 1
         if arguments.count > maximum {
             reportBadArgument(
-                "'\(builtin.rawValue)' takes \(maximum == 0 ? "no arguments" : "one argument")",
+                "'\(builtin.rawValue)' takes \(maximum == 0 ? "no arguments" : "at most one argument")",
                 arguments[maximum],
                 file
             )
@@ -38,7 +38,7 @@ extension Checker {
         }
         if let label = arguments.first?.label, let name = builtin.parameter?.name, label.text != name {
             reportBadArgument(
-                "'\(builtin.rawValue)' has no argument '\(label.text)', only '\(name)'",
+                "'\(builtin.rawValue)' has no argument '\(label.text)'; it takes '\(name)'",
                 arguments[0],
                 file
             )
@@ -61,15 +61,15 @@ extension Checker {
             guard let text else {
                 report(
                     .missingArgument,
-                    "'Omitted' needs the kind of caller that sees the field: '\(builtin.example)'",
+                    "'Omitted' requires the kind of caller that sees the field, as in '\(builtin.example)'",
                     at: Place(file: file, range: record.declaration.typeName.range)
                 )
                 return nil
             }
             return .omitted(caller: text)
         case .redactedBlot, .redactedHash:
-            if let text, let problem = problem(inPattern: text) {
-                reportBadArgument("the pattern is not a regular expression: \(problem)", arguments[0], file)
+            if let text, case .failure(.malformed(let reason)) = compiledPattern(text) {
+                reportBadArgument("invalid regular expression: \(reason)", arguments[0], file)
                 return nil
             }
             return .redacted(Redaction(style: builtin == .redactedBlot ? .blot : .hash, pattern: text))
@@ -112,7 +112,7 @@ extension Checker {
         var isValid = true
         if positional.count > type.parameters.count {
             reportBadArgument(
-                "'\(type.name)' takes no more than \(type.parameters.count) arguments",
+                "'\(type.name)' takes at most \(type.parameters.count) arguments",
                 positional[type.parameters.count],
                 file
             )
@@ -156,7 +156,7 @@ extension Checker {
             if parameter.defaultLiteral == nil {
                 report(
                     .missingArgument,
-                    "parameter '\(parameter.name)' needs a value",
+                    "missing argument for parameter '\(parameter.name)'",
                     at: Place(file: record.place.file, range: record.declaration.typeName.range),
                     notes: [("'\(parameter.name)' is declared here", parameter.place)]
                 )
@@ -165,7 +165,11 @@ extension Checker {
         }
         guard let literal = argument.literal else {
             // A bare name is read as a type where arguments stand.
-            reportBadArgument("parameter '\(parameter.name)' needs a value, not a type", argument, record.place.file)
+            reportBadArgument(
+                "expected a value for parameter '\(parameter.name)', found a type",
+                argument,
+                record.place.file
+            )
             return nil
         }
         switch value(literal.value, of: unwrapped) {

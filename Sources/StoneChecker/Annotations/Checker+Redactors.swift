@@ -13,7 +13,7 @@ extension Checker {
                 if case .named(let id) = type, self[id].isAlias {
                     report(
                         .misplacedRedactor,
-                        "a field of the type of an alias cannot be redacted: redact the alias '\(self[id].name)' itself",
+                        "a field whose type is an alias cannot be redacted; redact alias '\(self[id].name)' instead",
                         at: field.place,
                         notes: [("'\(self[id].name)' is declared here", self[id].place)]
                     )
@@ -33,7 +33,7 @@ extension Checker {
                 if self[id].traits?.redaction != nil {
                     report(
                         .misplacedRedactor,
-                        "'\(name)' is redacted by alias '\(self[id].name)' already",
+                        "'\(name)' is already redacted by alias '\(self[id].name)'",
                         at: place,
                         notes: [("'\(self[id].name)' is declared here", self[id].place)]
                     )
@@ -50,7 +50,7 @@ extension Checker {
         case .named(let id) where !self[id].isAlias:
             report(
                 .misplacedRedactor,
-                "'\(name)' holds a \(self[id].kindName), which cannot be redacted as a whole: redact its fields",
+                "'\(name)' contains a \(self[id].kindName), which cannot be redacted; redact its fields instead",
                 at: place
             )
         case .void:

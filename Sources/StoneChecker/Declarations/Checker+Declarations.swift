@@ -39,7 +39,7 @@ extension Checker {
             if !doubt.touches(Place(file: file, range: start)) {
                 report(
                     .missingNamespace,
-                    "a file must begin with its namespace: 'namespace …'",
+                    "expected a namespace declaration at the start of the file",
                     at: Place(file: file, range: first.range)
                 )
             }
@@ -48,7 +48,7 @@ extension Checker {
         for case .namespace(let other) in declarations.dropFirst() {
             report(
                 .duplicateNamespace,
-                "a file can declare one namespace only",
+                "a file can declare only one namespace",
                 at: Place(file: file, range: other.range),
                 notes: [("the namespace is declared here", Place(file: file, range: namespace.name.range))]
             )
@@ -167,7 +167,8 @@ extension Checker {
         names: inout DeclaredNames
     ) -> Bool {
         if BuiltinType(named: name) != nil || (kind.isAnnotationType && BuiltinAnnotation(rawValue: name) != nil) {
-            report(.reservedName, "'\(name)' is a built-in type and cannot be declared", at: place)
+            let item = kind.isAnnotationType && BuiltinType(named: name) == nil ? "annotation type" : "type"
+            report(.reservedName, "'\(name)' is a built-in \(item) and cannot be redeclared", at: place)
             return false
         }
         guard let existing = names.declare(name, kind, at: place) else { return true }
@@ -184,8 +185,8 @@ extension Checker {
         }
         report(
             .conflictingName,
-            "the name of \(kind.description) '\(name)' differs from that of \(existing.kind.description) "
-                + "'\(existing.name)' in case, '_' or '/' only",
+            "\(kind.description) '\(name)' and \(existing.kind.description) '\(existing.name)' must differ in more than "
+                + "case, '_' and '/'; rename one of them",
             at: place,
             notes: [("'\(existing.name)' is declared here", existing.place)]
         )

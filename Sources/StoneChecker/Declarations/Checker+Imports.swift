@@ -27,7 +27,7 @@ extension Checker {
             reportUnknown(
                 name,
                 .unknownNamespace,
-                "no file declares a namespace '\(name)'",
+                "no file declares namespace '\(name)'",
                 at: place,
                 suggesting: meant
             )

@@ -13,7 +13,7 @@ extension Checker {
         errorCounts[place.file] += 1
         let isLast = errorCounts[place.file] > Limits.errors
         let code = isLast ? .tooManyErrors : code
-        let message = isLast ? "there are too many errors in this file; the rest is not shown" : message
+        let message = isLast ? "too many errors in this file; the rest are not shown" : message
         diagnostics.append(
             Diagnostic(
                 code: code,
@@ -64,7 +64,7 @@ extension Checker {
     func fixIts(replacing name: String, by meant: String?, at place: Place) -> [FixIt] {
         let source = trees[place.file].source
         guard let meant, place.range.count == name.utf8.count, source.text(place.range) == name else { return [] }
-        return [FixIt(message: "replace it by '\(meant)'", path: source.path, range: place.range, replacement: meant)]
+        return [FixIt(message: "replace with '\(meant)'", path: source.path, range: place.range, replacement: meant)]
     }
 
     /// `; did you mean 'Metadata'?`, or nothing if no candidate resembles the name.

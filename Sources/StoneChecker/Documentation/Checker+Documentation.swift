@@ -64,6 +64,9 @@ extension Checker {
             return Documentation(text: text, segments: text.isEmpty ? [] : [.text(text)])
         }
         let references = DocumentationReference.all(in: bytes[...])
+        if bytes.count(where: { $0 == UInt8(ascii: "`") }) > 2 * references.count {
+            noteUnclosedReferences(in: bytes, at: place)
+        }
         var segments: [Documentation.Segment] = []
         var finder = ReferenceFinder(source: trees[place.file].source, range: place.range)
         var end = 0
@@ -86,6 +89,23 @@ extension Checker {
         }
         appendText(to: bytes.count)
         return Documentation(text: text, segments: segments)
+    }
+
+    private func noteUnclosedReferences(in bytes: [UInt8], at place: Place) {
+        var finder = ReferenceFinder(source: trees[place.file].source, range: place.range)
+        for reference in DocumentationReference.scan(bytes[...], includingUnclosed: true) {
+            let range = finder.next(Array(bytes[reference.range]))
+            guard !reference.isClosed else { continue }
+            let text = String(decoding: bytes[reference.range], as: UTF8.self)
+            unclosedReferences.append((Place(file: place.file, range: range), text))
+        }
+    }
+
+    /// `:type:`FileMetadata` without a closing backtick, which is text.
+    func referencesThatAreNotClosed() -> [WarningFinding] {
+        unclosedReferences.map { place, text in
+            WarningFinding(message: "expected '`' at the end of documentation reference '\(text)'", place: place)
+        }
     }
 
     /// Whether something that the reference names may be declared in text that has not been understood.

@@ -3,7 +3,10 @@ import StoneSyntax
 
 extension Checker {
     func segment(_ reference: DocumentationReference, _ context: DocumentationContext) -> DocumentationSegment {
-        switch reference.tag {
+        if let code = reference.code, let text = reference.textBeforeNextReference {
+            return problem(code, "expected '`' at the end of documentation reference '\(text)'")
+        }
+        return switch reference.tag {
         case "field": fieldSegment(reference, context)
         case "link": linkSegment(reference.value)
         case "route": routeSegment(reference.value, context)
@@ -12,8 +15,8 @@ extension Checker {
         default:
             problem(
                 .unknownDocTag,
-                "documentation cannot refer to a '\(reference.tag)'"
-                    + question(reference.tag, among: ["field", "link", "route", "type", "val"])
+                "unknown documentation reference ':\(reference.tag):'"
+                    + question(reference.tag, among: DocumentationReference.tags)
             )
         }
     }
@@ -36,7 +39,7 @@ extension Checker {
                 return context.isStrict
                     ? problem(
                         .unknownDocField,
-                        "field '\(value)' needs the name of its type here: ':field:`Type.\(value)`'"
+                        "expected the type of field '\(value)', as in ':field:`Type.\(value)`'"
                     )
                     : .success(.unresolvedField(value))
             }
@@ -92,7 +95,7 @@ extension Checker {
     private func linkSegment(_ value: String) -> DocumentationSegment {
         let bytes = Array(value.utf8)
         guard let space = bytes.lastIndex(of: UInt8(ascii: " ")), space > 1, space < bytes.count - 1 else {
-            return problem(.invalidDocLink, "a link needs a title and an address, with a space between them")
+            return problem(.invalidDocLink, "expected a title and an address separated by a space in a link")
         }
         let title = String(decoding: bytes[..<space], as: UTF8.self)
         return .success(.link(title: title, address: String(decoding: bytes[(space + 1)...], as: UTF8.self)))
@@ -112,7 +115,7 @@ extension Checker {
         let name = String(rest[..<(colon ?? rest.endIndex)])
         let versionText = colon.map { rest[rest.utf8.index(after: $0)...] } ?? "1"
         guard let version = Int(versionText) else {
-            return problem(.unknownDocRoute, "'\(versionText)' is not the version of a route")
+            return problem(.unknownDocRoute, "'\(versionText)' is not a route version")
         }
         switch self[namespace].symbols[name] {
         case .route(let versions):
@@ -170,7 +173,7 @@ extension Checker {
         }
         return DocumentationProblem(
             code: .unknownDocNamespace,
-            message: "no namespace '\(name)' is imported"
+            message: "no namespace named '\(name)' is imported"
                 + question(name, among: importedNames(in: context.namespace))
         )
     }
@@ -188,7 +191,7 @@ extension Checker {
         guard isDocumentedValue(value) else {
             return problem(
                 .invalidDocValue,
-                "'\(value)' is not a value: expected null, true, false, a number or a string"
+                "expected null, true, false, a number or a string, found '\(value)'"
             )
         }
         return .success(.value(value))

@@ -4,11 +4,23 @@ struct DocumentationReference {
     var value: String
     /// Offsets in the UTF-8 text of the whole reference.
     var range: Range<Int>
+    /// Whether the closing backtick is there. Without it the reference is text, as far as the language is concerned.
+    var isClosed = true
 }
 
 extension DocumentationReference {
-    /// The references in a text, in order. What begins like one without going on so is text.
+    static let tags = ["field", "link", "route", "type", "val"]
+
+    /// The references in a text, in order.
     static func all(in bytes: ArraySlice<UInt8>) -> [DocumentationReference] {
+        scan(bytes, includingUnclosed: false)
+    }
+
+    /// The references in a text, in order.
+    /// - Parameter includingUnclosed: Whether to return references of a known tag without a closing backtick, too. They
+    ///   end before the first space.
+    static func scan(_ bytes: ArraySlice<UInt8>, includingUnclosed: Bool) -> [DocumentationReference] {
+        let backtick = UInt8(ascii: "`")
         var references: [DocumentationReference] = []
         var index = bytes.startIndex
         while let start = bytes[index...].firstIndex(of: UInt8(ascii: ":")) {
@@ -17,20 +29,25 @@ extension DocumentationReference {
             let tagEnd =
                 bytes[index...].firstIndex { !(UInt8(ascii: "A")...UInt8(ascii: "z")).contains($0) } ?? bytes.endIndex
             guard tagEnd > index, tagEnd + 1 < bytes.endIndex, bytes[tagEnd] == UInt8(ascii: ":"),
-                bytes[tagEnd + 1] == UInt8(ascii: "`"),
-                let end = bytes[(tagEnd + 2)...].firstIndex(where: {
-                    $0 == UInt8(ascii: "`") || $0 == UInt8(ascii: "\n")
-                }),
-                bytes[end] == UInt8(ascii: "`")
+                bytes[tagEnd + 1] == backtick
             else { continue }
+            let tag = String(decoding: bytes[index..<tagEnd], as: UTF8.self)
+            let rest = bytes[(tagEnd + 2)...]
+            var end = rest.firstIndex { $0 == backtick || $0 == UInt8(ascii: "\n") } ?? bytes.endIndex
+            let isClosed = end < bytes.endIndex && bytes[end] == backtick
+            if !isClosed {
+                guard includingUnclosed, tags.contains(tag) else { continue }
+                end = rest.firstIndex { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\n") } ?? end
+            }
             references.append(
                 DocumentationReference(
-                    tag: String(decoding: bytes[index..<tagEnd], as: UTF8.self),
-                    value: String(decoding: bytes[(tagEnd + 2)..<end], as: UTF8.self),
-                    range: start..<(end + 1)
+                    tag: tag,
+                    value: String(decoding: rest[..<end], as: UTF8.self),
+                    range: start..<(isClosed ? end + 1 : end),
+                    isClosed: isClosed
                 )
             )
-            index = end + 1
+            if isClosed { index = end + 1 }
         }
         return references
     }
@@ -43,6 +60,13 @@ extension DocumentationReference {
         let marks = bytes.count { $0 == UInt8(ascii: "`") }
         guard marks == 2 * references.count, references.allSatisfy(\.isPlain) else { return nil }
         return references
+    }
+
+    /// The beginning of the reference, up to the first space, if its backtick is missing: its value then extends to the
+    /// backtick that opens the next reference.
+    var textBeforeNextReference: String? {
+        guard Self.tags.contains(where: { value.hasSuffix(":\($0):") }) else { return nil }
+        return ":\(tag):`" + value.prefix { $0 != " " }
     }
 
     /// The names in its value, which dots divide: `files`, `FileMetadata` and `rev`.

@@ -7,6 +7,19 @@ struct DocumentationProblem: Error {
     var message: String
 }
 
+extension DocumentationReference {
+    /// The code of errors in references of the tag; `nil` if the value can be any text.
+    var code: DiagnosticCode? {
+        switch tag {
+        case "field": .unknownDocField
+        case "route": .unknownDocRoute
+        case "type": .unknownDocType
+        case "val": .invalidDocValue
+        default: nil
+        }
+    }
+}
+
 /// A failure without a problem is one that has been reported elsewhere.
 enum DocumentationSegment {
     case success(Documentation.Segment)

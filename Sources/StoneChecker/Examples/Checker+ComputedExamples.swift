@@ -50,7 +50,7 @@ extension Checker {
     private func reportTooLarge(_ example: ExampleRecord, of record: TypeRecord) {
         report(
             .exampleTooLarge,
-            "the value of example '\(example.name)' of '\(record.name)' is too large when all references are followed",
+            "example '\(example.name)' of '\(record.name)' is too large with its references resolved",
             at: example.place
         )
     }
@@ -145,7 +145,7 @@ extension Checker {
             if case .underway = example.computation {
                 report(
                     .recursiveExample,
-                    "example '\(label)' of '\(record.name)' leads back to itself",
+                    "example '\(label)' of '\(record.name)' refers to itself",
                     at: place,
                     notes: [("the example is declared here", example.place)]
                 )

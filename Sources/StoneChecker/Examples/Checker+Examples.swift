@@ -43,7 +43,7 @@ extension Checker {
             if missing.first != nil, !lineage(of: record).contains(where: \.isSpoilt), !isInDoubt(example) {
                 report(
                     .missingExampleField,
-                    "example '\(example.name)' of '\(record.name)' lacks \(missing.map(\.name).listed)",
+                    "example '\(example.name)' of '\(record.name)' is missing \(missing.map(\.name).listed)",
                     at: example.place
                 )
             }
@@ -80,16 +80,6 @@ extension Checker {
         guard let line = onlyLine(of: example, record) else { return false }
         guard let (tag, _) = field(line.name, of: record) else {
             _ = reportUnknownField(line, of: record)
-            return false
-        }
-        if line.value.value == .null, let base = tag.type.flatMap({ unwrap($0) })?.base, case .named(let id) = base,
-            self[id].isStruct
-        {
-            report(
-                .invalidExample,
-                "invalid example of '\(tag.name)': expected the label of an example of '\(self[id].name)', found null",
-                at: line.valuePlace
-            )
             return false
         }
         return check(line, tag)

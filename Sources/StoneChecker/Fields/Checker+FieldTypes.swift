@@ -16,7 +16,7 @@ extension Checker {
     private func fieldType(_ field: FieldRecord, of record: TypeRecord) -> DataType? {
         guard let reference = field.typeReference else {
             if !record.isSpoilt, !doubt.touches(Place(file: field.place.file, range: field.range)) {
-                report(.misplacedVoid, "field '\(field.name)' of a struct needs a type", at: field.place)
+                report(.misplacedVoid, "field '\(field.name)' requires a type", at: field.place)
             }
             return nil
         }
@@ -24,14 +24,14 @@ extension Checker {
         guard let type = resolve(reference, in: record.namespace, file: file) else { return nil }
         let place = Place(file: file, range: reference.range)
         guard type != .void else {
-            report(.misplacedVoid, "field '\(field.name)' of a struct cannot be Void", at: place)
+            report(.misplacedVoid, "field '\(field.name)' cannot have type Void", at: place)
             return nil
         }
         demand(.notVoid, of: type, at: place)
         if let literal = field.defaultLiteral, case .nullable = type {
             report(
                 .nullableWithDefault,
-                "field '\(field.name)' cannot be nullable and have a default",
+                "nullable field '\(field.name)' cannot have a default",
                 at: Place(file: file, range: literal.range)
             )
         }
@@ -45,7 +45,7 @@ extension Checker {
         guard type != .void else {
             report(
                 .explicitVoid,
-                "tag '\(tag.name)' without a value is written without a type: leave 'Void' out",
+                "tag '\(tag.name)' cannot have type Void; remove the type",
                 at: place
             )
             return nil

@@ -22,7 +22,7 @@ extension Checker {
     private func reportReservedTag(_ field: FieldRecord) {
         report(
             .reservedTag,
-            "a union cannot declare the tag 'other': it stands for unknown tags in unions that are not closed",
+            "tag 'other' is reserved for unknown tags",
             at: field.place
         )
     }
@@ -42,7 +42,7 @@ extension Checker {
                 } else if let parent, let inherited = self.field(field.name, of: parent) {
                     report(
                         .inheritedField,
-                        "'\(record.name)' already has a \(record.memberName) '\(field.name)', from '\(inherited.owner.name)'",
+                        "'\(record.name)' already inherits \(record.memberName) '\(field.name)' from '\(inherited.owner.name)'",
                         at: field.place,
                         notes: [("first declared here", inherited.field.place)]
                     )
@@ -62,7 +62,7 @@ extension Checker {
         guard !record.isSpoilt else { return }
         report(
             .duplicateField,
-            "'\(record.name)' already has a \(record.memberName) '\(field.name)'",
+            "duplicate \(record.memberName) '\(field.name)' in '\(record.name)'",
             at: field.place,
             notes: [("first declared here", first.place)]
         )

@@ -23,7 +23,7 @@ extension Checker {
                 if depths[index] == Limits.chainLength + 1 {
                     report(
                         .nestingTooDeep,
-                        "more than \(Limits.chainLength) types extend each other here",
+                        "inheritance chain exceeds \(Limits.chainLength) types",
                         at: record.place
                     )
                 }
@@ -61,14 +61,14 @@ extension Checker {
         case (_, .alias):
             report(
                 .invalidParent,
-                "a \(record.kindName) cannot extend an alias; name the type that '\(parent.name)' stands for",
+                "a \(record.kindName) cannot extend alias '\(parent.name)'; extend the type it refers to",
                 at: place,
                 notes: [("'\(parent.name)' is declared here", parent.place)]
             )
         default:
             report(
                 .invalidParent,
-                "a \(record.kindName) can extend only another \(record.kindName), and '\(parent.name)' is a "
+                "a \(record.kindName) can extend only another \(record.kindName); '\(parent.name)' is a "
                     + "\(parent.kindName)",
                 at: place,
                 notes: [("'\(parent.name)' is declared here", parent.place)]
@@ -88,9 +88,9 @@ extension Checker {
             .circularExtends,
             circle.count == 1
                 ? "'\(record.name)' extends itself"
-                : "'\(record.name)' extends itself by way of others",
+                : "'\(record.name)' extends itself through other types",
             at: record.place,
-            notes: circle.dropFirst().map { ("it leads to '\(types[$0].name)' here", types[$0].place) }
+            notes: circle.dropFirst().map { ("through '\(types[$0].name)', declared here", types[$0].place) }
         )
     }
 
@@ -100,7 +100,7 @@ extension Checker {
             guard let parent = record.parent, !self[parent].isClosedUnion else { continue }
             report(
                 .closedUnionOfOpenParent,
-                "'\(record.name)' cannot be closed, for it extends '\(self[parent].name)', which is open",
+                "'\(record.name)' cannot be closed because it extends open union '\(self[parent].name)'",
                 at: record.place,
                 notes: [("'\(self[parent].name)' is declared here", self[parent].place)]
             )

@@ -16,7 +16,7 @@ extension Checker {
         if let parent = record.parent {
             report(
                 .subtypesOfSubtype,
-                "'\(record.name)' enumerates subtypes, so it cannot extend '\(self[parent].name)'",
+                "'\(record.name)' cannot both enumerate subtypes and extend '\(self[parent].name)'",
                 at: record.place
             )
         }
@@ -38,7 +38,7 @@ extension Checker {
                 if isNewTag {
                     report(
                         .duplicateSubtype,
-                        "subtype '\(self[id].name)' is listed twice",
+                        "duplicate subtype '\(self[id].name)'",
                         at: place,
                         notes: [("first listed here", first)]
                     )
@@ -65,7 +65,7 @@ extension Checker {
         if let first = known[tag.text] {
             report(
                 .duplicateField,
-                "'\(record.name)' already has a subtype tag '\(tag.text)'",
+                "duplicate subtype tag '\(tag.text)' in '\(record.name)'",
                 at: place,
                 notes: [("first declared here", first)]
             )
@@ -75,7 +75,7 @@ extension Checker {
         if let field = record.ownField(tag.text) {
             report(
                 .duplicateField,
-                "'\(record.name)' already has a subtype tag '\(tag.text)', which a field cannot share",
+                "field '\(tag.text)' has the same name as a subtype tag",
                 at: field.place,
                 notes: [("first declared here", place)]
             )

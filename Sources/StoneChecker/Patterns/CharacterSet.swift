@@ -1,35 +1,125 @@
 /// A set of characters of a regular expression: `[^/:\s]`, `\d`, `.`, or one character.
-struct CharacterSet: Equatable {
-    /// `\d`, or `\D` if negated.
-    struct Member: Equatable {
-        var characterClass: CharacterClass
-        var isNegated: Bool
+struct CharacterSet {
+    /// A class with a name of its own, as Python's `re` defines it for text.
+    enum Class {
+        /// `\d`
+        case digit
+        /// `\s`
+        case space
+        /// `\w`
+        case word
     }
 
-    var ranges: [ClosedRange<UInt32>] = []
-    var members: [Member] = []
-    var isNegated = false
+    /// `\d`, or `\D` if negated.
+    struct Member {
+        var characterClass: Class
+        var isNegated: Bool
+        /// Whether characters outside ASCII are never in the class: `(?a)`.
+        var isASCII: Bool
 
-    init(ranges: [ClosedRange<UInt32>], isNegated: Bool = false) {
+        func contains(_ scalar: UInt32) -> Bool {
+            (characterClass.contains(scalar) && !(isASCII && scalar > 0x7F)) != isNegated
+        }
+    }
+
+    /// How letters are compared that differ in case.
+    enum CaseComparison {
+        case sensitive
+        /// `(?i)`
+        case insensitive
+        /// `(?ai)`: insensitive for the letters of ASCII.
+        case insensitiveASCII
+    }
+
+    /// Ranges that are larger than this are compared without the case variants of their characters.
+    private static let largestFoldedRange = 2_000
+
+    private(set) var ranges: [ClosedRange<UInt32>]
+    private(set) var members: [Member]
+    var isNegated: Bool
+    var comparison = CaseComparison.sensitive
+
+    init(ranges: [ClosedRange<UInt32>] = [], members: [Member] = [], isNegated: Bool = false) {
         self.ranges = ranges
+        self.members = members
         self.isNegated = isNegated
     }
 
-    init(_ characterClass: CharacterClass, isNegated: Bool = false) {
-        members = [Member(characterClass: characterClass, isNegated: isNegated)]
-    }
-
+    static let any = CharacterSet(isNegated: true)
     static let anyButLineBreak = CharacterSet(ranges: [10...10], isNegated: true)
 
+    mutating func formUnion(_ other: CharacterSet) {
+        ranges += other.ranges
+        members += other.members
+    }
+
+    /// The same set with another way to compare letters.
+    func comparing(_ comparison: CaseComparison) -> CharacterSet {
+        guard comparison != .sensitive else { return self }
+        var set = self
+        set.comparison = comparison
+        for range in ranges where range.count <= Self.largestFoldedRange {
+            for scalar in range {
+                let folded = comparison.fold(scalar)
+                if !range.contains(folded) { set.ranges.append(folded...folded) }
+            }
+        }
+        return set
+    }
+
     func contains(_ scalar: UInt32) -> Bool {
-        let isListed =
-            ranges.contains { $0.contains(scalar) }
-            || members.contains { $0.characterClass.contains(scalar) != $0.isNegated }
-        return isListed != isNegated
+        lists(scalar) != isNegated
+    }
+
+    private func lists(_ scalar: UInt32) -> Bool {
+        if ranges.contains(where: { $0.contains(scalar) }) { return true }
+        if members.contains(where: { $0.contains(scalar) }) { return true }
+        guard comparison != .sensitive else { return false }
+        let folded = comparison.fold(scalar)
+        return ranges.contains { $0.contains(folded) }
     }
 
     /// The only character of the set.
     var single: UInt32? {
         ranges.count == 1 && members.isEmpty && !isNegated && ranges[0].count == 1 ? ranges[0].lowerBound : nil
+    }
+}
+
+extension CharacterSet.Class {
+    func contains(_ scalar: UInt32) -> Bool {
+        switch (self, scalar) {
+        case (.digit, 0..<0x80): return (48...57).contains(scalar)
+        case (.space, 0..<0x80): return (9...13).contains(scalar) || (28...32).contains(scalar)
+        case (.word, 0..<0x80):
+            return (48...57).contains(scalar) || (97...122).contains(scalar | 32) || scalar == 95
+        case (.digit, _): return Self.category(scalar) == .decimalNumber
+        case (.space, _): return Unicode.Scalar(scalar)?.properties.isWhitespace ?? false
+        case (.word, _):
+            switch Self.category(scalar) {
+            case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .decimalNumber,
+                .letterNumber, .otherNumber:
+                return true
+            default: return false
+            }
+        }
+    }
+
+    private static func category(_ scalar: UInt32) -> Unicode.GeneralCategory? {
+        Unicode.Scalar(scalar)?.properties.generalCategory
+    }
+}
+
+extension CharacterSet.CaseComparison {
+    /// Letters that Python takes for equal although neither their upper nor their lower case says so.
+    private static let irregular: [UInt32: UInt32] = [0x1FD3: 0x390, 0x1FE3: 0x3B0, 0xFB05: 0xFB06]
+
+    /// The representative of all characters that are equal to a character.
+    func fold(_ scalar: UInt32) -> UInt32 {
+        if (65...90).contains(scalar) { return scalar | 32 }
+        guard self == .insensitive, scalar > 0x7F, let character = Unicode.Scalar(scalar) else { return scalar }
+        let uppercase = character.properties.uppercaseMapping.unicodeScalars
+        let upper = uppercase.count == 1 ? uppercase.first ?? character : character
+        let lower = upper.properties.lowercaseMapping.unicodeScalars.first ?? upper
+        return Self.irregular[lower.value] ?? lower.value
     }
 }

@@ -1,37 +1,82 @@
-/// A regular expression, ready to match.
+/// A regular expression in the syntax and with the meaning of Python's `re`, ready to match.
 ///
-/// All ways to match are followed at once, so that a match takes time in proportion to the text, whatever the pattern.
+/// All ways to match are followed at once, as threads of an automaton, so that a match takes time in proportion to the
+/// length of the text, whatever the pattern. Look-arounds take one pass over the text each.
+///
+/// The checker and the runtime have the same sources: those in `Sources/StoneRuntime` are symbolic links. A module that
+/// both linked would be built twice, and would put code of the tool into apps.
 struct Pattern {
+    /// Why a text cannot be used as a pattern.
+    enum Failure: Error {
+        /// The text is not a regular expression: `missing ')'`.
+        case malformed(String)
+        /// The text is a regular expression with a construct that takes more than linear time: `a back-reference`.
+        case unsupported(String)
+    }
+
     private let program: PatternProgram
 
-    /// `nil` if the pattern is too large to be evaluated.
-    init?(_ node: PatternNode) {
-        guard let program = PatternProgram(node) else { return nil }
+    init(_ text: String) throws(Failure) {
+        var parser = PatternParser(text)
+        let node = try parser.parse()
+        if let construct = parser.unsupportedConstruct { throw .unsupported(construct) }
+        guard let program = PatternProgram(node) else { throw .unsupported("too many repetitions or look-arounds") }
         self.program = program
     }
 
-    /// Whether a beginning of the text matches, as `re.match` of Python has it.
+    /// Whether a prefix of the text matches, as with `re.match` in Python.
     func matchesPrefix(of text: String) -> Bool {
         matches(text, isWhole: false)
     }
 
-    /// Whether all of the text matches, as `re.fullmatch` of Python has it.
+    /// Whether the whole text matches, as with `re.fullmatch` in Python.
     func matchesWhole(_ text: String) -> Bool {
         matches(text, isWhole: true)
     }
 
     private func matches(_ text: String, isWhole: Bool) -> Bool {
-        var run = Run(text: text.unicodeScalars.map(\.value), isWhole: isWhole, size: program.instructions.count)
-        if follow(0, at: 0, &run) { return true }
-        for offset in run.text.indices {
-            swap(&run.states, &run.next)
-            run.next.removeAll(keepingCapacity: true)
-            for state in run.states where accepts(state, run.text[offset]) {
-                if follow(state + 1, at: offset + 1, &run) { return true }
-            }
+        let text = text.unicodeScalars.map(\.value)
+        // A look-around comes before those that are nested in it.
+        var holds: [[Bool]] = Array(repeating: [], count: program.looks.count)
+        for index in program.looks.indices.reversed() {
+            var run = Run(text: text, holds: holds, size: program.instructions.count)
+            holds[index] = positions(of: program.looks[index], &run)
+        }
+        var run = Run(text: text, holds: holds, size: program.instructions.count)
+        return matches(isWhole: isWhole, &run)
+    }
+
+    private func matches(isWhole: Bool, _ run: inout Run) -> Bool {
+        for offset in 0...run.text.count {
+            if offset == 0 { follow(0, at: 0, &run) } else { step(over: offset - 1, to: offset, &run) }
+            if run.isMatch, !isWhole || offset == run.text.count { return true }
             if run.next.isEmpty { return false }
         }
         return false
+    }
+
+    /// Whether a look-around holds, for each position in the text.
+    private func positions(of look: PatternProgram.Look, _ run: inout Run) -> [Bool] {
+        let count = run.text.count
+        var holds = Array(repeating: false, count: count + 1)
+        for step in 0...count {
+            let offset = look.isBackward ? count - step : step
+            if step > 0 { self.step(over: look.isBackward ? offset : offset - 1, to: offset, &run) }
+            follow(look.start, at: offset, &run)
+            holds[offset] = run.isMatch
+        }
+        return holds
+    }
+
+    /// Advances all threads over a character, to a position.
+    private func step(over index: Int, to offset: Int, _ run: inout Run) {
+        swap(&run.threads, &run.next)
+        run.next.removeAll(keepingCapacity: true)
+        run.isMatch = false
+        let scalar = run.text[index]
+        for thread in run.threads where accepts(thread, scalar) {
+            follow(thread + 1, at: offset, &run)
+        }
     }
 
     private func accepts(_ index: Int, _ scalar: UInt32) -> Bool {
@@ -43,54 +88,62 @@ struct Pattern {
         }
     }
 
-    /// Collects the characters that can come next. Returns whether the match is complete.
-    private func follow(_ start: Int, at offset: Int, _ run: inout Run) -> Bool {
-        run.pending.append(start)
-        while let index = run.pending.popLast() {
-            guard run.seen[index] != offset else { continue }
-            run.seen[index] = offset
+    /// Adds the threads that an instruction leads to without consuming a character.
+    private func follow(_ start: Int, at offset: Int, _ run: inout Run) {
+        run.worklist.append(start)
+        while let index = run.worklist.popLast() {
+            guard run.visited[index] != offset else { continue }
+            run.visited[index] = offset
             switch program.instructions[index] {
-            case .match:
-                if !run.isWhole || offset == run.text.count { return true }
+            case .match: run.isMatch = true
             case .character: run.next.append(index)
-            case .jump(let target): run.pending.append(target)
+            case .jump(let target): run.worklist.append(target)
             case .split(let first, let second):
-                run.pending.append(second)
-                run.pending.append(first)
+                run.worklist.append(second)
+                run.worklist.append(first)
             case .assert(let assertion):
-                if run.holds(assertion, at: offset) { run.pending.append(index + 1) }
+                if run.satisfies(assertion, at: offset) { run.worklist.append(index + 1) }
+            case .look(let look, let isNegated):
+                if run.holds[look][offset] != isNegated { run.worklist.append(index + 1) }
             }
         }
-        return false
     }
 
-    /// How far a match has come.
+    /// The state of one pass over a text.
     private struct Run {
         let text: [UInt32]
-        let isWhole: Bool
-        /// The characters, by their places in the program, of which one has to come now, and of which one has to come next.
-        var states: [Int] = []
+        /// For each look-around that has been evaluated, the positions at which it holds.
+        let holds: [[Bool]]
+        /// The `character` instructions that wait for the current character, and for the next one.
+        var threads: [Int] = []
         var next: [Int] = []
-        /// Where following still has to go on.
-        var pending: [Int] = []
-        /// The place in the text for which an instruction was last followed.
-        var seen: [Int]
+        var worklist: [Int] = []
+        /// The position for which each instruction was last followed.
+        var visited: [Int]
+        /// Whether a thread has reached the `match` at the current position.
+        var isMatch = false
 
-        init(text: [UInt32], isWhole: Bool, size: Int) {
+        init(text: [UInt32], holds: [[Bool]], size: Int) {
             self.text = text
-            self.isWhole = isWhole
-            seen = Array(repeating: -1, count: size)
+            self.holds = holds
+            visited = Array(repeating: -1, count: size)
         }
 
-        func holds(_ assertion: PatternProgram.Assertion, at offset: Int) -> Bool {
+        func satisfies(_ assertion: PatternNode.Assertion, at offset: Int) -> Bool {
             switch assertion {
-            case .start: return offset == 0
-            case .absoluteEnd: return offset == text.count
-            case .end: return offset == text.count || (offset == text.count - 1 && text[offset] == 10)
-            case .boundary, .noBoundary:
-                let before = offset > 0 && CharacterClass.word.contains(text[offset - 1])
-                let after = offset < text.count && CharacterClass.word.contains(text[offset])
-                return (before != after) == (assertion == .boundary)
+            case .textStart: return offset == 0
+            case .textEnd: return offset == text.count
+            case .textEndOrLastLineBreak:
+                return offset == text.count || (offset == text.count - 1 && text[offset] == 10)
+            case .lineStart: return offset == 0 || text[offset - 1] == 10
+            case .lineEnd: return offset == text.count || text[offset] == 10
+            case .wordBoundary(let isNegated, let isASCII):
+                // Neither holds in an empty text.
+                guard !text.isEmpty else { return false }
+                let word = CharacterSet.Member(characterClass: .word, isNegated: false, isASCII: isASCII)
+                let before = offset > 0 && word.contains(text[offset - 1])
+                let after = offset < text.count && word.contains(text[offset])
+                return (before != after) != isNegated
             }
         }
     }

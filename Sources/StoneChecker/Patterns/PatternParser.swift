@@ -1,232 +1,392 @@
-/// Reads regular expressions in the syntax of Python's `re`, in which specs write their patterns.
+/// Parses regular expressions in the syntax of Python's `re`, in which specs write their patterns.
 ///
-/// What a matcher that takes linear time cannot do (looking around, referring back, flags) is read but marks the
-/// pattern as one that is not evaluated.
+/// Back-references, conditional and atomic groups and possessive quantifiers cannot be evaluated in linear time. They are
+/// parsed, so that mistakes in them are found, and recorded as unsupported.
 struct PatternParser {
-    struct Problem: Error {
-        var message: String
+    typealias Failure = Pattern.Failure
+
+    struct Flags {
+        /// `i`
+        var ignoresCase = false
+        /// `m`
+        var isMultiline = false
+        /// `s`
+        var dotMatchesLineBreaks = false
+        /// `x`
+        var isVerbose = false
+        /// `a`; `u`, the default, is the opposite
+        var isASCII = false
+
+        var comparison: CharacterSet.CaseComparison {
+            ignoresCase ? (isASCII ? .insensitiveASCII : .insensitive) : .sensitive
+        }
+    }
+
+    private struct Group {
+        var isOpen = true
+        var width: ClosedRange<UInt64> = 0...0
+    }
+
+    /// What the next quantifier would apply to.
+    private enum Previous {
+        case nothing, position, repetition, item
     }
 
     /// How deep groups may nest.
     private static let nesting = 64
 
-    private let scalars: [Unicode.Scalar]
-    private var index = 0
+    let scalars: [Unicode.Scalar]
+    var index = 0
+    var flags = Flags()
+    /// The first construct of the pattern that cannot be evaluated: `a back-reference`.
+    private(set) var unsupportedConstruct: String?
+
     private var depth = 0
-    private(set) var isSupported = true
+    /// The capturing groups; number 0 is the whole pattern.
+    private var groups = [Group()]
+    private var groupNumbers: [String: Int] = [:]
+    /// The largest number that a conditional group refers to. It may be that of a later group.
+    private var largestCondition = 0
+    /// How many groups there were before the outermost look-behind that the parser is in.
+    private var groupCountBeforeLookBehind: Int?
 
     init(_ text: String) {
         scalars = Array(text.unicodeScalars)
     }
 
-    mutating func parse() throws(Problem) -> PatternNode {
-        let node = try alternatives()
-        if index < scalars.count { throw Problem(message: "a ')' closes no group") }
+    mutating func parse() throws(Failure) -> PatternNode {
+        var letters: Set<Unicode.Scalar> = []
+        while try parseGlobalFlags(&letters) {}
+        let node = try parseAlternatives()
+        if index < scalars.count { throw .malformed("unmatched ')'") }
+        guard largestCondition < groups.count else {
+            throw .malformed("the pattern has no group \(largestCondition)")
+        }
         return node
     }
 
-    private var current: Unicode.Scalar? { index < scalars.count ? scalars[index] : nil }
+    // MARK: Sequences
 
-    private mutating func take(_ scalar: Unicode.Scalar) -> Bool {
-        guard current == scalar else { return false }
-        index += 1
-        return true
-    }
-
-    private mutating func alternatives() throws(Problem) -> PatternNode {
-        var branches = [try sequence()]
-        while take("|") { branches.append(try sequence()) }
+    private mutating func parseAlternatives() throws(Failure) -> PatternNode {
+        var branches = [try parseSequence()]
+        while take("|") { branches.append(try parseSequence()) }
         return branches.count == 1 ? branches[0] : .alternatives(branches)
     }
 
-    private mutating func sequence() throws(Problem) -> PatternNode {
+    private mutating func parseSequence() throws(Failure) -> PatternNode {
         var nodes: [PatternNode] = []
+        var previous = Previous.nothing
         while let scalar = current, scalar != "|", scalar != ")" {
-            let (node, canRepeat) = try atom()
-            nodes.append(try repetition(of: node, canRepeat: canRepeat))
+            if flags.isVerbose, skipLayout() { continue }
+            if let (minimum, maximum) = try parseQuantifier() {
+                guard previous == .item, let node = nodes.popLast() else {
+                    throw .malformed(
+                        previous == .repetition
+                            ? "a quantifier follows another quantifier" : "nothing to repeat before '\(scalar)'"
+                    )
+                }
+                // A lazy quantifier matches the same texts. A possessive one may match fewer.
+                if take("+") { markUnsupported("a possessive quantifier") } else { _ = take("?") }
+                nodes.append(.repetition(node, minimum: minimum, maximum: maximum))
+                previous = .repetition
+            } else if let node = try parseAtom() {
+                if case .assertion = node { previous = .position } else { previous = .item }
+                nodes.append(node)
+            }
         }
         return .sequence(nodes)
     }
 
-    private mutating func atom() throws(Problem) -> (PatternNode, canRepeat: Bool) {
+    /// Parses an atom; `nil` for a comment.
+    private mutating func parseAtom() throws(Failure) -> PatternNode? {
         let scalar = scalars[index]
         index += 1
         switch scalar {
-        case "(": return (try group(), true)
-        case "[": return (.set(try characterClass()), true)
-        case ".": return (.set(.anyButLineBreak), true)
-        case "^": return (.start, false)
-        case "$": return (.end, false)
-        case "\\": return (try escape(), true)
-        case "*", "+", "?": throw Problem(message: "there is nothing to repeat before '\(scalar)'")
-        default: return (.set(.init(ranges: [scalar.value...scalar.value])), true)
+        case "(": return try parseGroup()
+        case "[": return .set(try parseClass().comparing(flags.comparison))
+        case ".": return .set(flags.dotMatchesLineBreaks ? .any : .anyButLineBreak)
+        case "^": return .assertion(flags.isMultiline ? .lineStart : .textStart)
+        case "$": return .assertion(flags.isMultiline ? .lineEnd : .textEndOrLastLineBreak)
+        case "\\": return try parseEscape()
+        default: return literal(scalar.value)
         }
     }
 
-    private mutating func group() throws(Problem) -> PatternNode {
-        depth += 1
-        defer { depth -= 1 }
-        guard depth <= Self.nesting else {
-            throw Problem(message: "groups nest more than \(Self.nesting) levels deep")
-        }
-        if take("?") {
-            if take("#") {
-                while let scalar = current, scalar != ")" {
-                    _ = scalar
-                    index += 1
-                }
-                guard take(")") else { throw Problem(message: "a comment is not closed") }
-                return .sequence([])
-            }
-            if take("P"), take("<") {
-                guard skipName(until: ">") else { throw Problem(message: "the name of a group is not closed") }
-            } else if !take(":") {
-                isSupported = false
-                guard index < scalars.count else { throw Problem(message: "a group is not closed") }
-                index += 1
-            }
-        }
-        let node = try alternatives()
-        guard take(")") else { throw Problem(message: "a group is not closed") }
-        return node
+    func literal(_ scalar: UInt32) -> PatternNode {
+        .set(CharacterSet(ranges: [scalar...scalar]).comparing(flags.comparison))
     }
 
-    private mutating func skipName(until end: Unicode.Scalar) -> Bool {
-        while let scalar = current {
-            index += 1
-            if scalar == end { return true }
+    /// Skips whitespace and comments of a verbose pattern. Returns whether there were any.
+    private mutating func skipLayout() -> Bool {
+        let start = index
+        while let scalar = current, (9...13).contains(scalar.value) || scalar == " " { index += 1 }
+        if take("#") {
+            while let scalar = current, scalar != "\n" { index += 1 }
         }
-        return false
+        return index > start
     }
 
-    private mutating func repetition(of node: PatternNode, canRepeat: Bool) throws(Problem) -> PatternNode {
-        guard let (minimum, maximum) = try quantifier() else { return node }
-        guard canRepeat else { throw Problem(message: "there is nothing to repeat before a quantifier") }
-        // A lazy quantifier matches the same texts; a possessive one may match fewer.
-        if take("+") { isSupported = false } else { _ = take("?") }
-        if try quantifier() != nil { throw Problem(message: "a quantifier follows another one") }
-        return .repetition(node, minimum: minimum, maximum: maximum)
-    }
+    // MARK: Quantifiers
 
-    private mutating func quantifier() throws(Problem) -> (minimum: Int, maximum: Int?)? {
+    private mutating func parseQuantifier() throws(Failure) -> (minimum: UInt64, maximum: UInt64?)? {
         if take("*") { return (0, nil) }
         if take("+") { return (1, nil) }
         if take("?") { return (0, 1) }
-        guard current == "{" else { return nil }
-        // Braces that hold no counts stand for themselves.
         let start = index
-        index += 1
-        let minimum = number()
-        var maximum = minimum
-        if take(",") { maximum = number() } else if minimum == nil { index = start }
-        guard index > start, take("}") else {
+        // Braces that hold no counts stand for themselves.
+        guard take("{"), current != "}" else {
             index = start
             return nil
         }
+        let minimum = parseNumber()
+        let maximum = take(",") ? parseNumber() : minimum
+        guard take("}") else {
+            index = start
+            return nil
+        }
+        guard max(minimum ?? 0, maximum ?? 0) < PatternNode.widthLimit else {
+            throw .malformed("the number of repetitions is too large")
+        }
         if let minimum, let maximum, maximum < minimum {
-            throw Problem(message: "a repetition has its bounds reversed")
+            throw .malformed("the maximum of a quantifier is less than its minimum")
         }
         return (minimum ?? 0, maximum)
     }
 
-    private mutating func number() -> Int? {
-        var value: Int?
-        while let scalar = current, (48...57).contains(scalar.value) {
-            value = min((value ?? 0) * 10 + Int(scalar.value - 48), 1_000_000)
+    private mutating func parseNumber() -> UInt64? {
+        var value: UInt64?
+        while let scalar = current, scalar.isDigit {
+            value = min((value ?? 0) * 10 + UInt64(scalar.value - 48), PatternNode.widthLimit)
             index += 1
         }
         return value
     }
 
-    private mutating func escape() throws(Problem) -> PatternNode {
-        guard let scalar = current else { throw Problem(message: "it ends in a backslash") }
-        switch scalar {
-        case "A": index += 1; return .start
-        case "Z": index += 1; return .absoluteEnd
-        case "b": index += 1; return .wordBoundary(isNegated: false)
-        case "B": index += 1; return .wordBoundary(isNegated: true)
-        case "1"..."9":
-            index += 1
-            isSupported = false
-            return .sequence([])
-        default:
-            return .set(try escapedSet())
-        }
-    }
+    // MARK: Groups
 
-    /// A set or a character after a backslash, as it may also stand in a class.
-    private mutating func escapedSet() throws(Problem) -> CharacterSet {
-        guard let scalar = current else { throw Problem(message: "it ends in a backslash") }
+    /// Parses a group after its `(`.
+    private mutating func parseGroup() throws(Failure) -> PatternNode? {
+        depth += 1
+        defer { depth -= 1 }
+        guard depth <= Self.nesting else { throw .unsupported("groups nested more than \(Self.nesting) levels deep") }
+        guard take("?") else { return try parseCapturingGroup(name: nil) }
+        guard let scalar = current else { throw .malformed("missing ')'") }
         index += 1
         switch scalar {
-        case "d": return .init(.digit)
-        case "D": return .init(.digit, isNegated: true)
-        case "s": return .init(.space)
-        case "S": return .init(.space, isNegated: true)
-        case "w": return .init(.word)
-        case "W": return .init(.word, isNegated: true)
+        case ":": return try parseGroupBody()
+        case "#":
+            while let scalar = current, scalar != ")" { index += 1 }
+            guard take(")") else { throw .malformed("missing ')' after a comment") }
+            return nil
+        case "P": return try parseNamedGroup()
+        case "=": return try parseLook(isBehind: false, isNegated: false)
+        case "!": return try parseLook(isBehind: false, isNegated: true)
+        case "<":
+            if take("=") { return try parseLook(isBehind: true, isNegated: false) }
+            if take("!") { return try parseLook(isBehind: true, isNegated: true) }
+            throw .malformed("expected '=' or '!' after '(?<'")
+        case "(": return try parseConditional()
+        case ">":
+            markUnsupported("an atomic group")
+            return try parseGroupBody()
         default:
-            let value = try escapedCharacter(scalar)
-            return .init(ranges: [value...value])
+            index -= 1
+            return try parseFlaggedGroup()
         }
     }
 
-    private mutating func escapedCharacter(_ scalar: Unicode.Scalar) throws(Problem) -> UInt32 {
-        switch scalar {
-        case "a": return 7
-        case "b": return 8
-        case "t": return 9
-        case "n": return 10
-        case "v": return 11
-        case "f": return 12
-        case "r": return 13
-        case "0": return 0
-        case "x": return try hexadecimal(2)
-        case "u": return try hexadecimal(4)
-        case "U": return try hexadecimal(8)
-        default:
-            if scalar.isASCII, scalar.properties.isAlphabetic || (48...57).contains(scalar.value) {
-                throw Problem(message: "'\\\(scalar)' means nothing")
-            }
-            return scalar.value
+    /// Parses the rest of a group, up to its `)`.
+    private mutating func parseGroupBody() throws(Failure) -> PatternNode {
+        let outer = flags
+        defer { flags = outer }
+        let node = try parseAlternatives()
+        guard take(")") else { throw .malformed("missing ')'") }
+        return node
+    }
+
+    private mutating func parseCapturingGroup(name: String?) throws(Failure) -> PatternNode {
+        let number = groups.count
+        groups.append(Group())
+        if let name, groupNumbers.updateValue(number, forKey: name) != nil {
+            throw .malformed("group name '\(name)' is used twice")
+        }
+        let node = try parseGroupBody()
+        groups[number] = Group(isOpen: false, width: node.width)
+        return node
+    }
+
+    /// `(?P<name>x)` and `(?P=name)`
+    private mutating func parseNamedGroup() throws(Failure) -> PatternNode {
+        if take("<") {
+            let name = try parseGroupName(until: ">")
+            guard name.isPythonIdentifier else { throw .malformed("'\(name)' is not a valid group name") }
+            return try parseCapturingGroup(name: name)
+        }
+        guard take("=") else { throw .malformed("expected '<' or '=' after '(?P'") }
+        let name = try parseGroupName(until: ")")
+        guard let number = groupNumbers[name] else { throw .malformed("the pattern has no group '\(name)'") }
+        return try backReference(to: number)
+    }
+
+    private mutating func parseGroupName(until end: Unicode.Scalar) throws(Failure) -> String {
+        let start = index
+        while let scalar = current, scalar != end { index += 1 }
+        let name = String(String.UnicodeScalarView(scalars[start..<index]))
+        guard take(end) else { throw .malformed("missing '\(end)' after a group name") }
+        guard !name.isEmpty else { throw .malformed("missing group name") }
+        return name
+    }
+
+    /// The back-reference `\number` or `(?P=name)`.
+    mutating func backReference(to number: Int) throws(Failure) -> PatternNode {
+        guard groups.indices.contains(number), number > 0 else {
+            throw .malformed("the pattern has no group \(number)")
+        }
+        guard !groups[number].isOpen else { throw .malformed("a back-reference is inside the group it refers to") }
+        try checkReferenceInLookBehind(to: number)
+        markUnsupported("a back-reference")
+        return .backReference(width: groups[number].width)
+    }
+
+    private func checkReferenceInLookBehind(to number: Int) throws(Failure) {
+        guard let count = groupCountBeforeLookBehind else { return }
+        guard number < count, groups.indices.contains(number), !groups[number].isOpen else {
+            throw .malformed("a look-behind refers to a group inside it or after it")
         }
     }
 
-    private mutating func hexadecimal(_ count: Int) throws(Problem) -> UInt32 {
-        let end = index + count
-        guard end <= scalars.count,
-            let value = UInt32(String(String.UnicodeScalarView(scalars[index..<end])), radix: 16)
-        else { throw Problem(message: "an escaped character needs \(count) hexadecimal digits") }
-        index = end
-        return value
+    private mutating func parseLook(isBehind: Bool, isNegated: Bool) throws(Failure) -> PatternNode {
+        let outer = groupCountBeforeLookBehind
+        if isBehind { groupCountBeforeLookBehind = outer ?? groups.count }
+        let node = try parseGroupBody()
+        groupCountBeforeLookBehind = outer
+        guard !isBehind || node.width.count == 1 else {
+            throw .malformed("a look-behind must match a fixed number of characters")
+        }
+        return .look(node, isBehind: isBehind, isNegated: isNegated)
     }
 
-    /// A class, after its opening bracket: `^/:]`.
-    private mutating func characterClass() throws(Problem) -> CharacterSet {
-        var set = CharacterSet(ranges: [], isNegated: take("^"))
-        var isFirst = true
-        while let scalar = current, isFirst || scalar != "]" {
-            isFirst = false
-            let lower = try classMember()
-            guard let low = lower.single, current == "-", index + 1 < scalars.count, scalars[index + 1] != "]" else {
-                set.ranges += lower.ranges
-                set.members += lower.members
-                continue
+    /// `(?(1)yes|no)`, after its second `(`.
+    private mutating func parseConditional() throws(Failure) -> PatternNode {
+        let name = try parseGroupName(until: ")")
+        let number: Int
+        if name.isPythonIdentifier {
+            guard let known = groupNumbers[name] else { throw .malformed("the pattern has no group '\(name)'") }
+            number = known
+        } else {
+            guard let known = Int(name), known > 0 else {
+                throw .malformed("'\(name)' is not a valid group name")
             }
+            number = known
+        }
+        largestCondition = max(largestCondition, number)
+        try checkReferenceInLookBehind(to: number)
+        markUnsupported("a conditional group")
+        let outer = flags
+        defer { flags = outer }
+        let node = try parseSequence()
+        let other = take("|") ? try parseSequence() : .sequence([])
+        guard current != "|" else { throw .malformed("a conditional group has more than two branches") }
+        guard take(")") else { throw .malformed("missing ')'") }
+        return .alternatives([node, other])
+    }
+
+    private mutating func markUnsupported(_ construct: String) {
+        unsupportedConstruct = unsupportedConstruct ?? construct
+    }
+
+    // MARK: Flags
+
+    /// Consumes `(?i)` or a comment at the start of the pattern. Returns whether there was any.
+    private mutating func parseGlobalFlags(_ letters: inout Set<Unicode.Scalar>) throws(Failure) -> Bool {
+        if flags.isVerbose, skipLayout() { return true }
+        guard index + 2 < scalars.count, scalars[index] == "(", scalars[index + 1] == "?" else { return false }
+        let start = index
+        index += 2
+        if current == "#" {
+            index = start + 1
+            _ = try parseGroup()
+            return true
+        }
+        guard let scalar = current, "aimsux".unicodeScalars.contains(scalar) else {
+            index = start
+            return false
+        }
+        var added = flags
+        let addedLetters = try parseFlags(isOn: true, &added)
+        guard take(")") else {
+            index = start
+            return false
+        }
+        flags = added
+        letters.formUnion(addedLetters)
+        guard !letters.isSuperset(of: ["a", "u"]) else { throw .malformed("flags 'a' and 'u' exclude each other") }
+        return true
+    }
+
+    /// `(?i-s:x)`, after its `?`.
+    private mutating func parseFlaggedGroup() throws(Failure) -> PatternNode {
+        var inner = flags
+        let added = try parseFlags(isOn: true, &inner)
+        if !added.isEmpty, current == ")" { throw .malformed("global flags must be at the start of the pattern") }
+        if take("-") {
+            let removed = try parseFlags(isOn: false, &inner)
+            guard !removed.isEmpty else { throw .malformed("expected a flag after '-'") }
+            guard removed.isDisjoint(with: added) else {
+                throw .malformed("a flag is both turned on and turned off")
+            }
+        } else if added.isEmpty {
+            throw .malformed("'(?\(current.map(String.init) ?? "")' does not begin a group")
+        }
+        guard take(":") else { throw .malformed("expected ':' after the flags of a group") }
+        let outer = flags
+        defer { flags = outer }
+        flags = inner
+        return try parseGroupBody()
+    }
+
+    /// Consumes letters of flags, and turns the flags on or off.
+    private mutating func parseFlags(isOn: Bool, _ flags: inout Flags) throws(Failure) -> Set<Unicode.Scalar> {
+        var letters: Set<Unicode.Scalar> = []
+        while let scalar = current, scalar.isASCII, scalar.properties.isAlphabetic {
+            switch scalar {
+            case "i": flags.ignoresCase = isOn
+            case "m": flags.isMultiline = isOn
+            case "s": flags.dotMatchesLineBreaks = isOn
+            case "x": flags.isVerbose = isOn
+            case "a" where isOn && !letters.contains("u"): flags.isASCII = true
+            case "u" where isOn && !letters.contains("a"): flags.isASCII = false
+            case "a", "u":
+                throw .malformed(
+                    isOn ? "flags 'a' and 'u' exclude each other" : "flag '\(scalar)' cannot be turned off"
+                )
+            default: throw .malformed("unknown flag '\(scalar)'")
+            }
+            letters.insert(scalar)
             index += 1
-            guard let high = try classMember().single, high >= low else {
-                throw Problem(message: "a range of characters has its bounds reversed")
-            }
-            set.ranges.append(low...high)
         }
-        guard take("]") else { throw Problem(message: "a '[' is not closed") }
-        return set
+        return letters
     }
 
-    private mutating func classMember() throws(Problem) -> CharacterSet {
-        let scalar = scalars[index]
+    // MARK: Cursor
+
+    var current: Unicode.Scalar? { index < scalars.count ? scalars[index] : nil }
+
+    mutating func take(_ scalar: Unicode.Scalar) -> Bool {
+        guard current == scalar else { return false }
         index += 1
-        guard scalar == "\\" else { return .init(ranges: [scalar.value...scalar.value]) }
-        return try escapedSet()
+        return true
+    }
+}
+
+extension Unicode.Scalar {
+    var isDigit: Bool { (48...57).contains(value) }
+    var isOctalDigit: Bool { (48...55).contains(value) }
+}
+
+extension String {
+    fileprivate var isPythonIdentifier: Bool {
+        guard let first = unicodeScalars.first, first == "_" || first.properties.isXIDStart else { return false }
+        return unicodeScalars.allSatisfy(\.properties.isXIDContinue)
     }
 }

@@ -1,50 +1,70 @@
-/// A regular expression as a program for ``Pattern``.
+/// A regular expression compiled to instructions of a nondeterministic finite automaton (NFA), for ``Pattern`` to run.
 struct PatternProgram {
     enum Instruction {
         case character(Characters)
-        /// Goes on at both places.
+        /// Forks into two threads.
         case split(Int, Int)
         case jump(Int)
-        case assert(Assertion)
+        case assert(PatternNode.Assertion)
+        /// Requires that a look-around holds at the position, or that it does not.
+        case look(Int, isNegated: Bool)
         case match
-    }
-
-    enum Assertion {
-        case start, end, absoluteEnd, boundary, noBoundary
     }
 
     /// The characters of a set, those below 128 as bits.
     struct Characters {
         var low: UInt64
         var high: UInt64
-        /// Where the whole set is found.
+        /// The index of the set.
         var index: Int
     }
 
-    /// How many instructions there may be. Repetitions are written out.
-    private static let limit = 2_000
+    /// The instructions of a look-around, from the first one up to a `match`.
+    struct Look {
+        var start: Int
+        /// Whether they match the text backwards. A look-ahead does, to find all positions at which it holds in one pass.
+        var isBackward: Bool
+    }
+
+    /// The largest number of instructions. Repetitions are unrolled.
+    private static let limit = 10_000
+    /// The largest number of look-arounds. Each takes memory in proportion to the text.
+    private static let lookLimit = 64
 
     private(set) var instructions: [Instruction] = []
     private(set) var sets: [CharacterSet] = []
+    /// Each after the look-around that it is nested in.
+    private(set) var looks: [Look] = []
 
-    /// `nil` if the pattern is too large to be evaluated.
+    /// The look-arounds whose instructions are not appended yet.
+    private var pendingLooks: [(node: PatternNode, isBehind: Bool)] = []
+
+    /// Returns `nil` if the pattern is too large or has a back-reference.
     init?(_ node: PatternNode) {
         guard append(node) else { return nil }
         instructions.append(.match)
+        while looks.count < pendingLooks.count {
+            let (node, isBehind) = pendingLooks[looks.count]
+            looks.append(Look(start: instructions.count, isBackward: !isBehind))
+            guard append(isBehind ? node : node.reversed) else { return nil }
+            instructions.append(.match)
+        }
     }
 
-    /// Appends the instructions for a part. Returns whether the program is still small enough.
+    /// Appends the instructions for a part. Returns whether it could be compiled.
     private mutating func append(_ node: PatternNode) -> Bool {
         guard instructions.count < Self.limit else { return false }
         switch node {
         case .set(let set): append(set)
-        case .start: instructions.append(.assert(.start))
-        case .end: instructions.append(.assert(.end))
-        case .absoluteEnd: instructions.append(.assert(.absoluteEnd))
-        case .wordBoundary(let isNegated): instructions.append(.assert(isNegated ? .noBoundary : .boundary))
+        case .assertion(let assertion): instructions.append(.assert(assertion))
+        case .look(let node, let isBehind, let isNegated):
+            instructions.append(.look(pendingLooks.count, isNegated: isNegated))
+            pendingLooks.append((node, isBehind))
+            return pendingLooks.count <= Self.lookLimit
         case .sequence(let nodes): return nodes.allSatisfy { append($0) }
         case .alternatives(let branches): return appendAlternatives(branches)
         case .repetition(let node, let minimum, let maximum): return appendRepetition(node, minimum, maximum)
+        case .backReference: return false
         }
         return true
     }
@@ -75,11 +95,11 @@ struct PatternProgram {
         return true
     }
 
-    private mutating func appendRepetition(_ node: PatternNode, _ minimum: Int, _ maximum: Int?) -> Bool {
+    private mutating func appendRepetition(_ node: PatternNode, _ minimum: UInt64, _ maximum: UInt64?) -> Bool {
         for _ in 0..<minimum {
             let size = instructions.count
             guard append(node) else { return false }
-            // What matches nothing but the empty text needs no repeating.
+            // A part without instructions matches the empty text, any number of times.
             if instructions.count == size { return true }
         }
         guard let maximum else {

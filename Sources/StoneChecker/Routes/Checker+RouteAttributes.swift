@@ -49,7 +49,7 @@ extension Checker {
         if !missing.isEmpty, !doubt.spoils(Place(file: file, range: route.declaration.range)) {
             report(
                 .missingAttribute,
-                "route '\(route.nameWithVersion)' lacks the \(missing.count == 1 ? "attribute" : "attributes") "
+                "route '\(route.nameWithVersion)' is missing \(missing.count == 1 ? "attribute" : "attributes") "
                     + missing.listed,
                 at: route.place
             )
@@ -63,7 +63,7 @@ extension Checker {
         lacksRouteSchema = true
         report(
             .unknownAttribute,
-            "routes can have no attributes, since no spec declares the struct 'Route' in a namespace 'stone_cfg'"
+            "route attributes require a struct 'Route' in namespace 'stone_cfg', which no spec declares"
                 + (namespaceIDs["stone_cfg"] == nil ? question("stone_cfg", among: Array(namespaceIDs.keys)) : ""),
             at: place
         )

@@ -7,7 +7,7 @@ extension Checker {
             return doubt.hasHomelessFile || doubt.hidesNames || doubt.mayDeclare("stone_cfg") ? nil : .undeclared
         }
         for route in routes where route.namespace == namespace {
-            report(.misplacedRoute, "namespace 'stone_cfg' cannot have routes", at: route.place)
+            report(.misplacedRoute, "namespace 'stone_cfg' cannot declare routes", at: route.place)
         }
         let isInDoubt =
             doubt.mayDeclare("Route") || self[namespace].declarations.contains { doubt.hasMistake(inFile: $0.file) }

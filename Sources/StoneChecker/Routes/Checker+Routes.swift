@@ -8,7 +8,7 @@ extension Checker {
         guard let version = Int(literal.text) else {
             report(
                 .invalidRouteVersion,
-                "the version of a route must be an integer from 1 to \(Int.max)",
+                "route version must be an integer from 1 to \(Int.max)",
                 at: Place(file: file, range: name.range)
             )
             return nil

@@ -23,7 +23,7 @@ extension Checker {
                     if lengths[index] == Limits.chainLength + 1 {
                         report(
                             .nestingTooDeep,
-                            "more than \(Limits.chainLength) aliases stand for each other here",
+                            "alias chain exceeds \(Limits.chainLength) aliases",
                             at: record.place
                         )
                     }
@@ -43,10 +43,10 @@ extension Checker {
         report(
             .aliasCycle,
             circle.count == 1
-                ? "alias '\(record.name)' stands for itself"
-                : "alias '\(record.name)' stands for itself by way of others",
+                ? "alias '\(record.name)' refers to itself"
+                : "alias '\(record.name)' refers to itself through other aliases",
             at: record.place,
-            notes: circle.dropFirst().map { ("it leads to '\(types[$0].name)' here", types[$0].place) }
+            notes: circle.dropFirst().map { ("through '\(types[$0].name)', declared here", types[$0].place) }
         )
     }
 }

@@ -17,7 +17,7 @@ extension Checker {
                 continue
             }
             if expected.contains(label.text) {
-                reportBadArgument("'\(label.text)' is not written by name: the value alone is enough", argument, file)
+                reportBadArgument("argument '\(label.text)' must be unnamed", argument, file)
                 strayCount += 1
             } else if !builtin.keywordParameters.contains(label.text) {
                 let beginnings = free.filter { $0.hasPrefix(label.text) }
@@ -39,15 +39,15 @@ extension Checker {
         if sorted.positional.count > expected.count {
             reportBadArgument(
                 expected.isEmpty
-                    ? "\(builtin.rawValue) takes arguments by name only"
-                    : "\(builtin.rawValue) takes \(expected.count) without a name",
+                    ? "\(builtin.rawValue) takes only named arguments"
+                    : "\(builtin.rawValue) takes at most \(expected.count) unnamed argument\(expected.count == 1 ? "" : "s")",
                 sorted.positional[expected.count],
                 file
             )
         } else if sorted.positional.count + strayCount < expected.count {
             report(
                 .missingArgument,
-                "\(builtin.rawValue) needs \(builtin.example)",
+                "\(builtin.rawValue) requires \(builtin.example)",
                 at: Place(file: file, range: reference.range)
             )
         }
@@ -75,13 +75,13 @@ extension BuiltinType {
     /// How to write it, for messages.
     fileprivate var example: String {
         switch self {
-        case .list: "the type of its elements: 'List(String)'"
-        case .map: "the types of its keys and values: 'Map(String, Int64)'"
-        case .timestamp: "a format: 'Timestamp(\"%Y-%m-%d\")'"
+        case .list: "the type of its elements, as in 'List(String)'"
+        case .map: "the types of its keys and values, as in 'Map(String, Int64)'"
+        case .timestamp: "a format, as in 'Timestamp(\"%Y-%m-%d\")'"
         default: "no arguments"
         }
     }
 
     /// What it takes by name, for messages.
-    fileprivate var keywords: String { keywordParameters.isEmpty ? "none by name" : keywordParameters.listed }
+    fileprivate var keywords: String { keywordParameters.isEmpty ? "no named arguments" : keywordParameters.listed }
 }

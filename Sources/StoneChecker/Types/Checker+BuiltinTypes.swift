@@ -27,7 +27,7 @@ extension Checker {
         case .timestamp:
             guard case .string(let format)? = arguments.positional[0].literal?.value else {
                 reportBadArgument(
-                    "the format of a timestamp is a string, such as \"%Y-%m-%d\"",
+                    "expected a format string such as \"%Y-%m-%d\", found \(arguments.positional[0].found)",
                     arguments.positional[0],
                     file
                 )
@@ -56,12 +56,12 @@ extension Checker {
             if let resolved = key {
                 if case .string = resolved {
                 } else {
-                    reportBadArgument("the keys of a map must be of type String itself", keyArgument, arguments.file)
+                    reportBadArgument("map keys must have type String", keyArgument, arguments.file)
                     key = nil
                 }
             }
         } else {
-            reportBadArgument("the keys of a map must be of type String", keyArgument, arguments.file)
+            reportBadArgument("map keys must have type String", keyArgument, arguments.file)
         }
         let value = elementType(arguments.positional[1], in: namespace, file: arguments.file, depth: depth)
         guard let key, let value else { return nil }
@@ -70,13 +70,13 @@ extension Checker {
 
     private func elementType(_ argument: Argument, in namespace: NamespaceID, file: Int, depth: Int) -> DataType? {
         guard case .type(let reference) = argument.value else {
-            reportBadArgument("a type is needed here, not a value", argument, file)
+            reportBadArgument("expected a type, found \(argument.found)", argument, file)
             return nil
         }
         guard let type = resolve(reference, in: namespace, file: file, depth: depth + 1) else { return nil }
         let place = Place(file: file, range: argument.range)
         guard type != .void else {
-            report(.misplacedVoid, "Void has no values to keep here", at: place)
+            report(.misplacedVoid, "list and map elements cannot have type Void", at: place)
             return nil
         }
         demand(.notVoid, of: type, at: place)

@@ -11,7 +11,7 @@ extension Checker {
                 continue
             }
             guard width.contains(bound) else {
-                reportBadArgument("\(bound.text) does not fit \(width.rawValue)", argument, arguments.file)
+                reportBadArgument("\(bound.text) is out of range for \(width.rawValue)", argument, arguments.file)
                 continue
             }
             bounds[name] = bound
@@ -32,7 +32,7 @@ extension Checker {
                 continue
             }
             guard bound.isFinite, width.limit.map({ bound.magnitude <= $0 }) ?? true else {
-                reportBadArgument("'\(name)' does not fit \(width.rawValue)", argument, arguments.file)
+                reportBadArgument("'\(name)' is out of range for \(width.rawValue)", argument, arguments.file)
                 continue
             }
             bounds[name] = bound
@@ -49,11 +49,7 @@ extension Checker {
         var pattern: String?
         if let argument = arguments.named["pattern"] {
             if case .string(let text)? = argument.literal?.value {
-                if let problem = problem(inPattern: text) {
-                    reportBadArgument("the pattern is not a regular expression: \(problem)", argument, arguments.file)
-                } else {
-                    pattern = text
-                }
+                if compile(text, at: argument, arguments.file) { pattern = text }
             } else {
                 reportBadArgument("'pattern' must be a string, found \(argument.found)", argument, arguments.file)
             }

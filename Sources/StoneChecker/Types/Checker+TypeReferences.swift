@@ -35,7 +35,7 @@ extension Checker {
         guard depth < Limits.typeNesting else {
             report(
                 .nestingTooDeep,
-                "types nest more than \(Limits.typeNesting) levels deep here",
+                "type nesting exceeds \(Limits.typeNesting) levels",
                 at: Place(file: file, range: reference.range)
             )
             return nil
@@ -69,7 +69,11 @@ extension Checker {
         let count = diagnostics.count
         defer { self[namespace].unusablePrefixes[prefix.text] = .some(diagnostics.count > count ? count : nil) }
         if namespaceIDs[prefix.text] == namespace {
-            report(.namespaceNotImported, "'\(prefix.text)' is this namespace itself: leave the prefix out", at: place)
+            report(
+                .namespaceNotImported,
+                "namespace '\(prefix.text)' cannot qualify its own names; remove '\(prefix.text).'",
+                at: place
+            )
         } else if namespaceIDs[prefix.text] != nil {
             reportUnknown(
                 prefix.text,
@@ -81,7 +85,7 @@ extension Checker {
             reportUnknown(
                 prefix.text,
                 .unknownNamespace,
-                "there is no namespace '\(prefix.text)'",
+                "no namespace named '\(prefix.text)'",
                 at: place,
                 suggesting: resembling(prefix.text, among: importedNames(in: namespace))
             )
@@ -113,7 +117,7 @@ extension Checker {
         case nil where home == namespace && importedNamespace(name.text, in: home) != nil:
             report(
                 .notAType,
-                "'\(name.text)' is a namespace, not a type; a type in it is written '\(name.text).Name'",
+                "'\(name.text)' is a namespace, not a type; use '\(name.text).Name' for a type in it",
                 at: place
             )
         case nil:

@@ -22,14 +22,14 @@ extension Checker {
             case .notNullable where unwrapped.isNullable:
                 report(
                     .nullableOfNullable,
-                    "'\(self[check.alias].name)' is nullable already",
+                    "'\(self[check.alias].name)' is already nullable",
                     at: check.place,
                     notes: [("'\(self[check.alias].name)' is declared here", self[check.alias].place)]
                 )
             case .notVoid where unwrapped.base == .void:
                 report(
                     .misplacedVoid,
-                    "'\(self[check.alias].name)' stands for Void, which has no values to keep here",
+                    "'\(self[check.alias].name)' is an alias of Void, which is not allowed here",
                     at: check.place,
                     notes: [("'\(self[check.alias].name)' is declared here", self[check.alias].place)]
                 )

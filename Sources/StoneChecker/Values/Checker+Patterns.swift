@@ -1,20 +1,38 @@
+import StoneSyntax
+
+/// The patterns of strings: `String(pattern="[a-z]+")`.
 extension Checker {
-    /// Why a text is no regular expression: `a group is not closed`.
-    func problem(inPattern text: String) -> String? {
-        guard patterns[text] == nil else { return nil }
-        var parser = PatternParser(text)
-        do {
-            let node = try parser.parse()
-            patterns.updateValue(parser.isSupported ? Pattern(node) : nil, forKey: text)
-            return nil
-        } catch {
-            return error.message
+    /// Compiles a pattern, and reports an argument that is not a regular expression.
+    /// - Returns: Whether it is one.
+    func compile(_ text: String, at argument: Argument, _ file: Int) -> Bool {
+        switch compiledPattern(text) {
+        case .success: return true
+        case .failure(.unsupported(let construct)):
+            uncheckedPatterns.append((Place(file: file, range: argument.range), construct))
+            return true
+        case .failure(.malformed(let reason)):
+            reportBadArgument("invalid regular expression: \(reason)", argument, file)
+            return false
         }
     }
 
-    /// Whether a beginning of a value matches. True for patterns that are not evaluated.
+    func compiledPattern(_ text: String) -> Result<Pattern, Pattern.Failure> {
+        if let known = patterns[text] { return known }
+        let compiled = Result { () throws(Pattern.Failure) in try Pattern(text) }
+        patterns[text] = compiled
+        return compiled
+    }
+
+    /// Whether a prefix of a value matches. True for patterns that cannot be evaluated.
     func matches(_ value: String, pattern: String) -> Bool {
-        guard case let compiled?? = patterns[pattern] else { return true }
+        guard case .success(let compiled)? = patterns[pattern] else { return true }
         return compiled.matchesPrefix(of: value)
+    }
+
+    /// `String(pattern="(a|b)\\1")`, whose values nothing checks.
+    func patternsThatAreNotChecked() -> [WarningFinding] {
+        uncheckedPatterns.map { place, construct in
+            WarningFinding(message: "values are not checked against this pattern: it has \(construct)", place: place)
+        }
     }
 }

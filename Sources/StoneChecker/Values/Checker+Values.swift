@@ -8,7 +8,7 @@ extension Checker {
         switch type.base {
         case .named(let id) where self[id].isUnion: return tag(literal, of: self[id])
         case .void: return literal == .null ? .success(.null) : .failure(.expected("null", literal))
-        case .list, .map, .named: return .failure(ValueProblem("values of this type cannot be written here"))
+        case .list, .map, .named: return .failure(ValueProblem("a value of this type cannot be written as a literal"))
         default: return primitive(literal, of: type.base)
         }
     }
@@ -33,19 +33,19 @@ extension Checker {
             timestampFormat(format).problem(with: value).map { .failure(ValueProblem($0)) } ?? .success(.string(value))
         case (.timestamp, _): .failure(.expected("a timestamp as a string", literal))
         case (.void, .null): .success(.null)
-        default: .failure(.expected("null, for there is no value", literal))
+        default: .failure(.expected("null", literal))
         }
     }
 
     private func floatValue(_ value: Double, of type: FloatType) -> Result<DefaultValue, ValueProblem> {
         guard value.isFinite, type.width.limit.map({ value.magnitude <= $0 }) ?? true else {
-            return .failure(ValueProblem("the number does not fit \(type.width.rawValue)"))
+            return .failure(ValueProblem("the number is out of range for \(type.width.rawValue)"))
         }
         if let minimum = type.minimum, value < minimum {
-            return .failure(ValueProblem("\(value) is less than the minimum, \(minimum)"))
+            return .failure(ValueProblem("\(value) is less than the minimum of \(minimum)"))
         }
         if let maximum = type.maximum, value > maximum {
-            return .failure(ValueProblem("\(value) is greater than the maximum, \(maximum)"))
+            return .failure(ValueProblem("\(value) is greater than the maximum of \(maximum)"))
         }
         return .success(.float(value))
     }
@@ -56,10 +56,10 @@ extension Checker {
         if byteCount / 4 < type.minLength ?? 0 || byteCount > type.maxLength ?? byteCount {
             let length = value.unicodeScalars.count
             if let maximum = type.maxLength, length > maximum {
-                return ValueProblem("the string has \(length) characters, more than the maximum, \(maximum)")
+                return ValueProblem("the string has \(length) characters, more than the maximum of \(maximum)")
             }
             if let minimum = type.minLength, length < minimum {
-                return ValueProblem("the string has \(length) characters, fewer than the minimum, \(minimum)")
+                return ValueProblem("the string has \(length) characters, fewer than the minimum of \(minimum)")
             }
         }
         if let pattern = type.pattern, !matches(value, pattern: pattern) {
@@ -86,7 +86,7 @@ extension Checker {
             return .failure(ValueProblem("'\(union.name)' has no tag '\(name)'" + didYouMean(meant)))
         }
         if let type = tag.type, type != .void {
-            return .failure(ValueProblem("tag '\(name)' of '\(union.name)' needs a value"))
+            return .failure(ValueProblem("tag '\(name)' of '\(union.name)' requires a value"))
         }
         return .success(.tag(union: union.id, name: name))
     }
@@ -94,12 +94,12 @@ extension Checker {
 
 extension IntegerType {
     fileprivate func problem(with value: IntegerLiteral) -> ValueProblem? {
-        guard width.contains(value) else { return ValueProblem("\(value.text) does not fit \(width.rawValue)") }
+        guard width.contains(value) else { return ValueProblem("\(value.text) is out of range for \(width.rawValue)") }
         if let minimum, value.isLess(than: IntegerLiteral(signed: minimum)) {
-            return ValueProblem("\(value.text) is less than the minimum, \(minimum)")
+            return ValueProblem("\(value.text) is less than the minimum of \(minimum)")
         }
         if let maximum, IntegerLiteral(signed: maximum).isLess(than: value) {
-            return ValueProblem("\(value.text) is greater than the maximum, \(maximum)")
+            return ValueProblem("\(value.text) is greater than the maximum of \(maximum)")
         }
         return nil
     }

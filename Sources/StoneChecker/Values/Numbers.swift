@@ -65,7 +65,7 @@ extension Literal.Value {
         case .null: "null"
         case .boolean: "a Boolean"
         case .integer: "an integer"
-        case .float: "a number with a fraction"
+        case .float: "a floating-point number"
         case .string: "a string"
         case .reference(let name): "the name '\(name)'"
         case .list: "a list"

@@ -20,7 +20,7 @@ extension Checker {
             for field in record.fields { use(field.annotationReferences, in: record.namespace) }
         }
         return annotations.filter { !used.contains(Key(namespace: $0.namespace, name: $0.name)) }.map { record in
-            WarningFinding(message: "annotation '\(record.name)' is not used", place: record.place)
+            WarningFinding(message: "unused annotation '\(record.name)'", place: record.place)
         }
     }
 }

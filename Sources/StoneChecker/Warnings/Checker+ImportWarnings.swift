@@ -9,7 +9,7 @@ extension Checker {
                 ?? false
         }.map { `import` in
             WarningFinding(
-                message: "namespace '\(`import`.declaration.target.text)' is imported, but nothing here refers to it",
+                message: "unused import of namespace '\(`import`.declaration.target.text)'",
                 place: Place(file: `import`.file, range: `import`.declaration.target.range),
                 removal: `import`.declaration.range
             )
@@ -30,7 +30,7 @@ extension Checker {
                 return nil
             }
             return WarningFinding(
-                message: "namespace '\(name)' is imported twice in this file",
+                message: "duplicate import of namespace '\(name)'",
                 place: place,
                 notes: [("first imported here", original)],
                 removal: `import`.declaration.range

@@ -15,7 +15,7 @@ extension Checker {
             guard let id = route.deprecation?.successor, let written = route.declaration.deprecation?.successor,
                 let successor = self.route(id), successor.deprecation != nil
             else { return nil }
-            let advice = lastSuccessor(of: successor).map { "; name '\($0.nameWithVersion)' instead" } ?? ""
+            let advice = lastSuccessor(of: successor).map { "; use '\($0.nameWithVersion)' instead" } ?? ""
             return WarningFinding(
                 message: "route '\(route.nameWithVersion)' is deprecated by '\(successor.nameWithVersion)', which is "
                     + "deprecated itself\(advice)",

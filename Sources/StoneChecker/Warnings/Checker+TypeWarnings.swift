@@ -24,7 +24,7 @@ extension Checker {
         }
         routeSchemaID.map { isUsed[$0.index] = true }
         return types.filter { !isUsed[$0.id.index] }.map { record in
-            WarningFinding(message: "\(record.kindName) '\(record.name)' is not used", place: record.place)
+            WarningFinding(message: "unused \(record.kindName) '\(record.name)'", place: record.place)
         }
     }
 
@@ -39,7 +39,7 @@ extension Checker {
             record.isUnion ? allFields(of: record).allSatisfy { $0.type != .void } : !allFields(of: record).isEmpty
         }.map { record in
             WarningFinding(
-                message: "\(record.kindName) '\(record.name)', which a route takes or returns, has no example",
+                message: "\(record.kindName) '\(record.name)' is used by a route but has no example",
                 place: record.place
             )
         }
@@ -56,7 +56,7 @@ extension Checker {
             // Most names are too long, which is seen at once.
             guard name.utf8.count <= longest || name.utf8.contains(UInt8(ascii: "_")) else { return }
             guard let builtin = byCanonicalName[canonicalName(name)] else { return }
-            let message = "\(kind()) '\(name)' is easily taken for the built-in '\(builtin)'"
+            let message = "\(kind()) '\(name)' differs from built-in '\(builtin)' only in case or '_'"
             findings.append(WarningFinding(message: message, place: place()))
         }
         for record in types { find(record.kindName, record.name, record.place) }

@@ -11,6 +11,8 @@ extension Checker {
                 case .duplicateImport: duplicateImports()
                 case .missingExample: missingExamples()
                 case .shadowedName: shadowedNames()
+                case .unclosedReference: referencesThatAreNotClosed()
+                case .uncheckedPattern: patternsThatAreNotChecked()
                 case .undocumentedRoute: undocumentedRoutes()
                 case .unusedAnnotation: unusedAnnotations()
                 case .unusedImport: unusedImports()

@@ -5,6 +5,8 @@ package enum Warning: String, CaseIterable, Sendable {
     case duplicateImport = "duplicate-import"
     case missingExample = "missing-example"
     case shadowedName = "shadowed-name"
+    case unclosedReference = "unclosed-reference"
+    case uncheckedPattern = "unchecked-pattern"
     case undocumentedRoute = "undocumented-route"
     case unusedAnnotation = "unused-annotation"
     case unusedImport = "unused-import"
@@ -14,7 +16,7 @@ package enum Warning: String, CaseIterable, Sendable {
     /// complete and correct API may well have.
     package var isUsual: Bool {
         switch self {
-        case .deprecatedSuccessor, .duplicateImport, .shadowedName: true
+        case .deprecatedSuccessor, .duplicateImport, .shadowedName, .uncheckedPattern, .unclosedReference: true
         case .missingExample, .undocumentedRoute, .unusedAnnotation, .unusedImport, .unusedType: false
         }
     }

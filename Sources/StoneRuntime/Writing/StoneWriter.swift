@@ -23,7 +23,7 @@ public struct StoneWriter: ~Copyable {
     private var depth = 0
     private let stack = StackGuard()
     /// Compiling a pattern takes longer than matching it, and a list's items share theirs.
-    var patterns: [String: TextPattern] = [:]
+    var patterns: [String: Result<Pattern, Pattern.Failure>] = [:]
 
     init(purpose: Purpose, options: StoneJSONEncoder.Options, capacity: Int) {
         self.purpose = purpose

@@ -2,72 +2,71 @@
 extension SyntaxMessage {
     static let backslashBeforeLineBreak = Self(
         "backslash-before-line-break",
-        "a backslash cannot end a line of a string; strings span lines without one"
+        "unexpected '\\' at the end of a line; strings continue on the next line without it"
     )
 
     static let binaryText = Self(
         "malformed-text",
-        "the file is not UTF-8 text: it has zero bytes, as texts in UTF-16 and binary files do"
+        "the file is not UTF-8 text; it may be UTF-16 or binary"
     )
 
     static func continuationIndentation(width: Int, expected: Int) -> Self {
         Self(
             "continuation-indentation",
-            "a line inside parentheses must be indented by \(expected) spaces, one step more than the line it continues"
-                + "; this one is indented by \(width)"
+            "expected an indentation of \(expected) spaces inside parentheses, found \(width)"
         )
     }
 
     static func dottedReference(_ name: String) -> Self {
-        Self("dotted-reference", "a value names a tag without its type: write '\(name)' alone")
+        Self("dotted-reference", "expected tag '\(name)' without its type")
     }
 
     static func duplicateArgument(_ name: String) -> Self {
-        Self("duplicate-argument", "argument '\(name)' is given twice")
+        Self("duplicate-argument", "duplicate argument '\(name)'")
     }
 
     static func duplicateAttribute(_ name: String) -> Self {
-        Self("duplicate-attribute", "attribute '\(name)' is given twice")
+        Self("duplicate-attribute", "duplicate attribute '\(name)'")
     }
 
     static func duplicateExample(_ label: String) -> Self {
-        Self("duplicate-example", "there are two examples with the label '\(label)'")
+        Self("duplicate-example", "duplicate example '\(label)'")
     }
 
     static func duplicateExampleField(_ name: String, example: String) -> Self {
-        Self("duplicate-example-field", "example '\(example)' gives field '\(name)' twice")
+        Self("duplicate-example-field", "duplicate field '\(name)' in example '\(example)'")
     }
 
-    static let foreignComment = Self("foreign-comment", "a comment begins with '#', not with '//'")
+    static let foreignComment = Self("foreign-comment", "expected '#' at the start of a comment, found '//'")
 
     static func indentationWidth(width: Int, expected: Int) -> Self {
-        let expectation = expected == 0 ? "none" : "\(expected)"
-        return Self("indentation-width", "this line is indented by \(spaces(width)); expected \(expectation)")
+        let message =
+            expected == 0
+            ? "expected no indentation, found \(spaces(width))"
+            : "expected an indentation of \(spaces(expected)), found \(width)"
+        return Self("indentation-width", message)
     }
 
     static func indentedDeclaration(_ keyword: String) -> Self {
-        Self(
-            "indented-declaration",
-            "a declaration cannot be indented: '\(keyword)' belongs at the beginning of the line"
-        )
+        Self("indented-declaration", "'\(keyword)' declaration must not be indented")
     }
 
     static let listOverLines = Self(
         "unexpected-token",
-        "a list has to be on one line: expected its next item or ']' here"
+        "expected a list item or ']' before the end of the line"
     )
 
-    static let malformedText = Self("malformed-text", "the file is not UTF-8 text: this byte cannot be read")
+    static let malformedText = Self("malformed-text", "invalid UTF-8")
 
-    static let mapInList = Self("map-in-list", "a list in an example cannot hold a map")
+    static let mapInList = Self("map-in-list", "a list in an example cannot contain a map")
 
     static func mapKey(_ kind: String) -> Self {
-        Self("map-key", "\(kind) cannot be the key of a map")
+        Self("map-key", "\(kind) cannot be a map key")
     }
 
     /// - Parameter example: A line such as could stand there.
     static func missingBody(_ owner: String, example: String) -> Self {
-        Self("missing-body", "\(owner) has no body; it needs at least one line such as '\(example)' indented below it")
+        Self("missing-body", "expected an indented body below \(owner), such as '\(example)'")
     }
 
     static func missingEqual(after name: String) -> Self {
@@ -75,46 +74,46 @@ extension SyntaxMessage {
     }
 
     static func missingIndentation(_ owner: String, width: Int) -> Self {
-        Self("missing-indentation", "this line must be indented by \(width) spaces to belong to \(owner)")
+        Self("missing-indentation", "expected an indentation of \(width) spaces for a line of \(owner)")
     }
 
     static let mergeConflict = Self(
         "merge-conflict",
-        "a merge conflict begins here; what stands behind its '=======' is not looked at"
+        "unresolved merge conflict; the lines after '=======' are ignored"
     )
 
-    static let mergeConflictMark = Self("merge-conflict", "this line is left of a merge conflict")
+    static let mergeConflictMark = Self("merge-conflict", "leftover merge conflict marker")
 
-    static func misplaced(_ item: String, rule: String) -> Self {
-        Self("misplaced-line", "\(item) is out of place: \(rule)")
+    static func misplaced(_ message: String) -> Self {
+        Self("misplaced-line", message)
     }
 
     static let nestingTooDeep = Self(
         "nesting-too-deep",
-        "this is nested too deeply; \(Parser.nestingLimit) levels are allowed"
+        "nesting exceeds \(Parser.nestingLimit) levels"
     )
 
-    static let nullableParent = Self("nullable-parent", "a parent type cannot be nullable: remove '?'")
+    static let nullableParent = Self("nullable-parent", "a parent type cannot be nullable")
 
     static let positionalAfterKeyword = Self(
         "positional-after-keyword",
-        "an argument without a name cannot follow one with a name"
+        "unnamed argument must precede named arguments"
     )
 
     static func reservedWord(_ word: String, role: String) -> Self {
-        Self("reserved-word", "'\(word)' is a reserved word and cannot be \(role)")
+        Self("reserved-word", "reserved word '\(word)' cannot be \(role); choose another name")
     }
 
-    static let routeVersion = Self("route-version", "the version of a route must be 1 or more")
+    static let routeVersion = Self("route-version", "route version must be at least 1")
 
     static let tabIndentation = Self(
         "tab-indentation",
-        "lines must be indented by spaces, not by tabs: 4 spaces a step"
+        "expected indentation with spaces, found a tab"
     )
 
-    static let tooManyErrors = Self("too-many-errors", "there are too many errors in this file; the rest is not shown")
+    static let tooManyErrors = Self("too-many-errors", "too many errors in this file; the rest are not shown")
 
-    static let trailingComma = Self("trailing-comma", "a comma cannot follow the last item")
+    static let trailingComma = Self("trailing-comma", "unexpected trailing comma")
 
     static func unclosed(_ bracket: String) -> Self {
         Self("unclosed-bracket", "expected '\(bracket)' before the end of the line")
@@ -125,25 +124,25 @@ extension SyntaxMessage {
     }
 
     static func unexpectedColon(after name: String) -> Self {
-        Self("unexpected-colon", "no ':' belongs between '\(name)' and its type")
+        Self("unexpected-colon", "unexpected ':' between '\(name)' and its type")
     }
 
     static let unexpectedIndentation = Self(
         "unexpected-indentation",
-        "this line is indented, but nothing above it can have a body"
+        "unexpected indentation"
     )
 
     static func unknownCharacter(_ character: String) -> Self {
-        Self("unknown-character", "unknown character \(named(character))")
+        Self("unknown-character", "unexpected character \(named(character))")
     }
 
     static func unknownWord(_ word: String, expected: String, suggestion: String?) -> Self {
         Self("unknown-word", "expected \(expected), found '\(word)'\(didYouMean(suggestion))")
     }
 
-    static let unopenedString = Self("unterminated-string", "the text before this '\"' has no '\"' at its beginning")
+    static let unopenedString = Self("unterminated-string", "string has no opening '\"'")
 
-    static let unterminatedString = Self("unterminated-string", "this string has no closing '\"'")
+    static let unterminatedString = Self("unterminated-string", "string has no closing '\"'")
 }
 
 extension SyntaxMessage {

@@ -24,7 +24,7 @@ extension Parser {
         if kind.beginsDeclaration {
             return try parseDeclaration(kind)
         }
-        let expected = "a declaration ('struct', 'union', 'route', 'alias' …)"
+        let expected = "a declaration such as 'struct', 'union', 'route' or 'alias'"
         guard at(.identifier) else {
             // What is indented at the top level has been reported.
             if blockDepth == 0 { reportUnexpected(expected) }
@@ -41,7 +41,7 @@ extension Parser {
         diagnostics.reportOncePerLine(
             .unknownWord(word, expected: expected, suggestion: meant),
             at: current.range,
-            fixIts: [fixIt("replace it by '\(meant)'", current.range, meant)]
+            fixIts: [fixIt("replace with '\(meant)'", current.range, meant)]
         )
         guard let meantKind = ReservedWords.all.first(where: { $0.text == meant })?.kind else { return nil }
         return try parseDeclaration(meantKind)
@@ -70,10 +70,15 @@ extension Parser {
         guard kinds.count == 4, kinds[1] == .identifier else { return false }
         return switch kinds[0] {
         case .structure, .union, .unionClosed: kinds[2] == .newline || kinds[2] == .extends
-        case .route: kinds[2] == .leftParenthesis || kinds[2] == .path || kinds[2] == .colon
+        case .route: kinds[2] == .leftParenthesis && !namesType(index + 1) || kinds[2] == .path || kinds[2] == .colon
         case .alias, .annotation: kinds[2] == .equal && kinds[3] == .identifier
         default: false
         }
+    }
+
+    /// Whether a token is a name such as types have: `List` rather than `list_folder`.
+    private func namesType(_ index: Int) -> Bool {
+        (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(source.bytes[tokens[index].range.lowerBound])
     }
 
     /// `namespace files`

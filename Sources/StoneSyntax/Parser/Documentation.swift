@@ -10,10 +10,9 @@ extension Parser {
         let literal = StringLiteral(token.range, of: source, depth: blockDepth)
         if let first = documentation {
             reportMisplaced(
-                "a second documentation string",
+                "duplicate documentation of \(owner())",
                 token.range,
-                "\(owner()) has one already",
-                notes: [note("the first one is here", first.range)]
+                notes: [note("previous documentation is here", first.range)]
             )
         } else {
             documentation = literal

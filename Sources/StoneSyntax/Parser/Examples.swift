@@ -13,7 +13,7 @@ extension Parser {
             diagnostics.report(
                 .duplicateExample(label.text),
                 at: label.range,
-                notes: [note("the first one is here", first.label.range)]
+                notes: [note("previous example is here", first.label.range)]
             )
         }
         try expectEndOfLine(after: "the label of the example")
@@ -33,7 +33,7 @@ extension Parser {
             if parser.at(.string) {
                 try parser.parseDocumentation(into: &text, of: "example '\(label.text)'")
                 if !isEmpty {
-                    parser.reportMisplaced("the text of the example", start, "it comes before the fields")
+                    parser.reportMisplaced("expected the text of example '\(label.text)' before its fields", start)
                 }
                 return
             }
@@ -46,7 +46,7 @@ extension Parser {
                 parser.diagnostics.report(
                     .duplicateExampleField(field.name.text, example: label.text),
                     at: field.name.range,
-                    notes: [parser.note("it is given here first", fields[first].name.range)]
+                    notes: [parser.note("previous value is here", fields[first].name.range)]
                 )
                 return
             }
@@ -85,7 +85,7 @@ extension Parser {
             at: range,
             fixIts: [
                 hasKeyword
-                    ? fixIt("replace it by 'example'", range, "example") : fixIt("insert 'example'", gap, "example ")
+                    ? fixIt("replace with 'example'", range, "example") : fixIt("insert 'example'", gap, "example ")
             ]
         )
         if hasKeyword { advance() }
@@ -111,13 +111,13 @@ extension Parser {
         if at(.newline), nextKind == .indent {
             advance()
             advance()
-            guard at(.leftBrace) else { throw unexpected("a map; every other value stands on the line of its field") }
+            guard at(.leftBrace) else { throw unexpected("a map, or a value on the line above") }
             value = try parseExampleValue("a map")
             try expectEndOfLine(after: "the map")
-            try expect(.dedent, "nothing more below the map")
+            try expect(.dedent, "end of block after the map")
         } else if at(.newline), nextKind == .leftBrace {
             advance()
-            throw unexpected("the map to be indented below the name of its field")
+            throw unexpected("an indented map below the name of its field")
         } else {
             value = try parseExampleValue("the value of field '\(name.text)'")
             try expectEndOfLine(after: "the value of field '\(name.text)'")

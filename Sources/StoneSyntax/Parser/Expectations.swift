@@ -3,9 +3,9 @@ extension Parser {
     /// How an error names a token that it did not expect.
     private func describe(_ token: Token) -> String {
         switch token.kind {
-        case .newline: "the end of the line"
-        case .endOfFile: "the end of the file"
-        case .dedent: "the end of the block"
+        case .newline: "end of line"
+        case .endOfFile: "end of file"
+        case .dedent: "end of block"
         case .indent: "an indented line"
         case .string: "a string"
         case .integer, .float: "the number \(shortened(text(token)))"
@@ -61,12 +61,12 @@ extension Parser {
         if take(.newline) != nil || at(.endOfFile) { return }
         let words = words().compactMap(\.reservedWord)
         let expected =
-            (["the end of the line"] + words.map { "'\($0)'" }).joined(separator: " or ") + " after \(item())"
+            (["end of line"] + words.map { "'\($0)'" }).joined(separator: " or ") + " after \(item())"
         if at(.identifier), let word = suggestion(for: text(current), among: words) {
             diagnostics.report(
                 .unknownWord(text(current), expected: expected, suggestion: word),
                 at: current.range,
-                fixIts: [fixIt("replace it by '\(word)'", current.range, word)]
+                fixIts: [fixIt("replace with '\(word)'", current.range, word)]
             )
             throw .line
         }
@@ -80,7 +80,7 @@ extension Parser {
         let fixIts =
             switch current.kind {
             case .newline: [FixIt]()
-            case .colon: [fixIt("replace it by '='", SourceRange(previousEnd, current.range.upperBound), " =")]
+            case .colon: [fixIt("replace with '='", SourceRange(previousEnd, current.range.upperBound), " =")]
             default: [fixIt("insert '='", gap, " = ")]
             }
         diagnostics.report(.missingEqual(after: name.text), at: found, fixIts: fixIts)

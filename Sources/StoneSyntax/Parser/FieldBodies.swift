@@ -10,22 +10,25 @@ extension Parser {
             case .at:
                 let annotation = try parser.parseAnnotationReference()
                 if body.documentation != nil || body.nestedDefinition != nil {
-                    parser.reportMisplaced("an annotation", start, "annotations come first below \(owner())")
+                    parser.reportMisplaced("expected annotations first below \(owner())", start)
                 }
                 body.annotations.append(annotation)
             case .string:
                 try parser.parseDocumentation(into: &body.documentation, of: owner())
                 if body.nestedDefinition != nil {
-                    parser.reportMisplaced("the documentation", start, "it comes before the nested definition")
+                    parser.reportMisplaced("expected documentation before the nested definition", start)
                 }
             case .structure, .union, .unionClosed:
                 guard let nestedName else {
-                    parser.reportMisplaced("a definition", start, "\(owner()) names no type that it could define")
+                    parser.reportMisplaced(
+                        "\(owner()) names no type that a definition could define",
+                        start
+                    )
                     throw .line
                 }
                 let definition = try parser.parseNestedDefinition(nestedName)
                 if body.nestedDefinition != nil {
-                    parser.reportMisplaced("a second definition", start, "\(owner()) names one type")
+                    parser.reportMisplaced("duplicate definition below \(owner())", start)
                 }
                 body.nestedDefinition = definition
             default:

@@ -38,13 +38,13 @@ extension Parser {
             advance()
         }
         guard at(.identifier) || current.kind.reservedWord != nil else {
-            let end = member == "tag" ? "the end of the line or " : ""
+            let end = member == "tag" ? "end of line or " : ""
             throw unexpected("\(end)the type of \(member) '\(name.text)'\(typeExample)")
         }
         let type = try parseType()
         var defaultValue: Literal?
         if take(.equal) != nil {
-            defaultValue = try parseSimpleValue("a default value: a literal or the tag of a union")
+            defaultValue = try parseSimpleValue("a literal or a tag as the default value")
         }
         try expectEndOfLine(after: defaultValue == nil ? "the type of \(member) '\(name.text)'" : "the default value")
         return (type, defaultValue)

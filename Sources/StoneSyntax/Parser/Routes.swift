@@ -19,13 +19,13 @@ extension Parser {
             case .string:
                 try parser.parseDocumentation(into: &documentation, of: description())
                 if attributes != nil {
-                    parser.reportMisplaced("the documentation of \(description())", line, "it comes before 'attrs'")
+                    parser.reportMisplaced("expected the documentation of \(description()) before 'attrs'", line)
                 }
             case .attrs:
                 let isSecond = attributes != nil
                 let parsed = try parser.parseAttributes()
                 if isSecond {
-                    parser.reportMisplaced("a second 'attrs'", line, "a route has one")
+                    parser.reportMisplaced("duplicate 'attrs' of \(description())", line)
                 }
                 attributes = (attributes ?? []) + parsed
             case .identifier where parser.nextKind == .equal && attributes != nil:
@@ -55,7 +55,7 @@ extension Parser {
         }
         var version: IntegerLiteral?
         if take(.colon) != nil {
-            let token = try expect(.integer, "the version of the route: a positive integer")
+            let token = try expect(.integer, "a positive integer as the version of the route")
             let value = integerValue(token)
             if value.isNegative || value.digits == "0" {
                 diagnostics.report(.routeVersion, at: token.range)
@@ -77,7 +77,7 @@ extension Parser {
         if take(.comma) != nil {
             if at(.rightParenthesis) { throw trailingComma() }
             error = try parseType()
-            if at(.comma) { throw unexpected("')': a route has an argument, a result and an error") }
+            if at(.comma) { throw unexpected("')' after the error type of the route") }
         }
         try expectClosing(.rightParenthesis, of: opening, after: "the type")
         return (argument, result, error)
@@ -108,7 +108,7 @@ extension Parser {
                 parser.diagnostics.report(
                     .duplicateAttribute(name),
                     at: attribute.name.range,
-                    notes: [parser.note("it is given here first", attributes[first].name.range)]
+                    notes: [parser.note("previous value is here", attributes[first].name.range)]
                 )
             }
             attributes.append(attribute)
@@ -142,7 +142,7 @@ extension Parser {
             diagnostics.report(
                 .unknownWord(text(current), expected: expected, suggestion: word),
                 at: current.range,
-                fixIts: [fixIt("replace it by '\(word)'", current.range, word)]
+                fixIts: [fixIt("replace with '\(word)'", current.range, word)]
             )
             throw .line
         }

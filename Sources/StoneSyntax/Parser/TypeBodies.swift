@@ -27,17 +27,17 @@ extension Parser {
             let wasEmpty = body.isEmpty
             try parseDocumentation(into: &body.documentation, of: description())
             if !wasEmpty && body.documentation?.range == start {
-                reportMisplaced("the documentation of \(description())", start, "it comes first in the body")
+                reportMisplaced("expected the documentation of \(description()) first in its body", start)
             }
         case .union where owner == .structure, .unionClosed where owner == .structure:
             let subtypes = try parseSubtypes()
             if let first = body.subtypes {
-                reportMisplaced("a second list of subtypes", start, "a struct has one")
+                reportMisplaced("duplicate list of subtypes in \(description())", start)
                 body.subtypes?.subtypes = first.subtypes + subtypes.subtypes
                 return
             }
             if !body.fields.isEmpty || !body.examples.isEmpty {
-                reportMisplaced("the list of subtypes", start, "it comes before the fields")
+                reportMisplaced("expected the list of subtypes before the fields", start)
             }
             body.subtypes = subtypes
         case .example where owner != .annotationType:
@@ -49,14 +49,16 @@ extension Parser {
         case .identifier:
             let field = try parseField(owner.member)
             if !body.examples.isEmpty {
-                let member = owner.member
-                reportMisplaced("\(member) '\(field.name.text)'", field.name.range, "\(member)s come before examples")
+                reportMisplaced(
+                    "expected \(owner.member) '\(field.name.text)' before the examples",
+                    field.name.range
+                )
             }
             body.fields.append(field)
         case .attrs where nextKind == .newline:
             throw strangerInBlock("a \(owner.member)")
         case .at:
-            reportMisplaced("an annotation", start, "it goes below the field or alias that it is for")
+            reportMisplaced("expected an annotation indented below the field or alias it applies to", start)
             throw .line
         default:
             if looksLikeDeclaration { throw strangerInBlock("a \(owner.member)") }
@@ -71,7 +73,7 @@ extension Parser {
     private mutating func parseSubtypes() throws(Abandonment) -> SubtypeList {
         let keyword = advance()
         let word = text(keyword)
-        try expectEndOfLine(after: "'\(word)', for the subtypes of a struct have no name of their own")
+        try expectEndOfLine(after: "'\(word)' of a list of subtypes")
         var subtypes: [SubtypeDeclaration] = []
         if requireBody(of: "the list of subtypes", at: keyword.range, example: "file FileMetadata") {
             parseBlock { (parser) throws(Abandonment) in
@@ -93,8 +95,8 @@ extension Parser {
     }
 
     /// Reports that a line of a block cannot stand where it does. What does so is often there because of a mistake above it.
-    mutating func reportMisplaced(_ item: String, _ range: SourceRange, _ rule: String, notes: [Note] = []) {
+    mutating func reportMisplaced(_ message: String, _ range: SourceRange, notes: [Note] = []) {
         guard !blockHasMistake else { return diagnostics.muteLine(at: range.lowerBound) }
-        diagnostics.reportOncePerLine(.misplaced(item, rule: rule), at: range, notes: notes)
+        diagnostics.reportOncePerLine(.misplaced(message), at: range, notes: notes)
     }
 }

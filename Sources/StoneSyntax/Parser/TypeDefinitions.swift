@@ -19,9 +19,7 @@ extension Parser {
         try nested { (parser) throws(Abandonment) in
             let keyword = parser.advance()
             guard parser.at(.newline) || parser.at(.extends) else {
-                throw parser.unexpected(
-                    "the end of the line, for a definition below a field has the name that the field gives as its type"
-                )
+                throw parser.unexpected("end of line after '\(parser.text(keyword))' of a nested definition")
             }
             let start = keyword.range.lowerBound
             if keyword.kind == .structure {

@@ -41,7 +41,7 @@ extension Parser {
                     diagnostics.report(
                         .duplicateArgument(label.text),
                         at: label.range,
-                        notes: [note("it is given here first", first)]
+                        notes: [note("previous value is here", first)]
                     )
                 }
             } else if !labels.isEmpty {
@@ -67,7 +67,7 @@ extension Parser {
         } else if at(.identifier) || current.kind.reservedWord != nil {
             value = .type(try parseType())
         } else {
-            throw unexpected(label.map { "the value of argument '\($0.text)'" } ?? "an argument: a literal or a type")
+            throw unexpected(label.map { "the value of argument '\($0.text)'" } ?? "a literal or a type as an argument")
         }
         return Argument(label: label, value: value, range: range(from: start))
     }
@@ -85,7 +85,7 @@ extension Parser {
         diagnostics.report(
             .unclosed(bracket),
             at: found,
-            notes: [note("'\(text(opening))' is here", opening.range)],
+            notes: [note("to match this opening '\(text(opening))'", opening.range)],
             fixIts: [fixIt("insert '\(bracket)'", found, bracket)]
         )
         throw .line

@@ -53,7 +53,7 @@ extension Parser {
             repeat {
                 if at(.rightBracket) { throw trailingComma() }
                 if at(.newline) {
-                    let mark = note("'[' is here", opening.range)
+                    let mark = note("to match this opening '['", opening.range)
                     diagnostics.reportOncePerLine(.listOverLines, at: found, notes: [mark])
                     throw .line
                 }
@@ -61,9 +61,9 @@ extension Parser {
                     diagnostics.report(.mapInList, at: current.range)
                     throw .line
                 }
-                items.append(try parseExampleValue("an item of the list"))
+                items.append(try parseExampleValue("a list item"))
             } while take(.comma) != nil
-            try expectClosing(.rightBracket, of: opening, after: "an item of the list")
+            try expectClosing(.rightBracket, of: opening, after: "a list item")
         }
         return Literal(value: .list(items), range: range(from: opening.range.lowerBound))
     }
@@ -75,7 +75,7 @@ extension Parser {
         if take(.rightBrace) == nil {
             let isBlock = take(.newline) != nil
             if isBlock {
-                try expect(.indent, "the entries of the map, indented by 4 spaces")
+                try expect(.indent, "map entries indented by 4 spaces")
             }
             repeat {
                 _ = take(.newline)
@@ -83,24 +83,24 @@ extension Parser {
                 entries.append(try parseEntry())
             } while take(.comma) != nil
             if isBlock {
-                try expect(.newline, "',' or the end of the line after an entry of the map")
-                try expect(.dedent, "'}' on a line of its own, or ',' after the entry before")
+                try expect(.newline, "',' or end of line after a map entry")
+                try expect(.dedent, "'}' on its own line, or ',' after the previous entry")
             }
-            try expectClosing(.rightBrace, of: opening, after: "an entry of the map")
+            try expectClosing(.rightBrace, of: opening, after: "a map entry")
         }
         return Literal(value: .map(entries), range: range(from: opening.range.lowerBound))
     }
 
     /// `"key": 1`
     private mutating func parseEntry() throws(Abandonment) -> Literal.Entry {
-        let key = try parseExampleValue("a key of the map")
+        let key = try parseExampleValue("a map key")
         switch key.value {
         case .list: diagnostics.report(.mapKey("a list"), at: key.range)
         case .map: diagnostics.report(.mapKey("a map"), at: key.range)
         default: break
         }
         try expect(.colon, "':' after the key")
-        return Literal.Entry(key: key, value: try parseExampleValue("the value of the entry"))
+        return Literal.Entry(key: key, value: try parseExampleValue("the value of a map entry"))
     }
 
     func integerValue(_ token: Token) -> IntegerLiteral {

@@ -9,7 +9,7 @@ extension Lexer {
     mutating func lexForeignComment() {
         let start = position
         let mark = SourceRange(start, start + 2)
-        commentFixIts.append(FixIt(message: "replace it by '#'", path: source.path, range: mark, replacement: "#"))
+        commentFixIts.append(FixIt(message: "replace with '#'", path: source.path, range: mark, replacement: "#"))
         skipToLineBreak()
         addTrivia(.comment, from: start)
     }

@@ -125,7 +125,7 @@ extension Lexer {
 
     private func indentationFixIt(_ blanks: SourceRange, width: Int) -> FixIt {
         FixIt(
-            message: width == 0 ? "remove the blanks" : "indent by \(width) spaces",
+            message: width == 0 ? "remove the indentation" : "indent by \(width) spaces",
             path: source.path,
             range: blanks,
             replacement: String(repeating: " ", count: width)

@@ -43,7 +43,7 @@ extension Lexer {
     mutating func reportMergeConflict(endingAt end: SourceRange? = nil) {
         guard let begin = mergeConflict else { return }
         mergeConflict = nil
-        let notes = end.map { [Note(message: "it ends here", path: source.path, range: $0)] } ?? []
+        let notes = end.map { [Note(message: "the conflict ends here", path: source.path, range: $0)] } ?? []
         let isWhole = bytes[begin.lowerBound] == UInt8(ascii: "<")
         diagnostics.reportOncePerLine(isWhole ? .mergeConflict : .mergeConflictMark, at: begin, notes: notes)
     }

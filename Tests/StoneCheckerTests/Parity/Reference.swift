@@ -48,6 +48,15 @@ enum Reference {
         return try output.split(separator: UInt8(ascii: "\n")).map { try JSONDecoder().decode(Verdict.self, from: $0) }
     }
 
+    /// For each pattern, whether Python's `re` matches a prefix and the whole of each text; `nil` if it rejects the pattern.
+    static func matches(of patterns: [(pattern: String, texts: [String])]) throws -> [[[Bool]]?] {
+        let lines = try patterns.map { try JSONSerialization.data(withJSONObject: [$0.pattern, $0.texts] as [Any]) }
+        let output = try run(["--patterns"], input: Data(lines.joined(separator: Data("\n".utf8))))
+        return try output.split(separator: UInt8(ascii: "\n")).map {
+            try JSONDecoder().decode([[Bool]]?.self, from: $0)
+        }
+    }
+
     /// Input and output are files, so that neither side waits for the other.
     private static func run(_ arguments: [String], input: Data) throws -> Data {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)

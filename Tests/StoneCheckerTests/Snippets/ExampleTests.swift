@@ -24,7 +24,7 @@ struct ExampleTests {
                 m String = "x"
                 example default
                     a = true
-                    b = "a"
+                    b = "AA=="
                     c = 1
                     d = -1
                     e = "abc"
@@ -195,7 +195,7 @@ struct ExampleTests {
                 example b
                     b = "b"
                 example c
-                    c = null    # ! invalid-example
+                    c = null
                 example d
                     d = ["d"]
                 example e    # ! example-tag-count

@@ -31,17 +31,17 @@ struct MessageTests {
     @Test(arguments: [
         Advice(
             "struct S\n    a String\n        @Deprecated",
-            "'Deprecated' is an annotation type, not an annotation: declare 'annotation Name = Deprecated()', use '@Name'",
+            "'Deprecated' is an annotation type; declare 'annotation Name = Deprecated()' and apply '@Name'",
             nil
         ),
         Advice(
             "struct S\n    a String\n        @Omitted",
-            "declare 'annotation Name = Omitted(\"internal\")', use '@Name'",
+            "declare 'annotation Name = Omitted(\"internal\")' and apply '@Name'",
             nil
         ),
         Advice(
             "annotation_type T\n    a String\nstruct S\n    a String\n        @T",
-            "'T' is an annotation type, not an annotation: declare 'annotation Name = T(…)', use '@Name'",
+            "'T' is an annotation type; declare 'annotation Name = T(…)' and apply '@Name'",
             nil
         ),
         Advice(
@@ -51,6 +51,25 @@ struct MessageTests {
         ),
     ])
     func annotationTypes(_ advice: Advice) { expect(advice) }
+
+    @Test(arguments: [
+        Advice(
+            "struct N\n    a String",
+            "struct 'N' and namespace 'n' must differ in more than case, '_' and '/'; rename one of them",
+            nil
+        ),
+        Advice(
+            "struct S\n    \"A :field:`a and :type:`S`.\"\n    a String",
+            "expected '`' at the end of documentation reference ':field:`a'",
+            nil
+        ),
+        Advice(
+            "struct S\n    \"A :route:`a.\"\n    a String(pattern=\"(?<=a+)b\")",
+            "invalid regular expression: a look-behind must match a fixed number of characters",
+            nil
+        ),
+    ])
+    func reasons(_ advice: Advice) { expect(advice) }
 
     @Test(arguments: [
         Advice("alias A = Int32(min=1)", "Int32 has no argument 'min'; did you mean 'min_value'?", "min_value"),
@@ -67,7 +86,7 @@ struct MessageTests {
             "Int32 has no argument 'min'; it takes 'min_value', 'max_value'",
             nil
         ),
-        Advice("alias A = Boolean(x=1)", "Boolean has no argument 'x'; it takes none by name", nil),
+        Advice("alias A = Boolean(x=1)", "Boolean has no argument 'x'; it takes no named arguments", nil),
         Advice(
             "annotation_type T\n    level Int32?\nannotation A = T(leve=1)",
             "'T' has no parameter 'leve'; did you mean 'level'?",

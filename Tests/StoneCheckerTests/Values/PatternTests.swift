@@ -16,13 +16,11 @@ struct PatternTests {
         ("\\bab\\b", "ab c", true), ("a\\Bb", "ab", true), ("\\x41\\u0042", "AB", true), (".", "\n", false),
         ("(a*)*b", "aaab", true), ("(?#note)a", "a", true), ("é", "é", true), ("[\\W\\d]", "_", false),
         ("\\.", "a", false), ("\\d$", "٣", true), ("\\w$", "😀", false), ("\\s$", "\u{3000}", true),
-        ("[\\D]$", "٣", false), ("[^\\W]$", "é", true),
+        ("[\\D]$", "٣", false), ("[^\\W]$", "é", true), ("\\N{BULLET}", "•", true), ("\\101", "A", true),
+        ("\\B", "", false),
     ])
     func matchesBeginning(pattern: String, text: String, expected: Bool) throws {
-        var parser = PatternParser(pattern)
-        let compiled = try #require(Pattern(try parser.parse()))
-        #expect(parser.isSupported)
-        #expect(compiled.matchesPrefix(of: text) == expected)
+        #expect(try Pattern(pattern).matchesPrefix(of: text) == expected)
     }
 
     @Test(arguments: [
@@ -31,35 +29,74 @@ struct PatternTests {
         ("[0-9a-f]{9,}", "0123456789", true), ("[0-9a-f]{9,}", "01234567", false),
     ])
     func matchesAll(pattern: String, text: String, expected: Bool) throws {
-        var parser = PatternParser(pattern)
-        let compiled = try #require(Pattern(try parser.parse()))
-        #expect(compiled.matchesWhole(text) == expected)
+        #expect(try Pattern(pattern).matchesWhole(text) == expected)
+    }
+
+    @Test(arguments: [
+        ("(?=a)[ab]+", "ab", true), ("(?=a)[ab]+", "ba", false), ("(?!a)[ab]+", "ba", true),
+        ("(?!.*bb).*", "abab", true),
+        ("(?!.*bb).*", "abba", false), ("[ab]+(?<=ab)", "bab", true), ("[ab]+(?<=ab)", "aba", false),
+        ("[ab]+(?<!b)", "aba", true), ("(?=.*[0-9])(?=.*[a-z]).{3,}", "a1b", true),
+        ("(?=.*[0-9])(?=.*[a-z]).{3,}", "abc", false), ("(?!(?=a)ab)a.", "ac", true), ("(?!(?=a)ab)a.", "ab", false),
+        ("(?<=^|,)a", "a", false),
+    ])
+    func looksAround(pattern: String, text: String, expected: Bool) {
+        #expect((try? Pattern(pattern).matchesWhole(text)) ?? false == expected)
+    }
+
+    @Test(arguments: [
+        ("(?i)ABC", "abc", true), ("(?i)[a-c]+", "ABC", true), ("(?i)[^a]", "A", false), ("(?i:a)B", "AB", true),
+        ("(?i:a)B", "Ab", false), ("(?i)straße", "STRAẞE", true), ("(?i)k", "\u{212A}", true),
+        ("(?ai)k", "\u{212A}", false),
+        ("(?i)(?-i:a)b", "aB", true), ("(?i)(?-i:a)b", "AB", false), ("(?s).", "\n", true),
+        ("(?m)a$\n^b", "a\nb", true),
+        ("a$\n^b", "a\nb", false), ("(?x) a b # note", "ab", true), ("(?a)\\w", "é", false),
+        ("(?a)(?u:\\w)", "é", true),
+    ])
+    func hasFlags(pattern: String, text: String, expected: Bool) throws {
+        #expect(try Pattern(pattern).matchesWhole(text) == expected)
     }
 
     @Test(arguments: [
         "(", ")", "a)", "[", "[]", "*", "a|*", "a**", "a{3,2}", "\\", "\\q", "[b-a]", "(?P<n", "(?#", "^*", "\\x1",
-        "a{1}{2}",
+        "a{1}{2}", "(?<=a+)b", "(?P=q)", "\\b?", "{2}", "(?(2)a)", "(?(1)a|b|c)(d)", "\\N{NO SUCH NAME}", "\\N", "\\1",
+        "(a\\1)",
+        "a(?i)", "(?z)", "(?i", "(?i-i:a)", "(?au)", "(?-a:b)", "[\\d-z]", "\\400", "(?P<1>a)", "(?P<a>b)(?P<a>c)",
+        "(?<a>b)",
+        "(?<=(a)\\1)", "a{4294967295}",
     ])
-    func isNoPattern(_ pattern: String) {
-        var parser = PatternParser(pattern)
-        #expect(throws: PatternParser.Problem.self) { try parser.parse() }
+    func isMalformed(_ pattern: String) {
+        do throws(Pattern.Failure) {
+            _ = try Pattern(pattern)
+            Issue.record("it is accepted")
+        } catch {
+            if case .unsupported = error { Issue.record("\(error)") }
+        }
     }
 
-    @Test(arguments: ["(?=a)", "(?!a)b", "(?<=a)b", "(a)\\1", "(?i)a", "a++"])
-    func isNotEvaluated(_ pattern: String) throws {
-        var parser = PatternParser(pattern)
-        _ = try parser.parse()
-        #expect(!parser.isSupported)
+    @Test(arguments: [
+        ("(a)\\1", "a back-reference"), ("(?P<n>a)(?P=n)", "a back-reference"),
+        ("(a|b)(?(1)c|d)", "a conditional group"),
+        ("(?>a)", "an atomic group"), ("a++", "a possessive quantifier"),
+        ("((a{1000}){1000}){1000}", "too many repetitions or look-arounds"),
+        (String(repeating: "(?=a)", count: 100), "too many repetitions or look-arounds"),
+        (
+            String(repeating: "(", count: 100) + String(repeating: ")", count: 100),
+            "groups nested more than 64 levels deep"
+        ),
+    ])
+    func isUnsupported(_ pattern: String, construct: String) {
+        do throws(Pattern.Failure) {
+            _ = try Pattern(pattern)
+            Issue.record("it is evaluated")
+        } catch {
+            if case .unsupported(construct) = error { return }
+            Issue.record("\(error)")
+        }
     }
 
-    @Test func `matching takes linear time`() throws {
-        var parser = PatternParser("(a|aa|a*)*(a|a)*c")
-        let pattern = try #require(Pattern(try parser.parse()))
-        #expect(!pattern.matchesPrefix(of: String(repeating: "a", count: 20_000) + "b"))
-    }
-
-    @Test func `a pattern with too many repetitions is not evaluated`() throws {
-        var parser = PatternParser("((a{1000}){1000}){1000}")
-        #expect(Pattern(try parser.parse()) == nil)
+    @Test(arguments: ["(a|aa|a*)*(a|a)*c", "(?=(a|aa|a*)*c)a", "(?!(a|aa|a*)*b)(a|aa)*b"])
+    func `matching takes linear time`(_ pattern: String) throws {
+        #expect(try !Pattern(pattern).matchesPrefix(of: String(repeating: "a", count: 20_000) + "b"))
     }
 }

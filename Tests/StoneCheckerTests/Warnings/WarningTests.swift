@@ -84,10 +84,20 @@ struct WarningTests {
             route z (Void, Void, Void) deprecated
             """
         ),
+        Snippet(
+            "patterns that are not evaluated",
+            #"""
+            namespace n
+            struct S
+                a String(pattern="(a)\\1")    # ! unchecked-pattern
+                b List(String(pattern="(?>a)"))    # ! unchecked-pattern
+                c String(pattern="(?<=a)b(?!c)(?i:d)")
+            """#
+        ),
         Snippet("there are no warnings beside errors", "namespace n\nalias string = Missing    # ! unknown-type\n"),
     ])
     func usualWarningsAndImports(snippet: Snippet) {
-        expect(snippet, [.deprecatedSuccessor, .duplicateImport, .shadowedName, .unusedImport])
+        expect(snippet, [.deprecatedSuccessor, .duplicateImport, .shadowedName, .unusedImport, .uncheckedPattern])
     }
 
     @Test(arguments: [
@@ -216,8 +226,8 @@ struct WarningTests {
         let result = check([parse(SourceText(path: "n.stone", text: spec)).tree], warnings: .usual)
         #expect(
             result.diagnostics.map(\.message) == [
-                "route 'a' is deprecated by 'b', which is deprecated itself; name 'c:2' instead",
-                "route 'b' is deprecated by 'c', which is deprecated itself; name 'c:2' instead",
+                "route 'a' is deprecated by 'b', which is deprecated itself; use 'c:2' instead",
+                "route 'b' is deprecated by 'c', which is deprecated itself; use 'c:2' instead",
             ]
         )
     }

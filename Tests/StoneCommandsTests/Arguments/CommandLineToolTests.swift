@@ -70,13 +70,13 @@ struct CommandLineToolTests {
     @Test func severalSpecsOnStandardInputAreJudgedApart() {
         let homeless = "alias A = String\nnamespace n\nalias B = A\nalias C = Missing\n"
         let run = ToolRun(["check", "-"], input: homeless)
-        #expect(run.error.contains("<stdin>:1:1: error: a file must begin with its namespace"))
+        #expect(run.error.contains("<stdin>:1:1: error: expected a namespace declaration at the start of the file"))
         #expect(run.error.contains("<stdin>:4:11: error: namespace 'n' has no type 'Missing'"))
         let broken =
             "namespace n\n? x\nroute r (Void, Void, Void)\n    attrs\n        a = 1\nnamespace stone_cfg\nalias A = String\n"
         let schema = ToolRun(["check", "-"], input: broken)
         #expect(schema.error.contains("<stdin>:2:1: error: "))
-        #expect(schema.error.contains("<stdin>:5:9: error: routes can have no attributes"))
+        #expect(schema.error.contains("<stdin>:5:9: error: route attributes require a struct 'Route'"))
     }
 
     @Test func severalSpecsOnStandardInput() {

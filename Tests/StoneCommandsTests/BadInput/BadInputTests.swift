@@ -75,7 +75,7 @@ struct BadInputTests {
         let run = ToolRun("check", folder.place("a.stone"))
         #expect(run.status == .failure)
         #expect(run.error.contains("a.stone:1:"))
-        #expect(run.error.contains(bytes == [0] ? "U+0000" : "is not UTF-8"))
+        #expect(run.error.contains(bytes == [0] ? "U+0000" : "invalid UTF-8"))
     }
 
     @Test func lineEndsAndBlanksOfOtherSystems() throws {

@@ -10,7 +10,7 @@ import Testing
     @Test func errorWithFixIt() {
         #expect(
             render("struct S\n    name: String\n") == """
-                a.stone:2:9: error: no ':' belongs between 'name' and its type [unexpected-colon]
+                a.stone:2:9: error: unexpected ':' between 'name' and its type [unexpected-colon]
                     name: String
                         ^
                 a.stone:2:9: fix: remove ':'
@@ -22,10 +22,10 @@ import Testing
     @Test func errorWithNote() {
         #expect(
             render("struct S\n    example first\n    example first\n") == """
-                a.stone:3:13: error: there are two examples with the label 'first' [duplicate-example]
+                a.stone:3:13: error: duplicate example 'first' [duplicate-example]
                     example first
                             ^~~~~
-                a.stone:2:13: note: the first one is here
+                a.stone:2:13: note: previous example is here
                     example first
                             ^~~~~
 
@@ -36,7 +36,7 @@ import Testing
     @Test func columnsAreCharactersAndTabsAreExpanded() {
         #expect(
             render("import a # 👩‍👩‍👧 é\nstruct S\n    x\tString = \"é👩‍👩‍👧\" y\n") == """
-                a.stone:3:21: error: expected the end of the line after the default value, found 'y' [unexpected-token]
+                a.stone:3:21: error: expected end of line after the default value, found 'y' [unexpected-token]
                     x   String = "é👩‍👩‍👧" y
                                       ^
 

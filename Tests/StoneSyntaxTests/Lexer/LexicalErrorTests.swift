@@ -6,16 +6,16 @@ import Testing
         assertParse(
             "import a 1️⃣$ %\nimport 2️⃣é\nimport c3️⃣;\n",
             diagnostics: [
-                ExpectedDiagnostic("unknown-character", "unknown character '$'"),
-                ExpectedDiagnostic("unknown-character", at: "2️⃣", "unknown character 'é' (U+00E9)"),
+                ExpectedDiagnostic("unknown-character", "unexpected character '$'"),
+                ExpectedDiagnostic("unknown-character", at: "2️⃣", "unexpected character 'é' (U+00E9)"),
                 ExpectedDiagnostic("unknown-character", at: "3️⃣", fixes: [""]),
             ]
         )
         assertParse(
             "import a1️⃣\u{A0}\nimport b2️⃣\u{0}\n",
             diagnostics: [
-                ExpectedDiagnostic("unknown-character", "unknown character U+00A0 (NO-BREAK SPACE)", fixes: [" "]),
-                ExpectedDiagnostic("unknown-character", at: "2️⃣", "unknown character U+0000"),
+                ExpectedDiagnostic("unknown-character", "unexpected character U+00A0 (NO-BREAK SPACE)", fixes: [" "]),
+                ExpectedDiagnostic("unknown-character", at: "2️⃣", "unexpected character U+0000"),
             ]
         )
         assertParse("import a 1️⃣-\n", diagnostics: [ExpectedDiagnostic("unknown-character")])
@@ -40,7 +40,7 @@ import Testing
             diagnostics: [
                 ExpectedDiagnostic(
                     "indentation-width",
-                    "this line is indented by 3 spaces; expected 4",
+                    "expected an indentation of 4 spaces, found 3",
                     fixes: ["    "]
                 )
             ]
@@ -72,7 +72,7 @@ import Testing
         assertParse(
             "struct S\n1️⃣        a String\n        b 2️⃣1\nimport c\n",
             diagnostics: [
-                ExpectedDiagnostic("indentation-width", "this line is indented by 8 spaces; expected 4"),
+                ExpectedDiagnostic("indentation-width", "expected an indentation of 4 spaces, found 8"),
                 ExpectedDiagnostic("unexpected-token", at: "2️⃣"),
             ]
         )
@@ -103,7 +103,7 @@ import Testing
     @Test func stringWithoutEnd() {
         assertParse(
             "struct S\n    1️⃣\"Words\n\n    a String\n        \"More words.\"\n    b String\n\nstruct T\n    \"End\"\n",
-            diagnostics: [ExpectedDiagnostic("unterminated-string", "this string has no closing '\"'")]
+            diagnostics: [ExpectedDiagnostic("unterminated-string", "string has no closing '\"'")]
         )
         assertParse(
             "struct S\n    a String = 1️⃣\"\n    b Int32\n",

@@ -74,7 +74,7 @@ import Testing
             diagnostics: [
                 ExpectedDiagnostic(
                     "unknown-word",
-                    "expected a declaration ('struct', 'union', 'route', 'alias' …), found 'strcut'; did you mean 'struct'?",
+                    "expected a declaration such as 'struct', 'union', 'route' or 'alias', found 'strcut'; did you mean 'struct'?",
                     fixes: ["struct"]
                 ),
                 ExpectedDiagnostic("unexpected-token", at: "2️⃣", "expected the type of field 'b', found '='"),

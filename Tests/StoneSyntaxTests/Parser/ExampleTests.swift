@@ -86,7 +86,7 @@ import Testing
         assertParse(
             "struct S\n    example a\n    example b\n    example 1️⃣a\n    example 2️⃣\"c\"\n    example 3️⃣d\n        \"Text\"\n",
             diagnostics: [
-                ExpectedDiagnostic("duplicate-example", "there are two examples with the label 'a'"),
+                ExpectedDiagnostic("duplicate-example", "duplicate example 'a'"),
                 ExpectedDiagnostic("unexpected-token", at: "2️⃣"),
                 ExpectedDiagnostic("missing-body", at: "3️⃣"),
             ]

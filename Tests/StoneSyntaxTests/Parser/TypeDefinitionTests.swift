@@ -90,7 +90,7 @@ import Testing
             diagnostics: [
                 ExpectedDiagnostic(
                     "missing-body",
-                    "struct 'A' has no body; it needs at least one line such as 'name String' indented below it"
+                    "expected an indented body below struct 'A', such as 'name String'"
                 ),
                 ExpectedDiagnostic("missing-body", at: "2️⃣"),
                 ExpectedDiagnostic("missing-body", at: "3️⃣"),
@@ -101,7 +101,7 @@ import Testing
             diagnostics: [
                 ExpectedDiagnostic(
                     "missing-indentation",
-                    "this line must be indented by 4 spaces to belong to struct 'A'",
+                    "expected an indentation of 4 spaces for a line of struct 'A'",
                     fixes: ["    "]
                 ),
                 ExpectedDiagnostic("unexpected-token", at: "2️⃣"),
@@ -115,7 +115,7 @@ import Testing
             diagnostics: [
                 ExpectedDiagnostic(
                     "unknown-word",
-                    "expected the end of the line or 'extends' after the name of the struct, found 'extend'; did you mean 'extends'?",
+                    "expected end of line or 'extends' after the name of the struct, found 'extend'; did you mean 'extends'?",
                     fixes: ["extends"]
                 ),
                 ExpectedDiagnostic("unexpected-token", at: "2️⃣"),
@@ -139,11 +139,11 @@ import Testing
                 h String
             """,
             diagnostics: [
-                ExpectedDiagnostic("unexpected-colon", "no ':' belongs between 'a' and its type", fixes: [""]),
+                ExpectedDiagnostic("unexpected-colon", "unexpected ':' between 'a' and its type", fixes: [""]),
                 ExpectedDiagnostic(
                     "reserved-word",
                     at: "2️⃣",
-                    "'error' is a reserved word and cannot be the name of a field"
+                    "reserved word 'error' cannot be the name of a field; choose another name"
                 ),
                 ExpectedDiagnostic("unexpected-token", at: "3️⃣"),
                 ExpectedDiagnostic(
@@ -176,6 +176,7 @@ import Testing
         ("struct A\n    b C =1️⃣\n", "unexpected-token"),
         ("struct A\n    b C =1️⃣\n        1\n", "unexpected-token"),
         ("struct A\n    \"Doc\"\n        1️⃣b C\n", "unexpected-indentation"),
+        ("struct A\n    1️⃣route List(Path)\n", "reserved-word"),
     ])
     func errors(text: String, code: String) {
         assertParse(text, diagnostics: [ExpectedDiagnostic(code)])

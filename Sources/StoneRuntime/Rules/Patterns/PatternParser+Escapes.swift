@@ -1,0 +1,1 @@
+../../../StoneChecker/Patterns/PatternParser+Escapes.swift

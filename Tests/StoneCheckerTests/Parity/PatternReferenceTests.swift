@@ -1,0 +1,64 @@
+import StoneTestSupport
+import Testing
+
+@testable import StoneChecker
+
+/// Random patterns mean the same as in Python, whose `re` the reference implementation uses.
+@Suite(.enabled(if: Reference.isExpected, Reference.comment))
+struct PatternReferenceTests {
+    private static let pieces = [
+        "a", "b", "k", "_", " ", "\\n", ".", "^", "$", "\\b", "\\B", "\\A", "\\Z", "\\d", "\\w", "\\W", "\\s", "\\S",
+        "\\D",
+        "[ab]", "[^a]", "[a-c]", "[^\\w]", "[A-K]", "[\\d-x]", "[a\\]b]", "[]a]", "[^]a]", "(?=a)", "(?!b)", "(?<=a)",
+        "(?<!ab)", "(?<=a+)", "(?#c)", "(?i)", "(?i:a)", "(?-i:a)", "(?s:.)", "(?m:^)", "(?x: a b )", "(?ai:k)",
+        "(?a:\\w)",
+        "\\1", "\\2", "(?P<n>a)", "(?P=n)", "(?(1)a|b)", "(?>a*)", "\\x41", "\\u004b", "\\101", "\\08", "\\400",
+        "\\N{BULLET}", "\\N{no}", "\\q", "é", "É", "ſ", "ı", "µ", "ß", "\u{212A}", "\\-", "{2}", "{", "}", "{,}", "{1,",
+        "a{2,1}", "*", "+", "?", "*?", "*+", "{1,2}", "{0,1}", "|", "|", "(", "(", ")", ")", "(?:", "(?=", "(?<=",
+        "(?!",
+        "(?<!", "(?i:", "\\", "[", "(?", "(?P", "(?a)", "(?x)", "(?m)", "(?s)", "(?u)", "#", "\\07", "[\\b]",
+        "[a-\\x63]", "[--a]",
+        "[a--]", "(?im-s:a)", "(?-:a)", "(?i-i:a)", "(?L)", "(?z)", "(?1)",
+    ]
+    private static let characters: [Character] = [
+        "a", "b", "k", "K", "A", "B", "_", " ", "\n", "é", "É", "ſ", "ı", "µ", "μ", "ß", "ẞ", "\u{212A}", "•", "1", "٣",
+        "x",
+        "I", "i", "İ", "ς", "Σ",
+    ]
+
+    @Test func `random patterns`() throws {
+        var random = RandomNumbers(seed: 5)
+        let cases = (0..<20_000).map { _ in
+            var pattern = (0..<Int.random(in: 1...8, using: &random))
+                .compactMap { _ in Self.pieces.randomElement(using: &random) }.joined()
+            if Bool.random(using: &random) {
+                let open = pattern.count { $0 == "(" } - pattern.count { $0 == ")" }
+                pattern += String(repeating: ")", count: max(0, open))
+            }
+            let texts = (0..<6).map { _ in
+                String(
+                    (0..<Int.random(in: 0...5, using: &random))
+                        .compactMap { _ in Self.characters.randomElement(using: &random) }
+                )
+            }
+            return (pattern: pattern, texts: texts)
+        }
+        let answers = try Reference.matches(of: cases)
+        try #require(answers.count == cases.count)
+        var evaluated = 0
+        for ((pattern, texts), expected) in zip(cases, answers) {
+            do throws(Pattern.Failure) {
+                let compiled = try Pattern(pattern)
+                let actual = texts.map { [compiled.matchesPrefix(of: $0), compiled.matchesWhole($0)] }
+                #expect(actual == expected, "\(pattern)")
+                evaluated += 1
+            } catch {
+                switch error {
+                case .malformed(let reason): #expect(expected == nil, "\(pattern): \(reason)")
+                case .unsupported(let construct): #expect(expected != nil, "\(pattern): \(construct)")
+                }
+            }
+        }
+        #expect(evaluated > cases.count / 10)
+    }
+}
