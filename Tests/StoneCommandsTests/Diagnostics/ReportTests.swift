@@ -99,7 +99,7 @@ struct ReportTests {
         )
     }
 
-    @Test func findingsForProgramsGoToStandardOutput() throws {
+    @Test func documentsGoToStandardOutput() throws {
         let spec = "namespace n\nalias A = Strin\n"
         for format in ["json", "sarif", "github"] {
             let run = ToolRun(["check", "--diagnostics-format", format, "-"], input: spec)

@@ -6,7 +6,7 @@ import Testing
 @testable import StoneCommands
 
 /// A document for programs contains all diagnostics of a run, in any file, and nothing else is printed with it.
-struct FindingTests {
+struct DiagnosticDocumentTests {
     struct Case: CustomTestStringConvertible, Sendable {
         var files: [String: String] = [:]
         var command = "generate"
@@ -126,7 +126,7 @@ struct FindingTests {
     ]
 
     @Test(arguments: cases)
-    func everyFindingIsInTheDocument(_ testCase: Case) throws {
+    func everyDiagnosticIsInTheDocument(_ testCase: Case) throws {
         let folder = try TemporaryFolder(Self.specs.merging(testCase.files) { $1 })
         func run(_ format: String) -> ToolRun {
             let output = testCase.command == "generate" ? ["--output", folder.place("out")] : []
