@@ -44,7 +44,8 @@ package struct TemplateLibrary: Sendable {
         with value: TemplateValue,
         after prefix: [UInt8] = [],
         escaping: Escaping = .none,
-        mode: LookupMode = .strict
+        mode: LookupMode = .strict,
+        wrapping: LineWrapping? = nil
     ) throws(TemplateError) -> [UInt8] {
         guard let template = templates[name] else {
             let suggestion = Suggestion.text(for: name, among: names)
@@ -56,7 +57,14 @@ package struct TemplateLibrary: Sendable {
                 message: "there is no template '\(name)'\(suggestion)"
             )
         }
-        var renderer = TemplateRenderer(library: self, escaping: escaping, mode: mode, root: value, output: prefix)
+        var renderer = TemplateRenderer(
+            library: self,
+            escaping: escaping,
+            mode: mode,
+            wrapping: wrapping,
+            root: value,
+            output: prefix
+        )
         try renderer.render(template)
         return renderer.output
     }

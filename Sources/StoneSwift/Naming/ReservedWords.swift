@@ -19,7 +19,8 @@ enum ReservedWords {
         "Any", "CustomReflectable", "Mirror", "Protocol", "Routes", "Self", "StoneBox", "StoneData", "StoneDate",
         "StoneDecodingError", "StoneDefault", "StoneFloatRule", "StoneIntegerRule", "StoneListRule", "StoneMirror",
         "StoneNoAttributes", "StoneReader", "StoneRedaction", "StoneRoute", "StoneRouteDescription", "StoneRuntime",
-        "StoneRuntimeVersion1", "StoneStringRule", "StoneUnionMirror", "StoneValue", "StoneWriter", "Swift", "Type",
+        "StoneRuntimeVersion1", "StoneStringRule", "StoneTag", "StoneUnionMirror", "StoneValue", "StoneWriter", "Swift",
+        "Type",
     ]
 
     /// Member names that Swift gives a meaning of its own, or that a conformance already takes.

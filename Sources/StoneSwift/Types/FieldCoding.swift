@@ -1,11 +1,30 @@
 import StoneModel
+import StoneMustache
 
-extension Codec {
-    /// The codec of a field. Rules matter only in writing: what a server sends is never held against the spec.
-    init(_ type: DataType, api: API, isRedacted: Bool) {
+/// How the runtime reads and writes a field: `reader.string("name")`, `writer.string("name", name, StoneStringRule(…))`.
+struct FieldCoding: Sendable {
+    /// A method of the reader or the writer.
+    struct Method: TemplateRepresentable {
+        /// `string`, `field`
+        var name: String
+        /// The last argument: a rule, a format or a coder.
+        var argument: String?
+
+        var template: TemplateValue { ["method": .text(name), "argument": .optional(argument)] }
+    }
+
+    /// The key in JSON as a literal.
+    var key: String
+    var reading: Method
+    var writing: Method
+    var isNullable: Bool
+
+    /// Rules apply to writing only: values from a server are never checked against the spec.
+    init(_ type: DataType, key: String, api: API, isRedacted: Bool) {
         let (type, isNullable) = api.unwrapped(type)
-        let (reading, writing) = Self.methods(for: type, CoderExpression(api: api, isRedacted: isRedacted))
-        self.init(reading: reading, writing: writing, isNullable: isNullable)
+        self.key = key
+        self.isNullable = isNullable
+        (reading, writing) = Self.methods(for: type, CoderExpression(api: api, isRedacted: isRedacted))
     }
 
     private static func methods(for type: DataType, _ coders: CoderExpression) -> (reading: Method, writing: Method) {
@@ -15,8 +34,7 @@ extension Codec {
         case .integer(let integer): methods(CoderExpression.name(of: integer.width), rule: coders.rule(of: integer))
         case .float(let float): methods(CoderExpression.name(of: float.width), rule: coders.rule(of: float))
         case .string(let string): methods("string", rule: coders.rule(of: string))
-        case .timestamp(let format):
-            both(Method(name: "timestamp", arguments: ", \(SwiftLiteral.string(format))"))
+        case .timestamp(let format): both(Method(name: "timestamp", argument: SwiftLiteral.string(format)))
         case .named: both(Method(name: "value"))
         case .list(let list): methods(for: type, elements: coders.api.resolved(list.element), coders)
         case .void, .map, .nullable: both(general(type, coders))
@@ -39,13 +57,13 @@ extension Codec {
     }
 
     private static func methods(_ name: String, rule: String?) -> (reading: Method, writing: Method) {
-        (Method(name: name), Method(name: name, arguments: rule.map { ", \($0)" } ?? ""))
+        (Method(name: name), Method(name: name, argument: rule))
     }
 
     private static func both(_ method: Method) -> (reading: Method, writing: Method) { (method, method) }
 
     /// The method that takes a coder.
     private static func general(_ type: DataType, _ coders: CoderExpression) -> Method {
-        Method(name: "field", arguments: ", \(coders.expression(for: type))")
+        Method(name: "field", argument: coders.expression(for: type))
     }
 }
