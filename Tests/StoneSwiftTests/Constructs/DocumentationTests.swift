@@ -32,7 +32,7 @@ struct DocumentationTests {
         ("x = \"\(String(repeating: "x", count: 100))\"", nil),
         ("x = \"a\"\n        y = \"\(String(repeating: "y", count: 90))\"", "Example: `{\"x\": \"a\", …}`"),
         ("x = \"a\"\n        z = default", "Example: `{\"x\": \"a\", \"z\": {…}}`"),
-        ("zs = [default, default]", nil),
+        ("zs = [default, default]", "Example: `{\"x\": \"x\", \"zs\": [{…}, {…}]}`"),
     ])
     func exampleIsOneLine(fields: String, line: String?) throws {
         let text = try generate(

@@ -38,11 +38,9 @@ struct LineBreakerTests {
 
     @Test func patternsComeBeforeBrackets() {
         #expect(
-            lines("    case \"a\": return .b(\(Self.long)(\(Self.long)))") == [
-                "    case \"a\":",
-                "        return .b(",
-                "            \(Self.long)(\(Self.long))",
-                "        )",
+            lines("    case \"\(Self.long)\": return .b(\(Self.long))") == [
+                "    case \"\(Self.long)\":",
+                "        return .b(\(Self.long))",
             ]
         )
     }

@@ -122,13 +122,14 @@ struct StabilityTests {
         )
         #expect(removed == [])
         #expect(
-            added == [
-                "StoneRouteDescription(namespace: \"api\", name: \"put\"),",
-                "", "/// Puts it.", "static var put: StoneRoute<Api.Account, Void, Void, StoneNoAttributes> {",
-                "StoneRoute(",
-                "StoneRouteDescription(namespace: \"api\", name: \"put\"),", "attributes: StoneNoAttributes(),",
-                "argument: .value,", "result: .void,", "failure: .void", ")", "}",
-            ]
+            added.sorted()
+                == [
+                    "StoneRouteDescription(namespace: \"api\", name: \"put\"),",
+                    "", "/// Puts it.", "static var put: StoneRoute<Api.Account, Void, Void, StoneNoAttributes> {",
+                    "StoneRoute(",
+                    "StoneRouteDescription(namespace: \"api\", name: \"put\"),", "attributes: StoneNoAttributes(),",
+                    "argument: .value,", "result: .void,", "failure: .void", ")", "}",
+                ].sorted()
         )
     }
 
