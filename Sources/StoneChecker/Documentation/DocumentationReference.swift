@@ -1,10 +1,12 @@
+import StoneSyntax
+
 /// A reference in a documentation string: `:type:`FileMetadata``.
 struct DocumentationReference {
     var tag: String
     var value: String
-    /// Offsets in the UTF-8 text of the whole reference.
+    /// The offsets of the reference in the UTF-8 text.
     var range: Range<Int>
-    /// Whether the closing backtick is there. Without it the reference is text, as far as the language is concerned.
+    /// Whether the closing backtick is present. A reference without it is text.
     var isClosed = true
 }
 
@@ -52,8 +54,8 @@ extension DocumentationReference {
         return references
     }
 
-    /// The references in a string as it stands in the source. `nil` if its text may have others, since escapes, line breaks
-    /// or indentation in it make a difference to them.
+    /// Returns the references in a string literal of the source, or `nil` if escapes, line breaks or indentation may
+    /// affect them.
     static func all(inSource bytes: ArraySlice<UInt8>) -> [DocumentationReference]? {
         guard !bytes.contains(UInt8(ascii: "\\")) else { return nil }
         let references = all(in: bytes)
@@ -69,12 +71,12 @@ extension DocumentationReference {
         return ":\(tag):`" + value.prefix { $0 != " " }
     }
 
-    /// The names in its value, which dots divide: `files`, `FileMetadata` and `rev`.
+    /// The names in its value, which are separated by dots: `files`, `FileMetadata` and `rev`.
     var names: [String] {
         value.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false).map { String(Substring($0)) }
     }
 
-    /// Whether its value has nothing in it that indentation or a line break may be.
+    /// Whether its value is free of indentation and line breaks.
     private var isPlain: Bool {
         var previous: UInt8 = 0
         for byte in value.utf8 {
@@ -82,5 +84,38 @@ extension DocumentationReference {
             previous = byte
         }
         return true
+    }
+}
+
+/// Locates the references of a documentation string in the source, in order.
+///
+/// Offsets in the text cannot be used, since its lines are joined.
+struct ReferenceFinder {
+    private let source: SourceText
+    private let range: SourceRange
+    private var start: Int
+    private var hasFailed = false
+
+    init(source: SourceText, range: SourceRange) {
+        self.source = source
+        self.range = range
+        start = range.lowerBound
+    }
+
+    /// Returns the range of the next occurrence of a reference. After one that is not found, because a line break
+    /// divides it, returns the range of the whole string.
+    mutating func next(_ reference: [UInt8]) -> SourceRange {
+        guard !hasFailed, let first = reference.first else { return range }
+        let bytes = source.bytes[start..<range.upperBound]
+        var index = start
+        while let candidate = bytes[index...].firstIndex(of: first) {
+            if bytes[candidate...].starts(with: reference) {
+                start = candidate + reference.count
+                return SourceRange(candidate, start)
+            }
+            index = candidate + 1
+        }
+        hasFailed = true
+        return range
     }
 }

@@ -1,13 +1,13 @@
 package import StoneModel
 
-/// What the names in a filter mean in an API.
+/// Resolves the names in a filter.
 package struct FilterNames {
     let api: API
     private let namespaces: [String: NamespaceID]
-    /// The types of each namespace.
+    /// The types of each namespace, by name.
     private let types: [[String: TypeID]]
     private let routes: [Set<RouteID>]
-    /// The attributes that `stone_cfg.Route` declares, inherited ones too.
+    /// The fields of `stone_cfg.Route`, inherited ones included.
     private let attributes: [String: Field]
     private var suggestions = Suggestions()
 
@@ -35,7 +35,7 @@ package struct FilterNames {
 
     func type(_ name: String, in namespace: NamespaceID) -> TypeID? { types[namespace.index][name] }
 
-    /// `list_folder:2`; without a number it is version 1.
+    /// Returns the route for a name like `list_folder:2`; the version is 1 by default.
     func route(_ name: String, in namespace: NamespaceID) -> RouteID? {
         let parts = name.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
         guard let path = parts.first, let version = parts.count == 1 ? 1 : Int(parts[1]) else { return nil }
@@ -43,7 +43,7 @@ package struct FilterNames {
         return routes[namespace.index].contains(id) ? id : nil
     }
 
-    /// Every name in a filter that means nothing.
+    /// Returns an error for each unknown name in a filter.
     package mutating func errors(in filter: Filter) -> [String] {
         var errors = (filter.namespacesWithRoutes + filter.namespacesWithoutRoutes).compactMap { unknownNamespace($0) }
         for (name, value) in filter.routes.flatMap(\.comparisons) {
@@ -64,8 +64,8 @@ package struct FilterNames {
             }
             for route in routes where route != RouteWhitelist.everything && self.route(route, in: id) == nil {
                 let known = api.namespaces[id.index].routes.lazy.map(\.id.nameWithVersion)
-                let question = suggestions.question(route, among: known)
-                errors.append("namespace '\(name)' has no route '\(route)'\(question)")
+                let advice = suggestions.didYouMean(route, among: known)
+                errors.append("namespace '\(name)' has no route '\(route)'\(advice)")
             }
         }
         for (name, types) in whitelist.types.sorted(by: { $0.key < $1.key }) {
@@ -74,8 +74,8 @@ package struct FilterNames {
                 continue
             }
             for type in types where self.type(type, in: id) == nil {
-                let question = suggestions.question(type, among: self.types[id.index].keys)
-                errors.append("namespace '\(name)' has no type '\(type)'\(question)")
+                let advice = suggestions.didYouMean(type, among: self.types[id.index].keys)
+                errors.append("namespace '\(name)' has no type '\(type)'\(advice)")
             }
         }
         return errors
@@ -83,7 +83,7 @@ package struct FilterNames {
 
     private mutating func unknownNamespace(_ name: String) -> String? {
         guard namespaces[name] == nil else { return nil }
-        return "no spec declares a namespace '\(name)'\(suggestions.question(name, among: namespaces.keys))"
+        return "no spec declares a namespace '\(name)'\(suggestions.didYouMean(name, among: namespaces.keys))"
     }
 
     private mutating func unknownAttribute(_ name: String) -> String? {
@@ -91,15 +91,15 @@ package struct FilterNames {
         guard api.routeSchema != nil else {
             return "there is no attribute '\(name)': no spec declares 'stone_cfg.Route'"
         }
-        return "'stone_cfg.Route' has no attribute '\(name)'\(suggestions.question(name, among: attributes.keys))"
+        return "'stone_cfg.Route' has no attribute '\(name)'\(suggestions.didYouMean(name, among: attributes.keys))"
     }
 
-    /// Why an attribute never has a value. Null stands for one that a route does not give.
+    /// Returns an error if an attribute cannot have a value. Null stands for a missing attribute.
     private mutating func unfit(_ value: DefaultValue, attribute name: String) -> String? {
         guard let field = attributes[name] else { return nil }
         switch (api.unwrapped(field.type).type, value) {
         case (_, .null): return nil
-        // A Boolean counts as 0 or 1.
+        // A Boolean equals 0 or 1.
         case (.boolean, .boolean), (.boolean, .integer), (.boolean, .float): return nil
         case (.integer, .boolean), (.integer, .integer), (.integer, .float): return nil
         case (.float, .boolean), (.float, .integer), (.float, .float): return nil
@@ -110,7 +110,7 @@ package struct FilterNames {
             let tags = api.allTags(of: union).map(\.name)
             guard !tags.contains(tag) else { return nil }
             return "attribute '\(name)' is a tag of '\(union.name)', which has no '\(tag)'"
-                + suggestions.question(tag, among: tags)
+                + suggestions.didYouMean(tag, among: tags)
         case (_, .string), (_, .tag): return nil
         default: return "attribute '\(name)' is text, between quotation marks"
         }

@@ -1,18 +1,18 @@
 import StoneModel
 
-/// Writes an API anew with nothing but the survivors of a filter.
+/// Rebuilds an API with the declarations that a filter retains.
 struct Projection {
     private let old: API
-    private let survivors: Survivors
-    /// For each type that stays its new position.
+    private let retained: RetainedDeclarations
+    /// The new index of each retained type.
     private let positions: [Int]
 
-    init(_ api: API, _ survivors: Survivors) {
+    init(_ api: API, _ retained: RetainedDeclarations) {
         old = api
-        self.survivors = survivors
+        self.retained = retained
         var count = 0
-        positions = survivors.types.map { stays in
-            defer { if stays { count += 1 } }
+        positions = retained.types.map { isRetained in
+            defer { if isRetained { count += 1 } }
             return count
         }
     }
@@ -20,21 +20,21 @@ struct Projection {
     var api: API {
         API(
             namespaces: old.namespaces.map(namespace),
-            types: old.types.indices.filter { survivors.types[$0] }.map { definition(old.types[$0]) },
+            types: old.types.indices.filter { retained.types[$0] }.map { definition(old.types[$0]) },
             routeSchema: old.routeSchema.map(id)
         )
     }
 
-    /// The new number of a type that stays.
+    /// Returns the new ID of a retained type.
     private func id(_ id: TypeID) -> TypeID { TypeID(index: positions[id.index]) }
 
-    private func stays(_ id: TypeID) -> Bool { survivors.types[id.index] }
+    private func isRetained(_ id: TypeID) -> Bool { retained.types[id.index] }
 
     private func namespace(_ namespace: Namespace) -> Namespace {
         var result = namespace
         result.documentation = documentation(namespace.documentation)
-        result.types = namespace.types.filter(stays).map(id)
-        result.routes = namespace.routes.filter { survivors.routes.contains($0.id) }.map(route)
+        result.types = namespace.types.filter(isRetained).map(id)
+        result.routes = namespace.routes.filter { retained.routes.contains($0.id) }.map(route)
         for index in result.annotationTypes.indices {
             result.annotationTypes[index].documentation = documentation(result.annotationTypes[index].documentation)
             result.annotationTypes[index].parameters = result.annotationTypes[index].parameters.map(field)
@@ -48,7 +48,7 @@ struct Projection {
         result.result = type(route.result)
         result.error = type(route.error)
         result.documentation = documentation(route.documentation)
-        if let successor = route.deprecation?.successor, !survivors.routes.contains(successor) {
+        if let successor = route.deprecation?.successor, !retained.routes.contains(successor) {
             result.deprecation = Deprecation(successor: nil)
         }
         result.attributes = route.attributes.filter { keepsAttribute($0.name) }.map { attribute in
@@ -57,7 +57,7 @@ struct Projection {
         return result
     }
 
-    private func keepsAttribute(_ name: String) -> Bool { survivors.attributes?.contains(name) ?? true }
+    private func keepsAttribute(_ name: String) -> Bool { retained.attributes?.contains(name) ?? true }
 
     private func definition(_ definition: TypeDefinition) -> TypeDefinition {
         switch definition {
@@ -67,7 +67,7 @@ struct Projection {
             alias.documentation = documentation(alias.documentation)
             return .alias(alias)
         case .structure(var structure):
-            if survivors.attributes != nil, structure.id == old.routeSchema { reduceSchema(&structure) }
+            if retained.attributes != nil, structure.id == old.routeSchema { reduceSchema(&structure) }
             structure.id = id(structure.id)
             structure.parent = structure.parent.map(id)
             structure.documentation = documentation(structure.documentation)
@@ -88,7 +88,7 @@ struct Projection {
         return Subtypes(isOpen: subtypes.isOpen, members: members)
     }
 
-    /// Leaves the attributes that are wanted, inherited ones too, in a struct that extends nothing.
+    /// Reduces the schema to the retained attributes, inherited ones included, without a parent.
     private func reduceSchema(_ schema: inout Struct) {
         schema.fields = old.allFields(of: schema).filter { keepsAttribute($0.name) }
         schema.parent = nil
@@ -128,13 +128,13 @@ struct Projection {
         return documentation
     }
 
-    /// A reference to what is gone becomes its name.
+    /// Replaces a reference to a removed declaration with its name.
     private func segment(_ segment: Documentation.Segment) -> Documentation.Segment {
         switch segment {
-        case .type(let type): stays(type) ? .type(id(type)) : .value(old[type].name)
+        case .type(let type): isRetained(type) ? .type(id(type)) : .value(old[type].name)
         case .field(let owner, let name):
-            stays(owner) ? .field(owner: id(owner), name: name) : .value("\(old[owner].name).\(name)")
-        case .route(let route): survivors.routes.contains(route) ? segment : .value(route.nameWithVersion)
+            isRetained(owner) ? .field(owner: id(owner), name: name) : .value("\(old[owner].name).\(name)")
+        case .route(let route): retained.routes.contains(route) ? segment : .value(route.nameWithVersion)
         case .text, .unresolvedField, .link, .value: segment
         }
     }

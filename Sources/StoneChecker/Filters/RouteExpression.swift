@@ -2,7 +2,7 @@ package import StoneModel
 
 /// A condition on the attributes of a route: `auth="user" and (is_preview!=true or scope=null)`.
 package indirect enum RouteExpression: Hashable, Sendable {
-    /// Whether the attribute has the value, or, if not `isEqual`, has another one.
+    /// Compares an attribute for equality, or for inequality.
     case comparison(attribute: String, isEqual: Bool, value: DefaultValue)
     case all([RouteExpression])
     case any([RouteExpression])
@@ -17,7 +17,7 @@ package indirect enum RouteExpression: Hashable, Sendable {
         }
     }
 
-    /// The attributes that it names, in order, and what it compares them with.
+    /// The attribute and the value of each comparison, in order.
     package var comparisons: [(attribute: String, value: DefaultValue)] {
         switch self {
         case .comparison(let name, _, let value): [(name, value)]
@@ -27,11 +27,11 @@ package indirect enum RouteExpression: Hashable, Sendable {
 }
 
 extension DefaultValue {
-    /// Numbers are the same whatever their type, and a boolean counts as 0 or 1, as in the reference implementation. A tag is
-    /// compared by its name.
+    /// Whether two values are equal in a condition, as in the reference implementation: numbers regardless of their
+    /// type, a Boolean like 0 or 1, and a tag like its name as a string.
     fileprivate func isSame(as other: DefaultValue) -> Bool {
         if let text, let otherText = other.text { return text == otherText }
-        // Two large integers may differ by less than a floating-point number can tell.
+        // Large integers may differ by less than the precision of floating point.
         if case .integer = self, case .integer = other { return self == other }
         if let number, let otherNumber = other.number { return number == otherNumber }
         return self == other

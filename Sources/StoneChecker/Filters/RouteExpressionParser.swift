@@ -1,5 +1,5 @@
 import StoneModel
-import StoneSyntax
+package import StoneSyntax
 
 extension RouteExpression {
     /// Reads `auth="user" and is_preview!=true`. `and` binds closer than `or`; parentheses group. Values are strings in double
@@ -12,7 +12,7 @@ extension RouteExpression {
 }
 
 private struct RouteExpressionParser {
-    /// How deep parentheses may nest.
+    /// The nesting limit of parentheses.
     private static let nestingLimit = 64
 
     private let characters: [Character]
@@ -25,7 +25,7 @@ private struct RouteExpressionParser {
     mutating func parse() throws(RouteExpressionError) -> RouteExpression {
         let expression = try parseAny(depth: 0)
         skipBlanks()
-        guard index == characters.count else { throw problem("'and', 'or' or the end") }
+        guard index == characters.count else { throw problem("'and', 'or' or end of text") }
         return expression
     }
 
@@ -121,7 +121,7 @@ private struct RouteExpressionParser {
         return Double(digits).map(DefaultValue.float)
     }
 
-    /// Without leading zeros, as the model has it.
+    /// Removes leading zeros, as in the model.
     private static func normalized(_ digits: String) -> String {
         let isNegative = digits.hasPrefix("-")
         let significant = digits.drop { $0 == "-" || $0 == "0" }
@@ -152,7 +152,7 @@ private struct RouteExpressionParser {
         return false
     }
 
-    /// A letter or `_`, then also digits and `-`.
+    /// Consumes a letter or `_`, followed by letters, digits, `_` and `-`.
     private mutating func takeName() -> String? {
         skipBlanks()
         let start = index
@@ -167,12 +167,25 @@ private struct RouteExpressionParser {
 
     private mutating func problem(_ expected: String) -> RouteExpressionError {
         skipBlanks()
-        let found = index < characters.count ? "'\(characters[index])'" : "the end"
+        let found = index < characters.count ? "'\(characters[index])'" : "end of text"
         return error("expected \(expected), found \(found)", at: index)
     }
 
     private func error(_ message: String, at index: Int) -> RouteExpressionError {
         func offset(_ index: Int) -> Int { characters.prefix(index).reduce(0) { $0 + $1.utf8.count } }
         return RouteExpressionError(message: message, range: SourceRange(offset(index), offset(index + 1)))
+    }
+}
+
+/// A syntax error in a condition on routes.
+package struct RouteExpressionError: Error, Hashable, Sendable {
+    package var message: String
+    /// The range in the text of the condition.
+    package var range: SourceRange
+
+    /// Returns the error in a text that contains the condition at an offset.
+    package func moved(by offset: Int) -> RouteExpressionError {
+        let range = SourceRange(offset + range.lowerBound, offset + range.upperBound)
+        return RouteExpressionError(message: message, range: range)
     }
 }

@@ -1,16 +1,16 @@
 import StoneModel
 
-/// Finds what a route whitelist pulls in: the types of its routes and fields, what these extend, their enumerated subtypes,
-/// and what the documentation of all these refers to, be it types or routes with their types.
+/// Computes the closure of a route whitelist: the types of its routes and fields, their parents and enumerated
+/// subtypes, and the types and routes that their documentation refers to.
 ///
-/// As in the reference implementation, a route that only the documentation of a route or of a namespace refers to does not
-/// come along itself, but its types do.
+/// As in the reference implementation, a route that only the documentation of a route or a namespace refers to is not
+/// retained, but its types are.
 struct WhitelistClosure {
     private let api: API
     private let names: FilterNames
     private var isReached: [Bool]
     private var routes: Set<RouteID> = []
-    /// Types that have been reached and not yet been looked into.
+    /// The worklist of reached types.
     private var pending: [TypeID] = []
     private var followsDocumentation = true
     private let routesByID: [RouteID: Route]
@@ -23,7 +23,7 @@ struct WhitelistClosure {
         routesByID = Dictionary(routes.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     }
 
-    consuming func survivors(of whitelist: RouteWhitelist) -> Survivors {
+    consuming func retained(of whitelist: RouteWhitelist) -> RetainedDeclarations {
         for (name, wanted) in whitelist.routes {
             guard let id = names.namespace(name) else { continue }
             let namespace = api.namespaces[id.index]
@@ -41,15 +41,15 @@ struct WhitelistClosure {
             for type in wanted { names.type(type, in: id).map { reach($0) } }
         }
         followPending()
-        // The types of the attributes of routes have to stay, but nobody asked for what their documentation mentions.
+        // The types of attributes are retained, but not what their documentation refers to.
         followsDocumentation = false
         api.routeSchema.map { reach($0) }
         followPending()
-        return Survivors(types: api.types.indices.map { stays(TypeID(index: $0)) }, routes: routes)
+        return RetainedDeclarations(types: api.types.indices.map { isRetained(TypeID(index: $0)) }, routes: routes)
     }
 
-    /// An alias stays as long as what it stands for does; it costs nothing.
-    private func stays(_ id: TypeID) -> Bool {
+    /// Whether a type is retained. An alias is retained if its target is.
+    private func isRetained(_ id: TypeID) -> Bool {
         guard case .alias(let alias) = api[id] else { return isReached[id.index] }
         var leaf = alias.target.namedLeaf
         while let id = leaf {
@@ -76,7 +76,7 @@ struct WhitelistClosure {
         reach(route.error)
     }
 
-    /// - Parameter keepsRoutes: Whether routes that the text refers to stay, or only their types do.
+    /// - Parameter keepsRoutes: Whether to retain routes that the text refers to, or only their types.
     private mutating func reach(_ documentation: Documentation?, in namespace: NamespaceID, keepsRoutes: Bool = false) {
         guard followsDocumentation, let documentation else { return }
         for reference in DocumentationReference.all(in: Array(documentation.text.utf8)[...]) {
@@ -86,8 +86,8 @@ struct WhitelistClosure {
             case ("type", 2), ("field", 3):
                 names.namespace(parts[0]).flatMap { names.type(parts[1], in: $0) }.map { reach($0) }
             case ("route", 1), ("route", 2):
-                let home = parts.count == 1 ? namespace : names.namespace(parts[0])
-                guard let route = home.flatMap({ names.route(parts[parts.count - 1], in: $0) }) else { continue }
+                let owner = parts.count == 1 ? namespace : names.namespace(parts[0])
+                guard let route = owner.flatMap({ names.route(parts[parts.count - 1], in: $0) }) else { continue }
                 if keepsRoutes { routes.insert(route) }
                 reach(typesOf: route)
             default: continue

@@ -22,8 +22,8 @@ extension Configuration {
         _ suggestions: inout Suggestions
     ) -> Diagnostic? {
         guard let kind = declared.kinds[name.stoneName] else {
-            let question = suggestions.question(name.stoneName, among: declared.kinds.keys)
-            return .configuration("no spec declares '\(name.stoneName)'\(question)", source, name.stoneRange)
+            let advice = suggestions.didYouMean(name.stoneName, among: declared.kinds.keys)
+            return .configuration("no spec declares '\(name.stoneName)'\(advice)", source, name.stoneRange)
         }
         if name.swiftName == root, [.namespace, .type, .alias].contains(kind) {
             return .configuration("'\(name.swiftName)' is already the name of the root", source, name.swiftRange)
@@ -69,8 +69,8 @@ extension Configuration {
         case .type: return nil
         case nil:
             let types = declared.kinds.lazy.filter { $0.value == .type }.map(\.key)
-            let question = suggestions.question(name, among: types)
-            return .configuration("no spec declares '\(name)'\(question)", source, conformances.range)
+            let advice = suggestions.didYouMean(name, among: types)
+            return .configuration("no spec declares '\(name)'\(advice)", source, conformances.range)
         case let kind?:
             let message = "'\(name)' is \(kind.noun); only structs and unions can conform to protocols"
             return .configuration(message, source, conformances.range)

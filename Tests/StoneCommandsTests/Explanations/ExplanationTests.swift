@@ -26,7 +26,7 @@ struct ExplanationTests {
     private func catalogue() throws -> Set<String> {
         let folder = PackageFolder.url.appending(path: "Sources")
         let syntax = try String(
-            contentsOf: folder.appending(path: "StoneSyntax/Diagnostics/SyntaxMessage+Catalogue.swift"),
+            contentsOf: folder.appending(path: "StoneSyntax/Diagnostics/SyntaxMessage.swift"),
             encoding: .utf8
         )
         let checker = try String(
