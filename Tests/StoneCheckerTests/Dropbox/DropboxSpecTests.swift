@@ -4,7 +4,7 @@ import StoneSyntax
 import StoneTestSupport
 import Testing
 
-/// The Dropbox spec, compared with what the reference implementation makes of it. Skipped without the folder that has
+/// The Dropbox spec, compared with the output of the reference implementation. Skipped without the folder that contains
 /// both; see `SharedFolder`.
 @Suite(.enabled(if: SharedFolder.isExpected, "needs the folder with the Dropbox spec"))
 struct DropboxSpecTests {
@@ -56,7 +56,7 @@ struct DropboxSpecTests {
     @Test func `is checked quickly`() throws {
         let trees = try DropboxSpec.trees()
         let duration = ContinuousClock().measure { _ = check(trees) }
-        // A release build takes a hundredth of this; the bound is for debug builds on a busy machine.
+        // A release build takes a hundredth of the limit, which is for debug builds on a busy machine.
         #expect(duration < .seconds(5), "took \(duration)")
     }
 }
@@ -70,7 +70,7 @@ extension TypeDefinition {
         }
     }
 
-    /// Its own documentation and that of its fields.
+    /// Returns its documentation and that of its fields.
     fileprivate var documentation: [Documentation] {
         switch self {
         case .alias(let alias): [alias.documentation].compactMap { $0 }

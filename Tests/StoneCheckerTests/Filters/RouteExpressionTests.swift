@@ -25,7 +25,7 @@ struct RouteExpressionTests {
         ("large=9007199254740993", true), ("large=9007199254740992", false), ("mode=\"fast\"", true),
         ("auth=\"user\" and scope=null", true), ("auth=\"user\" and scope!=null", false),
         ("auth=\"team\" or scope=null", true),
-        // `and` binds closer.
+        // `and` has higher precedence.
         ("auth=\"user\" or auth=\"user\" and scope!=null", true),
         ("(auth=\"user\" or auth=\"user\") and scope!=null", false),
         ("  ( ( auth=\"user\" ) )  ", true), ("auth=\"user\"and scope=null", true),
@@ -57,7 +57,7 @@ struct RouteExpressionTests {
         #expect(error.message.contains(message), "\(error.message)")
     }
 
-    /// It is shown in its place, with the text around it.
+    /// The error is shown in the surrounding text.
     @Test func mistakesDoNotRepeatTheText() throws {
         for text in ["auth=user", "auth=\"user"] {
             let error = try #require(throws: RouteExpressionError.self) { try RouteExpression(parsing: text) }

@@ -1,7 +1,7 @@
 import StoneSyntax
 import Testing
 
-/// Every rule of the language: a spec that keeps it is accepted; one that breaks it has one error, on the marked line.
+/// The rules of the language: an accepted spec has no error, a rejected one has one error, on the marked line.
 struct CorpusTests {
     @Test func `the corpus is there`() {
         #expect(CorpusCase.all.count > 600)

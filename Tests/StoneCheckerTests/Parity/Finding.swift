@@ -11,7 +11,7 @@ struct Finding: Hashable, CustomStringConvertible {
 
     var description: String { "\(path):\(line): \(message) [\(code)]" }
 
-    /// All errors of a set of files, as `stonec check` finds them: sorted by place.
+    /// Returns the errors of a set of files as `stonec check` reports them, sorted by position.
     static func all(in sources: [SourceText]) -> [Finding] {
         let results = sources.map { parse($0) }
         let checked = check(results.map(\.tree))

@@ -5,7 +5,7 @@ import Testing
 @testable import StoneChecker
 
 struct DocumentationReferenceTests {
-    /// What the lines and escapes of a literal may make of its references.
+    /// Line breaks and escapes of a literal affect its references.
     private static let pieces = [
         ":type:`T`", ":field:`a`", ":route:`n.r:2`", ":link:`a title b`", ":link:`a  b`", ":link:`a    b`",
         ":link:`a        b`", ":val:`\\\"x\\\"`", ":type:`T\n    U`", ":type:`\u{85}T`", ":type:`\u{2028}T`",

@@ -16,7 +16,7 @@ import Testing
         #expect(suggestion(for: "field", among: ["fielda", "fieldb"]) == "fielda")
     }
 
-    /// An abbreviation stands for a name if that name begins all others that it could stand for.
+    /// An abbreviation is completed if the completion is a prefix of all other candidates.
     @Test(arguments: [
         ("out", "output"), ("gen", "generate"), ("ad", "add"), ("AD", "add"), ("o", nil), ("file", nil), ("metad", nil),
     ])

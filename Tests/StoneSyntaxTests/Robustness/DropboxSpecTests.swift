@@ -2,7 +2,7 @@ import StoneSyntax
 import StoneTestSupport
 import Testing
 
-/// Needs Dropbox's specification; see `SharedFolder`.
+/// Requires the Dropbox spec; see `SharedFolder`.
 @Suite(.enabled(if: SharedFolder.isExpected, "the shared folder is missing"))
 struct DropboxSpecTests {
     @Test func parsesWithoutDiagnosticsAndRoundTrips() throws {

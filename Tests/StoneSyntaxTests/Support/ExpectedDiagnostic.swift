@@ -2,12 +2,12 @@ import StoneSyntax
 
 /// A diagnostic that a test expects.
 struct ExpectedDiagnostic: CustomStringConvertible {
-    /// The mark of the place where it begins.
+    /// The marker of its start.
     var mark: String
     var code: String
-    /// `nil` if the test does not care.
+    /// `nil` for any.
     var message: String?
-    /// The replacements of the fix-its; `nil` if the test does not care.
+    /// The replacements of the fix-its; `nil` for any.
     var replacements: [String]?
 
     init(_ code: String, at mark: String = "1️⃣", _ message: String? = nil, fixes replacements: [String]? = nil) {

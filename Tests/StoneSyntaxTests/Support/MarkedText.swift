@@ -1,8 +1,8 @@
-/// A text with places marked `1️⃣` to `9️⃣`, which tests point to instead of counting bytes.
+/// A text with positions marked `1️⃣` to `9️⃣`, which tests refer to instead of byte offsets.
 struct MarkedText {
-    /// The text without the marks.
+    /// The text without markers.
     let text: String
-    /// The UTF-8 offsets of the marks in the text.
+    /// The UTF-8 offsets of the markers in the text.
     let offsets: [String: Int]
 
     init(_ marked: String) {

@@ -1,7 +1,7 @@
 import StoneSyntax
 
 extension StringLiteral {
-    /// The text of a literal in a source without marks.
+    /// Returns the text of a literal in a source without markers.
     func text(in text: String) -> String {
         self.text(in: SourceText(path: "test.stone", text: text))
     }

@@ -1,7 +1,7 @@
 import StoneSyntax
 import Testing
 
-/// Parses a marked text and checks the diagnostics, all of them, and that the tokens print back as the text.
+/// Parses a marked text and expects exactly the given diagnostics, and that the tokens print back as the text.
 @discardableResult
 func assertParse(
     _ marked: String,
@@ -34,8 +34,7 @@ func assertParse(
     return result.tree
 }
 
-/// Checks that the tokens follow each other without a gap and print back as the source, and that those without trivia, which
-/// the parser sees, are the same but for that.
+/// Expects that the tokens cover the source without a gap, and that the parser sees the same tokens without trivia.
 func assertRoundTrip(_ tree: SyntaxTree, sourceLocation: Testing.SourceLocation = #_sourceLocation) {
     var end = 0
     for token in tree.tokens {

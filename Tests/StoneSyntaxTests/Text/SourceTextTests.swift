@@ -2,7 +2,7 @@ import StoneSyntax
 import Testing
 
 @Suite struct SourceTextTests {
-    /// Lines shorter and much longer than the blocks in which line breaks are counted, and texts that end with one.
+    /// Lines shorter and longer than the blocks of the line index, and texts that end with a line break.
     @Test(arguments: [
         [0], [0, 0], [254], [254, 0], [255], [255, 0], [256, 0], [256, 255, 1], [511, 0, 512], [1000, 3, 0, 0, 700, 0],
         Array(repeating: 0, count: 600), Array(repeating: 15, count: 64),
