@@ -36,20 +36,20 @@ struct RouteExpressionTests {
     }
 
     @Test(arguments: [
-        ("", "expected the name of an attribute or '(', found the end"),
-        ("auth", "expected '=' or '!=' after 'auth', found the end"),
+        ("", "expected the name of an attribute or '(', found end of text"),
+        ("auth", "expected '=' or '!=' after 'auth', found end of text"),
         ("auth==\"x\"", "true, false or null, found '='"),
         ("auth=user", "text stands in double quotes: \"user\""),
         ("auth=", "expected a value"),
         ("auth!\"x\"", "expected '=', found '\"'"),
         ("auth=\"x", "has no closing"),
         ("auth=\"x\\\"", "has no closing"),
-        ("auth=\"x\" scope=null", "expected 'and', 'or' or the end"),
+        ("auth=\"x\" scope=null", "expected 'and', 'or' or end of text"),
         ("(auth=\"x\"", "expected 'and', 'or' or ')'"),
         ("auth=\"x\" and", "expected the name of an attribute"),
         ("and=1", "expected the name of an attribute"),
         ("true=1", "expected the name of an attribute"),
-        ("auth=1.2.3", "expected 'and', 'or' or the end"),
+        ("auth=1.2.3", "expected 'and', 'or' or end of text"),
         ("auth='x'", "expected a value"),
     ])
     func mistakes(text: String, message: String) throws {
