@@ -1,4 +1,5 @@
 import StoneModel
+import StoneSuggestions
 import StoneSyntax
 
 /// The state of a check: symbols, which the passes complete, and diagnostics.
@@ -67,6 +68,4 @@ enum Limits {
     static let exampleSize = 10_000
     /// The largest number of parts in the format of a timestamp with which texts are compared.
     static let timestampElements = 256
-    /// The largest number of names compared for suggestions.
-    static let suggestionCandidates = 200_000
 }

@@ -93,3 +93,16 @@ package indirect enum DefaultValue: Hashable, Sendable {
     /// A tag without a value, and the union that is the type of the field, aliases resolved.
     case tag(union: TypeID, name: String)
 }
+
+extension DataType {
+    /// The named type in it, below lists, maps and nullables. There is at most one, since map keys are strings.
+    package var namedLeaf: TypeID? {
+        switch self {
+        case .named(let id): id
+        case .list(let list): list.element.namedLeaf
+        case .map(_, let value): value.namedLeaf
+        case .nullable(let wrapped): wrapped.namedLeaf
+        default: nil
+        }
+    }
+}

@@ -1,3 +1,5 @@
+import StoneSuggestions
+
 /// Named templates that may include each other.
 ///
 ///     var library = TemplateLibrary()
@@ -48,7 +50,7 @@ package struct TemplateLibrary: Sendable {
         wrapping: LineWrapping? = nil
     ) throws(TemplateError) -> [UInt8] {
         guard let template = templates[name] else {
-            let suggestion = Suggestion.text(for: name, among: names)
+            let suggestion = didYouMean(name, among: names)
             throw TemplateError(
                 kind: .unknownTemplate,
                 template: name,
@@ -70,7 +72,7 @@ package struct TemplateLibrary: Sendable {
     }
 
     func missing(_ partial: TemplatePartial, in template: Template) -> TemplateError {
-        let suggestion = Suggestion.text(for: partial.name, among: names)
+        let suggestion = didYouMean(partial.name, among: names)
         let message = "there is no template '\(partial.name)'\(suggestion)"
         return template.source.error(.unknownTemplate, at: partial.offset, message)
     }

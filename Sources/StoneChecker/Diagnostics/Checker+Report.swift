@@ -1,3 +1,4 @@
+import StoneSuggestions
 import StoneSyntax
 
 extension Checker {
@@ -76,7 +77,7 @@ extension Checker {
     }
 
     /// Returns `; did you mean 'Metadata'?`, or an empty string without a suggestion.
-    func didYouMean(_ suggestion: String?) -> String { StoneSyntax.didYouMean(suggestion) }
+    func didYouMean(_ suggestion: String?) -> String { StoneSuggestions.didYouMean(suggestion) }
 
     /// Returns the candidate most similar to a name, if any is similar.
     func mostSimilar<Candidates: Sequence<String>>(_ name: String, among candidates: @autoclosure () -> Candidates)
@@ -91,35 +92,6 @@ struct SourceSpan: Hashable {
     /// The index of the file in `Checker.trees`.
     var file: Int
     var range: SourceRange
-}
-
-/// Suggestions for unknown names.
-///
-/// The number of comparisons is limited: nobody needs suggestions for thousands of errors, and each takes time in
-/// proportion to the spec.
-package struct Suggestions {
-    private var comparisons = 0
-
-    package init() {}
-
-    /// Returns the candidate most similar to a name, if any is similar.
-    mutating func closest<Candidates: Sequence<String>>(
-        to name: String,
-        among candidates: @autoclosure () -> Candidates
-    ) -> String? {
-        guard comparisons < Limits.suggestionCandidates else { return nil }
-        let candidates = Array(candidates())
-        comparisons += candidates.count
-        return suggestion(for: name, among: candidates)
-    }
-
-    /// Returns `; did you mean 'Metadata'?`, or an empty string if no candidate is similar.
-    package mutating func didYouMean<Candidates: Sequence<String>>(
-        _ name: String,
-        among candidates: @autoclosure () -> Candidates
-    ) -> String {
-        StoneSyntax.didYouMean(closest(to: name, among: candidates()))
-    }
 }
 
 extension String {

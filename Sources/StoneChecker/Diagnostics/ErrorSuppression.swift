@@ -1,3 +1,4 @@
+import StoneSuggestions
 import StoneSyntax
 
 /// Suppresses errors that may be cascades of syntax errors.

@@ -118,16 +118,3 @@ extension Checker {
         }
     }
 }
-
-extension DataType {
-    /// The named type in it, below lists, maps and nullables. There is at most one, since map keys are strings.
-    var namedLeaf: TypeID? {
-        switch self {
-        case .named(let id): id
-        case .list(let list): list.element.namedLeaf
-        case .map(_, let value): value.namedLeaf
-        case .nullable(let wrapped): wrapped.namedLeaf
-        default: nil
-        }
-    }
-}

@@ -1,4 +1,5 @@
 import StoneModel
+import StoneSuggestions
 import StoneSyntax
 
 extension Checker {

@@ -1,3 +1,5 @@
+import StoneSuggestions
+
 /// Writes what templates make of a value.
 struct TemplateRenderer {
     private(set) var output: [UInt8]
@@ -237,7 +239,7 @@ extension TemplateRenderer {
     ) throws(TemplateError) -> TemplateValue {
         guard mode == .strict else { return .none }
         let place = !path.rest.isEmpty ? "in '\(path)'" : "here"
-        let suggestion = Suggestion.text(for: name, among: names)
+        let suggestion = didYouMean(name, among: names)
         throw template.source.error(.unknownName, at: path.offset, "there is no '\(name)' \(place)\(suggestion)")
     }
 }

@@ -1,3 +1,5 @@
+import StoneSuggestions
+
 /// An error of the lexer or the parser. The catalogue is in an extension.
 struct SyntaxMessage {
     var code: DiagnosticCode

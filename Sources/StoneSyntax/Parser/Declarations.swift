@@ -1,3 +1,5 @@
+import StoneSuggestions
+
 /// Files and the declarations at their top level.
 extension Parser {
     mutating func parseFile() -> [Declaration] {

@@ -1,3 +1,5 @@
+import StoneSuggestions
+
 /// Examples of structs and unions.
 extension Parser {
     /// `example default`, with a line for each field below.

@@ -1,3 +1,5 @@
+import StoneSuggestions
+
 /// Expected tokens, and errors about unexpected ones.
 extension Parser {
     /// Returns the description of a token in an error.

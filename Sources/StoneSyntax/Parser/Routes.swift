@@ -1,3 +1,5 @@
+import StoneSuggestions
+
 /// Routes.
 extension Parser {
     /// `route tags/add:2 (AddTagArg, Void, AddTagError) deprecated by tags/put`

@@ -1,5 +1,6 @@
 import Foundation
 import StoneChecker
+import StoneFilters
 import StoneModel
 import Testing
 

@@ -1,3 +1,4 @@
+import StoneModel
 import StoneSyntax
 import StoneTestSupport
 import Testing

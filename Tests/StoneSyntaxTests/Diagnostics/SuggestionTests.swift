@@ -1,3 +1,4 @@
+import StoneSuggestions
 import StoneSyntax
 import Testing
 
@@ -21,7 +22,9 @@ import Testing
         ("out", "output"), ("gen", "generate"), ("ad", "add"), ("AD", "add"), ("o", nil), ("file", nil), ("metad", nil),
     ])
     func abbreviation(name: String, expected: String?) {
-        let names = ["output-manifest", "output", "generate", "add", "fileId", "fileMetadata", "metadata_a", "metadata_b"]
+        let names = [
+            "output-manifest", "output", "generate", "add", "fileId", "fileMetadata", "metadata_a", "metadata_b",
+        ]
         #expect(suggestion(for: name, among: names) == expected)
     }
 

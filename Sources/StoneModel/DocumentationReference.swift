@@ -1,27 +1,25 @@
-import StoneSyntax
-
 /// A reference in a documentation string: `:type:`FileMetadata``.
-struct DocumentationReference {
-    var tag: String
-    var value: String
+package struct DocumentationReference {
+    package var tag: String
+    package var value: String
     /// The offsets of the reference in the UTF-8 text.
-    var range: Range<Int>
+    package var range: Range<Int>
     /// Whether the closing backtick is present. A reference without it is text.
-    var isClosed = true
+    package var isClosed = true
 }
 
 extension DocumentationReference {
-    static let tags = ["field", "link", "route", "type", "val"]
+    package static let tags = ["field", "link", "route", "type", "val"]
 
-    /// The references in a text, in order.
-    static func all(in bytes: ArraySlice<UInt8>) -> [DocumentationReference] {
+    /// Returns the references in a text, in order.
+    package static func all(in bytes: ArraySlice<UInt8>) -> [DocumentationReference] {
         scan(bytes, includingUnclosed: false)
     }
 
-    /// The references in a text, in order.
+    /// Returns the references in a text, in order.
     /// - Parameter includingUnclosed: Whether to return references of a known tag without a closing backtick, too. They
     ///   end before the first space.
-    static func scan(_ bytes: ArraySlice<UInt8>, includingUnclosed: Bool) -> [DocumentationReference] {
+    package static func scan(_ bytes: ArraySlice<UInt8>, includingUnclosed: Bool) -> [DocumentationReference] {
         let backtick = UInt8(ascii: "`")
         var references: [DocumentationReference] = []
         var index = bytes.startIndex
@@ -56,7 +54,7 @@ extension DocumentationReference {
 
     /// Returns the references in a string literal of the source, or `nil` if escapes, line breaks or indentation may
     /// affect them.
-    static func all(inSource bytes: ArraySlice<UInt8>) -> [DocumentationReference]? {
+    package static func all(inSource bytes: ArraySlice<UInt8>) -> [DocumentationReference]? {
         guard !bytes.contains(UInt8(ascii: "\\")) else { return nil }
         let references = all(in: bytes)
         let marks = bytes.count { $0 == UInt8(ascii: "`") }
@@ -64,15 +62,15 @@ extension DocumentationReference {
         return references
     }
 
-    /// The beginning of the reference, up to the first space, if its backtick is missing: its value then extends to the
+    /// The start of the reference, up to the first space, if its backtick is missing: its value then extends to the
     /// backtick that opens the next reference.
-    var textBeforeNextReference: String? {
+    package var textBeforeNextReference: String? {
         guard Self.tags.contains(where: { value.hasSuffix(":\($0):") }) else { return nil }
         return ":\(tag):`" + value.prefix { $0 != " " }
     }
 
     /// The names in its value, which are separated by dots: `files`, `FileMetadata` and `rev`.
-    var names: [String] {
+    package var names: [String] {
         value.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false).map { String(Substring($0)) }
     }
 
@@ -84,38 +82,5 @@ extension DocumentationReference {
             previous = byte
         }
         return true
-    }
-}
-
-/// Locates the references of a documentation string in the source, in order.
-///
-/// Offsets in the text cannot be used, since its lines are joined.
-struct ReferenceFinder {
-    private let source: SourceText
-    private let range: SourceRange
-    private var start: Int
-    private var hasFailed = false
-
-    init(source: SourceText, range: SourceRange) {
-        self.source = source
-        self.range = range
-        start = range.lowerBound
-    }
-
-    /// Returns the range of the next occurrence of a reference. After one that is not found, because a line break
-    /// divides it, returns the range of the whole string.
-    mutating func next(_ reference: [UInt8]) -> SourceRange {
-        guard !hasFailed, let first = reference.first else { return range }
-        let bytes = source.bytes[start..<range.upperBound]
-        var index = start
-        while let candidate = bytes[index...].firstIndex(of: first) {
-            if bytes[candidate...].starts(with: reference) {
-                start = candidate + reference.count
-                return SourceRange(candidate, start)
-            }
-            index = candidate + 1
-        }
-        hasFailed = true
-        return range
     }
 }

@@ -1,4 +1,5 @@
 package import StoneModel
+import StoneSuggestions
 
 /// Resolves the names in a filter.
 package struct FilterNames {

@@ -68,3 +68,35 @@ package func editDistance(_ first: String, _ second: String, limit: Int) -> Int?
     }
     return previous[second.count] <= limit ? previous[second.count] : nil
 }
+
+/// Suggestions for unknown names.
+///
+/// The number of comparisons is limited: nobody needs suggestions for thousands of errors, and each takes time in
+/// proportion to the spec.
+package struct Suggestions {
+    /// The largest number of names that are compared.
+    private static let comparisonLimit = 200_000
+
+    private var comparisons = 0
+
+    package init() {}
+
+    /// Returns the candidate most similar to a name, if any is similar.
+    package mutating func closest<Candidates: Sequence<String>>(
+        to name: String,
+        among candidates: @autoclosure () -> Candidates
+    ) -> String? {
+        guard comparisons < Self.comparisonLimit else { return nil }
+        let candidates = Array(candidates())
+        comparisons += candidates.count
+        return suggestion(for: name, among: candidates)
+    }
+
+    /// Returns `; did you mean 'Metadata'?`, or an empty string if no candidate is similar.
+    package mutating func didYouMean<Candidates: Sequence<String>>(
+        _ name: String,
+        among candidates: @autoclosure () -> Candidates
+    ) -> String {
+        StoneSuggestions.didYouMean(closest(to: name, among: candidates()))
+    }
+}

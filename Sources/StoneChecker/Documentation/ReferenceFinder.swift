@@ -1,0 +1,34 @@
+import StoneSyntax
+
+/// Locates the references of a documentation string in the source, in order.
+///
+/// Offsets in the text cannot be used, since its lines are joined.
+struct ReferenceFinder {
+    private let source: SourceText
+    private let range: SourceRange
+    private var start: Int
+    private var hasFailed = false
+
+    init(source: SourceText, range: SourceRange) {
+        self.source = source
+        self.range = range
+        start = range.lowerBound
+    }
+
+    /// Returns the range of the next occurrence of a reference. After one that is not found, because a line break
+    /// divides it, returns the range of the whole string.
+    mutating func next(_ reference: [UInt8]) -> SourceRange {
+        guard !hasFailed, let first = reference.first else { return range }
+        let bytes = source.bytes[start..<range.upperBound]
+        var index = start
+        while let candidate = bytes[index...].firstIndex(of: first) {
+            if bytes[candidate...].starts(with: reference) {
+                start = candidate + reference.count
+                return SourceRange(candidate, start)
+            }
+            index = candidate + 1
+        }
+        hasFailed = true
+        return range
+    }
+}
