@@ -2,9 +2,15 @@ import StoneModel
 package import StoneSyntax
 
 extension RouteExpression {
-    /// Parses `auth="user" and is_preview!=true`. `and` has higher precedence than `or`; parentheses group. Values are strings in
-/// double quotes, numbers, `true`, `false` and `null`. As in the reference implementation, a backslash in a string keeps the
-/// next quotation mark from closing it, and is part of the string.
+    /// Parses `auth="user" and is_preview!=true`. `and` has higher precedence than `or`; parentheses group. Values are
+    /// strings in double quotes, numbers, `true`, `false` and `null`. As in the reference implementation, a backslash in a
+    /// string keeps the next quotation mark from closing it, and is part of the string.
+    package init(parsing text: String) throws(RouteExpressionError) {
+        var parser = RouteExpressionParser(text)
+        self = try parser.parse()
+    }
+}
+
 private struct RouteExpressionParser {
     /// The nesting limit of parentheses.
     private static let nestingLimit = 64
