@@ -56,7 +56,7 @@ package struct TemplateLibrary: Sendable {
                 template: name,
                 line: 1,
                 column: 1,
-                message: "there is no template '\(name)'\(suggestion)"
+                message: "unknown template '\(name)'\(suggestion)"
             )
         }
         var renderer = TemplateRenderer(
@@ -73,7 +73,7 @@ package struct TemplateLibrary: Sendable {
 
     func missing(_ partial: TemplatePartial, in template: Template) -> TemplateError {
         let suggestion = didYouMean(partial.name, among: names)
-        let message = "there is no template '\(partial.name)'\(suggestion)"
+        let message = "unknown template '\(partial.name)'\(suggestion)"
         return template.source.error(.unknownTemplate, at: partial.offset, message)
     }
 }

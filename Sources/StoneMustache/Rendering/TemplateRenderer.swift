@@ -238,9 +238,9 @@ extension TemplateRenderer {
         in template: Template
     ) throws(TemplateError) -> TemplateValue {
         guard mode == .strict else { return .none }
-        let place = !path.rest.isEmpty ? "in '\(path)'" : "here"
+        let place = !path.rest.isEmpty ? " in '\(path)'" : ""
         let suggestion = didYouMean(name, among: names)
-        throw template.source.error(.unknownName, at: path.offset, "there is no '\(name)' \(place)\(suggestion)")
+        throw template.source.error(.unknownName, at: path.offset, "unknown name '\(name)'\(place)\(suggestion)")
     }
 }
 

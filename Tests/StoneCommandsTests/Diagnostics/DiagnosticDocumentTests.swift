@@ -158,7 +158,7 @@ struct DiagnosticDocumentTests {
         let run = ToolRun("generate", folder.path, "-o", folder.place("out"), "--templates", folder.place("t/"))
         #expect(
             run.error == """
-                \(folder.place("t/route.mustache")):1:12: error: there is no 'nmae' here; did you mean 'name'? \
+                \(folder.place("t/route.mustache")):1:12: error: unknown name 'nmae'; did you mean 'name'? \
                 [unknown-template-name]
                 {{access}} {{nmae}}
                            ^
