@@ -16,11 +16,8 @@ enum ReservedWords {
 
     /// Type names that Swift does not let anyone declare, or that would hide what generated code mentions.
     static let types: WordSet = [
-        "Any", "CustomReflectable", "Mirror", "Protocol", "Routes", "Self", "StoneBox", "StoneData", "StoneDate",
-        "StoneDecodingError", "StoneDefault", "StoneFloatRule", "StoneIntegerRule", "StoneListRule", "StoneMirror",
-        "StoneNoAttributes", "StoneReader", "StoneRedaction", "StoneRoute", "StoneRouteDescription", "StoneRuntime",
-        "StoneRuntimeVersion1", "StoneStringRule", "StoneTag", "StoneUnionMirror", "StoneValue", "StoneWriter", "Swift",
-        "Type",
+        "Any", "CustomReflectable", "Mirror", "Protocol", "Routes", "Self", "StoneDecodingError",
+        "StoneNoAttributes", "StoneRoute", "StoneRouteInfo", "StoneRuntime", "StoneValue", "Swift", "Type",
     ]
 
     /// Member names that Swift gives a meaning of its own, or that a conformance already takes.

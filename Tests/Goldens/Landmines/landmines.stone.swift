@@ -7,8 +7,10 @@ package import StoneRuntime
 import StoneRuntime
 #endif
 
+package import FoundationEssentials
+
 /// Fails to compile if this code and the runtime library do not belong together: then generate it anew.
-private typealias RuntimeVersion = StoneRuntimeVersion1
+private typealias RuntimeVersion = _StoneRuntimeVersion2
 
 nonisolated extension Landscape {
     /// Names that mean something in Swift. */ /* Nothing here is meant to make sense.
@@ -24,13 +26,13 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.string("value"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.string("value", value)
         }
     }
@@ -42,13 +44,13 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.field("value", .map(.string)),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.field("value", value, .map(.string))
         }
     }
@@ -61,13 +63,13 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.field("value", .list(.int32)),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.field("value", value, .list(.int32))
         }
     }
@@ -111,33 +113,33 @@ nonisolated extension Landscape.Landmines {
             }
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
-            case "self": return .self_(try SelfSubtype.read(from: &reader))
-            case "default": return .default_(try DefaultSubtype.read(from: &reader))
-            case "base": return .base(try BaseSubtype.read(from: &reader))
-            case "unknown": return .unknown(try UnknownSubtype.read(from: &reader))
-            default: return .other(tag: try reader.unknownTag(), base: try Base_.read(from: &reader))
+            case "self": return .self_(try SelfSubtype._read(from: &reader))
+            case "default": return .default_(try DefaultSubtype._read(from: &reader))
+            case "base": return .base(try BaseSubtype._read(from: &reader))
+            case "unknown": return .unknown(try UnknownSubtype._read(from: &reader))
+            default: return .other(tag: try reader.unknownTag(), base: try Base_._read(from: &reader))
             }
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             switch self {
             case .self_(let value):
                 writer.tag("self")
-                value.write(to: &writer)
+                value._write(to: &writer)
             case .default_(let value):
                 writer.tag("default")
-                value.write(to: &writer)
+                value._write(to: &writer)
             case .base(let value):
                 writer.tag("base")
-                value.write(to: &writer)
+                value._write(to: &writer)
             case .unknown(let value):
                 writer.tag("unknown")
-                value.write(to: &writer)
+                value._write(to: &writer)
             case .other(let tag, let base):
                 writer.unknownTag(tag)
-                base.write(to: &writer)
+                base._write(to: &writer)
             }
         }
 
@@ -153,7 +155,7 @@ nonisolated extension Landscape.Landmines {
                 self.description_ = description_
             }
 
-            package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+            package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
                 Self(
                     value: try reader.string("value"),
                     tag: try reader.int32("tag", default: 1),
@@ -161,7 +163,7 @@ nonisolated extension Landscape.Landmines {
                 )
             }
 
-            package func write(to writer: inout StoneWriter) {
+            package func _write(to writer: inout _StoneWriter) {
                 writer.string("value", value)
                 writer.int32("tag", tag)
                 writer.stringIfPresent("description", description_)
@@ -183,7 +185,7 @@ nonisolated extension Landscape.Landmines {
             self.`super` = `super`
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.string("value"),
                 tag: try reader.int32("tag", default: 1),
@@ -192,7 +194,7 @@ nonisolated extension Landscape.Landmines {
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.string("value", value)
             writer.int32("tag", tag)
             writer.stringIfPresent("description", description_)
@@ -207,13 +209,13 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.boolean("value"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.boolean("value", value)
         }
     }
@@ -221,21 +223,21 @@ nonisolated extension Landscape.Landmines {
     package nonisolated struct Box: StoneValue {
         package var value: Box? {
             get { _value.value }
-            set { _value = StoneBox(newValue) }
+            set { _value = _StoneBox(newValue) }
         }
-        private var _value: StoneBox<Box?>
+        private var _value: _StoneBox<Box?>
 
         package init(value: Box? = nil) {
-            self._value = StoneBox(value)
+            self._value = _StoneBox(value)
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.valueIfPresent("value"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.valueIfPresent("value", _value.value)
         }
     }
@@ -254,7 +256,7 @@ nonisolated extension Landscape.Landmines {
             self.protocol_ = protocol_
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 any: try reader.stringIfPresent("Any"),
                 self_: try reader.stringIfPresent("Self"),
@@ -263,7 +265,7 @@ nonisolated extension Landscape.Landmines {
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.stringIfPresent("Any", any)
             writer.stringIfPresent("Self", self_)
             writer.stringIfPresent("Type", type)
@@ -279,13 +281,13 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.string("value"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.string("value", value)
         }
     }
@@ -298,14 +300,14 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.string("value"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
-            writer.string("value", value, StoneStringRule(minLength: 1, maxLength: 1))
+        package func _write(to writer: inout _StoneWriter) {
+            writer.string("value", value, _StoneStringRule(minLength: 1, maxLength: 1))
         }
     }
 
@@ -317,13 +319,13 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.string("value"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.string("value", value)
         }
     }
@@ -336,13 +338,13 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.string("value"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.string("value", value)
         }
     }
@@ -355,13 +357,13 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.string("value"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.string("value", value)
         }
     }
@@ -374,13 +376,13 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.string("value"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.string("value", value)
         }
     }
@@ -529,7 +531,7 @@ nonisolated extension Landscape.Landmines {
             self.yield = yield
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 actor: try reader.stringIfPresent("actor"),
                 associativity: try reader.stringIfPresent("associativity"),
@@ -579,7 +581,7 @@ nonisolated extension Landscape.Landmines {
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.stringIfPresent("actor", actor)
             writer.stringIfPresent("associativity", associativity)
             writer.stringIfPresent("async", async)
@@ -676,7 +678,7 @@ nonisolated extension Landscape.Landmines {
         case willSet
         case yield
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "none": return .none
             case "some": return .some
@@ -727,7 +729,7 @@ nonisolated extension Landscape.Landmines {
             }
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             switch self {
             case .none: writer.tag("none")
             case .some: writer.tag("some")
@@ -786,51 +788,51 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.string("value"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.string("value", value)
         }
     }
 
     /// Example: `{"value": "AAEC"}`
     package nonisolated struct Data: StoneValue {
-        package var value: StoneData
+        package var value: _StoneData
 
-        package init(value: StoneData) {
+        package init(value: _StoneData) {
             self.value = value
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.bytes("value"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.bytes("value", value)
         }
     }
 
     /// Example: `{"value": "2026-01-01"}`
     package nonisolated struct Date: StoneValue {
-        package var value: StoneDate
+        package var value: _StoneDate
 
-        package init(value: StoneDate) {
+        package init(value: _StoneDate) {
             self.value = value
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.timestamp("value", "%Y-%m-%d"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.timestamp("value", value, "%Y-%m-%d")
         }
     }
@@ -910,7 +912,7 @@ nonisolated extension Landscape.Landmines {
             self.var_ = var_
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 associatedtype_: try reader.string("associatedtype"),
                 class_: try reader.string("class"),
@@ -937,7 +939,7 @@ nonisolated extension Landscape.Landmines {
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.string("associatedtype", associatedtype_)
             writer.string("class", class_)
             writer.string("deinit", deinit_)
@@ -988,7 +990,7 @@ nonisolated extension Landscape.Landmines {
         case typealias_
         case var_
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "associatedtype": return .associatedtype_
             case "class": return .class_
@@ -1016,7 +1018,7 @@ nonisolated extension Landscape.Landmines {
             }
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             switch self {
             case .associatedtype_: writer.tag("associatedtype")
             case .class_: writer.tag("class")
@@ -1052,13 +1054,13 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.string("value"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.string("value", value)
         }
     }
@@ -1077,7 +1079,7 @@ nonisolated extension Landscape.Landmines {
             self.parent = parent
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.string("value"),
                 tag: try reader.int32("tag", default: 1),
@@ -1086,7 +1088,7 @@ nonisolated extension Landscape.Landmines {
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.string("value", value)
             writer.int32("tag", tag)
             writer.stringIfPresent("description", description_)
@@ -1101,13 +1103,13 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.field("value", .map(.int32)),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.field("value", value, .map(.int32))
         }
     }
@@ -1120,13 +1122,13 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.float64("value"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.float64("value", value)
         }
     }
@@ -1134,18 +1136,18 @@ nonisolated extension Landscape.Landmines {
     package nonisolated enum EmptyBase: StoneValue {
         case empty(EmptySubtype)
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
-            case "empty": return .empty(try EmptySubtype.read(from: &reader))
+            case "empty": return .empty(try EmptySubtype._read(from: &reader))
             default: throw reader.unexpectedTag()
             }
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             switch self {
             case .empty(let value):
                 writer.tag("empty")
-                value.write(to: &writer)
+                value._write(to: &writer)
             }
         }
     }
@@ -1155,12 +1157,12 @@ nonisolated extension Landscape.Landmines {
         package init() {
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             try reader.object()
             return Self()
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
         }
     }
 
@@ -1172,13 +1174,13 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.string("value"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.string("value", value)
         }
     }
@@ -1191,13 +1193,13 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.string("value"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.string("value", value)
         }
     }
@@ -1210,13 +1212,13 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.string("value"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.string("value", value)
         }
     }
@@ -1229,14 +1231,14 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.string("value"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
-            writer.string("value", value, StoneStringRule(minLength: 1))
+        package func _write(to writer: inout _StoneWriter) {
+            writer.string("value", value, _StoneStringRule(minLength: 1))
         }
     }
 
@@ -1274,7 +1276,7 @@ nonisolated extension Landscape.Landmines {
             self.`try` = `try`
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 any: try reader.boolean("any", default: true),
                 as: try reader.boolean("as", default: true),
@@ -1288,7 +1290,7 @@ nonisolated extension Landscape.Landmines {
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.boolean("any", any)
             writer.boolean("as", `as`)
             writer.boolean("await", `await`)
@@ -1315,7 +1317,7 @@ nonisolated extension Landscape.Landmines {
         case type
         case metatype
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "any": return .any
             case "as": return .`as`
@@ -1332,7 +1334,7 @@ nonisolated extension Landscape.Landmines {
             }
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             switch self {
             case .any: writer.tag("any")
             case .`as`: writer.tag("as")
@@ -1357,13 +1359,13 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.float32("value"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.float32("value", value)
         }
     }
@@ -1376,13 +1378,13 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.string("value"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.string("value", value)
         }
     }
@@ -1395,13 +1397,13 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.string("value"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.string("value", value)
         }
     }
@@ -1414,13 +1416,13 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.string("value"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.string("value", value)
         }
     }
@@ -1433,13 +1435,13 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.string("value"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.string("value", value)
         }
     }
@@ -1451,13 +1453,13 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.values("value"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.values("value", value)
         }
     }
@@ -1470,13 +1472,13 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.int64("value"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.int64("value", value)
         }
     }
@@ -1489,13 +1491,13 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.string("value"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.string("value", value)
         }
     }
@@ -1508,13 +1510,13 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.string("value"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.string("value", value)
         }
     }
@@ -1527,13 +1529,13 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.string("value"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.string("value", value)
         }
     }
@@ -1546,13 +1548,13 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.string("value"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.string("value", value)
         }
     }
@@ -1681,7 +1683,7 @@ nonisolated extension Landscape.Landmines {
         /// A tag that this code does not know.
         case other(tag: String = "other")
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             let tag = try reader.tag()
             if let value = try read1(tag, from: &reader) { return value }
             if let value = try read2(tag, from: &reader) { return value }
@@ -1703,8 +1705,8 @@ nonisolated extension Landscape.Landmines {
         }
 
         private static func read1(
-            _ tag: StoneTag,
-            from reader: inout StoneReader
+            _ tag: _StoneTag,
+            from reader: inout _StoneReader
         ) throws(StoneDecodingError) -> Self? {
             switch tag {
             case "values": return .values
@@ -1718,8 +1720,8 @@ nonisolated extension Landscape.Landmines {
         }
 
         private static func read2(
-            _ tag: StoneTag,
-            from reader: inout StoneReader
+            _ tag: _StoneTag,
+            from reader: inout _StoneReader
         ) throws(StoneDecodingError) -> Self? {
             switch tag {
             case "all_cases": return .allCases
@@ -1734,8 +1736,8 @@ nonisolated extension Landscape.Landmines {
         }
 
         private static func read3(
-            _ tag: StoneTag,
-            from reader: inout StoneReader
+            _ tag: _StoneTag,
+            from reader: inout _StoneReader
         ) throws(StoneDecodingError) -> Self? {
             switch tag {
             case "key": return .key
@@ -1750,8 +1752,8 @@ nonisolated extension Landscape.Landmines {
         }
 
         private static func read4(
-            _ tag: StoneTag,
-            from reader: inout StoneReader
+            _ tag: _StoneTag,
+            from reader: inout _StoneReader
         ) throws(StoneDecodingError) -> Self? {
             switch tag {
             case "hasher": return .hasher
@@ -1771,8 +1773,8 @@ nonisolated extension Landscape.Landmines {
         }
 
         private static func read5(
-            _ tag: StoneTag,
-            from reader: inout StoneReader
+            _ tag: _StoneTag,
+            from reader: inout _StoneReader
         ) throws(StoneDecodingError) -> Self? {
             switch tag {
             case "decode": return .decode
@@ -1784,8 +1786,8 @@ nonisolated extension Landscape.Landmines {
         }
 
         private static func read6(
-            _ tag: StoneTag,
-            from reader: inout StoneReader
+            _ tag: _StoneTag,
+            from reader: inout _StoneReader
         ) throws(StoneDecodingError) -> Self? {
             switch tag {
             case "hash_value": return .hashValue_
@@ -1800,8 +1802,8 @@ nonisolated extension Landscape.Landmines {
         }
 
         private static func read7(
-            _ tag: StoneTag,
-            from reader: inout StoneReader
+            _ tag: _StoneTag,
+            from reader: inout _StoneReader
         ) throws(StoneDecodingError) -> Self? {
             switch tag {
             case "from_json": return .fromJson
@@ -1815,8 +1817,8 @@ nonisolated extension Landscape.Landmines {
         }
 
         private static func read8(
-            _ tag: StoneTag,
-            from reader: inout StoneReader
+            _ tag: _StoneTag,
+            from reader: inout _StoneReader
         ) throws(StoneDecodingError) -> Self? {
             switch tag {
             case "storage": return .storage
@@ -1828,8 +1830,8 @@ nonisolated extension Landscape.Landmines {
         }
 
         private static func read9(
-            _ tag: StoneTag,
-            from reader: inout StoneReader
+            _ tag: _StoneTag,
+            from reader: inout _StoneReader
         ) throws(StoneDecodingError) -> Self? {
             switch tag {
             case "hash": return .hash_
@@ -1848,8 +1850,8 @@ nonisolated extension Landscape.Landmines {
         }
 
         private static func read10(
-            _ tag: StoneTag,
-            from reader: inout StoneReader
+            _ tag: _StoneTag,
+            from reader: inout _StoneReader
         ) throws(StoneDecodingError) -> Self? {
             switch tag {
             case "kind": return .kind
@@ -1864,8 +1866,8 @@ nonisolated extension Landscape.Landmines {
         }
 
         private static func read11(
-            _ tag: StoneTag,
-            from reader: inout StoneReader
+            _ tag: _StoneTag,
+            from reader: inout _StoneReader
         ) throws(StoneDecodingError) -> Self? {
             switch tag {
             case "debug_description": return .debugDescription
@@ -1882,8 +1884,8 @@ nonisolated extension Landscape.Landmines {
         }
 
         private static func read12(
-            _ tag: StoneTag,
-            from reader: inout StoneReader
+            _ tag: _StoneTag,
+            from reader: inout _StoneReader
         ) throws(StoneDecodingError) -> Self? {
             switch tag {
             case "custom_mirror": return .customMirror_
@@ -1899,8 +1901,8 @@ nonisolated extension Landscape.Landmines {
         }
 
         private static func read13(
-            _ tag: StoneTag,
-            from reader: inout StoneReader
+            _ tag: _StoneTag,
+            from reader: inout _StoneReader
         ) throws(StoneDecodingError) -> Self? {
             switch tag {
             case "raw_value": return .rawValue
@@ -1915,8 +1917,8 @@ nonisolated extension Landscape.Landmines {
         }
 
         private static func read14(
-            _ tag: StoneTag,
-            from reader: inout StoneReader
+            _ tag: _StoneTag,
+            from reader: inout _StoneReader
         ) throws(StoneDecodingError) -> Self? {
             switch tag {
             case "json": return .json
@@ -1932,8 +1934,8 @@ nonisolated extension Landscape.Landmines {
         }
 
         private static func read15(
-            _ tag: StoneTag,
-            from reader: inout StoneReader
+            _ tag: _StoneTag,
+            from reader: inout _StoneReader
         ) throws(StoneDecodingError) -> Self? {
             switch tag {
             case "json_value": return .jsonValue
@@ -1950,8 +1952,8 @@ nonisolated extension Landscape.Landmines {
         }
 
         private static func read16(
-            _ tag: StoneTag,
-            from reader: inout StoneReader
+            _ tag: _StoneTag,
+            from reader: inout _StoneReader
         ) throws(StoneDecodingError) -> Self? {
             switch tag {
             case "hash_into": return .hashInto
@@ -1965,7 +1967,7 @@ nonisolated extension Landscape.Landmines {
             }
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             if case .other(let tag) = self {
                 writer.unknownTag(tag)
                 return
@@ -1988,7 +1990,7 @@ nonisolated extension Landscape.Landmines {
             if write16(to: &writer) { return }
         }
 
-        private func write1(to writer: inout StoneWriter) -> Bool {
+        private func write1(to writer: inout _StoneWriter) -> Bool {
             switch self {
             case .values: writer.tag("values")
             case .tags: writer.tag("tags")
@@ -2001,7 +2003,7 @@ nonisolated extension Landscape.Landmines {
             return true
         }
 
-        private func write2(to writer: inout StoneWriter) -> Bool {
+        private func write2(to writer: inout _StoneWriter) -> Bool {
             switch self {
             case .allCases: writer.tag("all_cases")
             case .base: writer.tag("base")
@@ -2015,7 +2017,7 @@ nonisolated extension Landscape.Landmines {
             return true
         }
 
-        private func write3(to writer: inout StoneWriter) -> Bool {
+        private func write3(to writer: inout _StoneWriter) -> Bool {
             switch self {
             case .key: writer.tag("key")
             case .keys: writer.tag("keys")
@@ -2029,7 +2031,7 @@ nonisolated extension Landscape.Landmines {
             return true
         }
 
-        private func write4(to writer: inout StoneWriter) -> Bool {
+        private func write4(to writer: inout _StoneWriter) -> Bool {
             switch self {
             case .hasher: writer.tag("hasher")
             case .description_: writer.tag("description")
@@ -2048,7 +2050,7 @@ nonisolated extension Landscape.Landmines {
             return true
         }
 
-        private func write5(to writer: inout StoneWriter) -> Bool {
+        private func write5(to writer: inout _StoneWriter) -> Bool {
             switch self {
             case .decode: writer.tag("decode")
             case .catchAll: writer.tag("catch_all")
@@ -2059,7 +2061,7 @@ nonisolated extension Landscape.Landmines {
             return true
         }
 
-        private func write6(to writer: inout StoneWriter) -> Bool {
+        private func write6(to writer: inout _StoneWriter) -> Bool {
             switch self {
             case .hashValue_: writer.tag("hash_value")
             case .reader: writer.tag("reader")
@@ -2073,7 +2075,7 @@ nonisolated extension Landscape.Landmines {
             return true
         }
 
-        private func write7(to writer: inout StoneWriter) -> Bool {
+        private func write7(to writer: inout _StoneWriter) -> Bool {
             switch self {
             case .fromJson: writer.tag("from_json")
             case .unknown: writer.tag("unknown")
@@ -2086,7 +2088,7 @@ nonisolated extension Landscape.Landmines {
             return true
         }
 
-        private func write8(to writer: inout StoneWriter) -> Bool {
+        private func write8(to writer: inout _StoneWriter) -> Bool {
             switch self {
             case .storage: writer.tag("storage")
             case .attributes: writer.tag("attributes")
@@ -2097,7 +2099,7 @@ nonisolated extension Landscape.Landmines {
             return true
         }
 
-        private func write9(to writer: inout StoneWriter) -> Bool {
+        private func write9(to writer: inout _StoneWriter) -> Bool {
             switch self {
             case .hash_: writer.tag("hash")
             case .toJson: writer.tag("to_json")
@@ -2115,7 +2117,7 @@ nonisolated extension Landscape.Landmines {
             return true
         }
 
-        private func write10(to writer: inout StoneWriter) -> Bool {
+        private func write10(to writer: inout _StoneWriter) -> Bool {
             switch self {
             case .kind: writer.tag("kind")
             case .response: writer.tag("response")
@@ -2129,7 +2131,7 @@ nonisolated extension Landscape.Landmines {
             return true
         }
 
-        private func write11(to writer: inout StoneWriter) -> Bool {
+        private func write11(to writer: inout _StoneWriter) -> Bool {
             switch self {
             case .debugDescription: writer.tag("debug_description")
             case .fields: writer.tag("fields")
@@ -2145,7 +2147,7 @@ nonisolated extension Landscape.Landmines {
             return true
         }
 
-        private func write12(to writer: inout StoneWriter) -> Bool {
+        private func write12(to writer: inout _StoneWriter) -> Bool {
             switch self {
             case .customMirror_: writer.tag("custom_mirror")
             case .encode: writer.tag("encode")
@@ -2160,7 +2162,7 @@ nonisolated extension Landscape.Landmines {
             return true
         }
 
-        private func write13(to writer: inout StoneWriter) -> Bool {
+        private func write13(to writer: inout _StoneWriter) -> Bool {
             switch self {
             case .rawValue: writer.tag("raw_value")
             case .redacted: writer.tag("redacted")
@@ -2174,7 +2176,7 @@ nonisolated extension Landscape.Landmines {
             return true
         }
 
-        private func write14(to writer: inout StoneWriter) -> Bool {
+        private func write14(to writer: inout _StoneWriter) -> Bool {
             switch self {
             case .json: writer.tag("json")
             case .typeName: writer.tag("type_name")
@@ -2189,7 +2191,7 @@ nonisolated extension Landscape.Landmines {
             return true
         }
 
-        private func write15(to writer: inout StoneWriter) -> Bool {
+        private func write15(to writer: inout _StoneWriter) -> Bool {
             switch self {
             case .jsonValue: writer.tag("json_value")
             case .field: writer.tag("field")
@@ -2205,7 +2207,7 @@ nonisolated extension Landscape.Landmines {
             return true
         }
 
-        private func write16(to writer: inout StoneWriter) -> Bool {
+        private func write16(to writer: inout _StoneWriter) -> Bool {
             switch self {
             case .hashInto: writer.tag("hash_into")
             case .name: writer.tag("name")
@@ -2224,24 +2226,24 @@ nonisolated extension Landscape.Landmines {
     ///
     /// Example: `{"reader": "", "writer": "2026-01-01T00:00:00Z", "value": [], "tag": {}, …}`
     package nonisolated struct MemberTypes: StoneValue {
-        package var reader: StoneData
-        package var writer: StoneDate
-        package var value: [StoneData]
-        package var tag: [String: StoneDate]
+        package var reader: _StoneData
+        package var writer: _StoneDate
+        package var value: [_StoneData]
+        package var tag: [String: _StoneDate]
         package var self_: MemberTypes? {
             get { _self_.value }
-            set { _self_ = StoneBox(newValue) }
+            set { _self_ = _StoneBox(newValue) }
         }
-        private var _self_: StoneBox<MemberTypes?>
+        private var _self_: _StoneBox<MemberTypes?>
         package var other: MemberTags
         package var result: Result
         package var error: Error?
 
         package init(
-            reader: StoneData,
-            writer: StoneDate,
-            value: [StoneData],
-            tag: [String: StoneDate],
+            reader: _StoneData,
+            writer: _StoneDate,
+            value: [_StoneData],
+            tag: [String: _StoneDate],
             self_: MemberTypes? = nil,
             other: MemberTags = .other(),
             result: Result,
@@ -2251,13 +2253,13 @@ nonisolated extension Landscape.Landmines {
             self.writer = writer
             self.value = value
             self.tag = tag
-            self._self_ = StoneBox(self_)
+            self._self_ = _StoneBox(self_)
             self.other = other
             self.result = result
             self.error = error
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 reader: try reader.bytes("reader"),
                 writer: try reader.timestamp("writer", "%Y-%m-%dT%H:%M:%SZ"),
@@ -2270,7 +2272,7 @@ nonisolated extension Landscape.Landmines {
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.bytes("reader", self.reader)
             writer.timestamp("writer", self.writer, "%Y-%m-%dT%H:%M:%SZ")
             writer.field("value", value, .list(.bytes))
@@ -2648,7 +2650,7 @@ nonisolated extension Landscape.Landmines {
             self.magnitude = magnitude
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 hash_: try reader.string("hash"),
                 hashValue_: try reader.string("hash_value"),
@@ -2772,7 +2774,7 @@ nonisolated extension Landscape.Landmines {
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.string("hash", hash_)
             writer.string("hash_value", hashValue_)
             writer.string("hash_into", hashInto)
@@ -2903,13 +2905,13 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.string("value"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.string("value", value)
         }
     }
@@ -2981,7 +2983,7 @@ nonisolated extension Landscape.Landmines {
             self.async = async
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 break: try reader.int32("break"),
                 case: try reader.int32("case"),
@@ -3006,7 +3008,7 @@ nonisolated extension Landscape.Landmines {
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.int32("break", `break`)
             writer.int32("case", `case`)
             writer.int32("catch", `catch`)
@@ -3063,13 +3065,13 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.string("value"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.string("value", value)
         }
     }
@@ -3081,13 +3083,13 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.stringIfPresent("value"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.stringIfPresent("value", value)
         }
     }
@@ -3097,12 +3099,12 @@ nonisolated extension Landscape.Landmines {
         package init() {
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             try reader.object()
             return Self()
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
         }
     }
 
@@ -3111,12 +3113,12 @@ nonisolated extension Landscape.Landmines {
         package init() {
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             try reader.object()
             return Self()
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
         }
 
         /// The fields that the struct shares with ``NoFields``.
@@ -3131,13 +3133,13 @@ nonisolated extension Landscape.Landmines {
         /// A tag that this code does not know.
         case other(tag: String = "other")
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             default: return .other(tag: try reader.unknownTag())
             }
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             switch self {
             case .other(let tag): writer.unknownTag(tag)
             }
@@ -3147,13 +3149,13 @@ nonisolated extension Landscape.Landmines {
     /// A closed union without tags: it has no values.
     package nonisolated enum NoTagsAtAll: StoneValue {
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             default: throw reader.unexpectedTag()
             }
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             switch self {
             }
         }
@@ -3170,13 +3172,13 @@ nonisolated extension Landscape.Landmines {
             }
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             default: return .other(tag: try reader.unknownTag())
             }
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             switch self {
             case .other(let tag): writer.unknownTag(tag)
             }
@@ -3204,7 +3206,7 @@ nonisolated extension Landscape.Landmines {
             self.map = map
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 struct_: try reader.value("struct_"),
                 open: try reader.value("open", default: .other()),
@@ -3214,7 +3216,7 @@ nonisolated extension Landscape.Landmines {
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.value("struct_", struct_)
             writer.value("open", open)
             writer.valueIfPresent("closed", closed)
@@ -3230,13 +3232,13 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.stringIfPresent("value"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.stringIfPresent("value", value)
         }
     }
@@ -3249,13 +3251,13 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.string("value"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.string("value", value)
         }
     }
@@ -3268,14 +3270,14 @@ nonisolated extension Landscape.Landmines {
         /// A tag that this code does not know.
         case other(tag: String = "other")
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "word": return .word(try reader.string("word"))
             default: return .other(tag: try reader.unknownTag())
             }
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             switch self {
             case .word(let value):
                 writer.tag("word")
@@ -3287,8 +3289,8 @@ nonisolated extension Landscape.Landmines {
         /// Masks redacted values.
         package var customMirror: Mirror {
             switch self {
-            case .word(let value): StoneUnionMirror(self, "word", StoneRedaction.blot()(value))
-            case .other(let tag): StoneUnionMirror(self, "other", tag)
+            case .word(let value): _StoneRedaction.mirror(of: self, case: "word", _StoneRedaction.blot()(value))
+            case .other(let tag): _StoneRedaction.mirror(of: self, case: "other", tag)
             }
         }
     }
@@ -3310,14 +3312,14 @@ nonisolated extension Landscape.Landmines {
         /// A tag that this code does not know.
         case other(tag: String = "other")
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "self": return .self_(try reader.flattenedIfPresent(Self_.self))
             case "init": return .init_(try reader.string("init"))
             case "default": return .default_(try reader.int64("default"))
             case "none": return .none(try reader.boolean("none"))
-            case "some": return .some(try Data.read(from: &reader))
-            case "type": return .type(try Type_.read(from: &reader))
+            case "some": return .some(try Data._read(from: &reader))
+            case "type": return .type(try Type_._read(from: &reader))
             case "case": return .`case`(try reader.values("case"))
             case "func": return .func_(try reader.field("func", .map(.value)))
             case "indirect": return .indirect(try reader.value("indirect"))
@@ -3326,11 +3328,11 @@ nonisolated extension Landscape.Landmines {
             }
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             switch self {
             case .self_(let value):
                 writer.tag("self")
-                value?.write(to: &writer)
+                value?._write(to: &writer)
             case .init_(let value):
                 writer.tag("init")
                 writer.string("init", value)
@@ -3342,10 +3344,10 @@ nonisolated extension Landscape.Landmines {
                 writer.boolean("none", value)
             case .some(let value):
                 writer.tag("some")
-                value.write(to: &writer)
+                value._write(to: &writer)
             case .type(let value):
                 writer.tag("type")
-                value.write(to: &writer)
+                value._write(to: &writer)
             case .`case`(let value):
                 writer.tag("case")
                 writer.values("case", value)
@@ -3367,7 +3369,7 @@ nonisolated extension Landscape.Landmines {
     ///
     /// Example: `{"list": [{…}], "map": {…}, "bytes": "AAEC", "boolean": true, "float32": 0.5, …}`
     package nonisolated struct Primitives: StoneValue {
-        package var bytes: StoneData
+        package var bytes: _StoneData
         package var boolean: Bool
         package var float32: Swift.Float
         package var float64: Double
@@ -3377,13 +3379,13 @@ nonisolated extension Landscape.Landmines {
         package var map: [String: Date]
         package var nullable: Bool_?
         package var string_: String
-        package var timestamp_: StoneDate
+        package var timestamp_: _StoneDate
         package var uint32_: UInt32
         package var uint64_: UInt64
         package var union: Void_
 
         package init(
-            bytes: StoneData = StoneDefault.bytes("AAEC"),
+            bytes: _StoneData = .init([1]),
             boolean: Bool = true,
             float32: Swift.Float = 0.5,
             float64: Double = 0.25,
@@ -3393,7 +3395,7 @@ nonisolated extension Landscape.Landmines {
             map: [String: Date],
             nullable: Bool_? = nil,
             string_: String = "x",
-            timestamp_: StoneDate = StoneDefault.timestamp("2026-01-01", "%Y-%m-%d"),
+            timestamp_: _StoneDate = .init(timeIntervalSince1970: 0),
             uint32_: UInt32 = 32,
             uint64_: UInt64 = 64,
             union: Void_ = .void_,
@@ -3414,9 +3416,9 @@ nonisolated extension Landscape.Landmines {
             self.union = union
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                bytes: try reader.bytes("bytes", default: StoneDefault.bytes("AAEC")),
+                bytes: try reader.bytes("bytes", default: .init([1])),
                 boolean: try reader.boolean("boolean", default: true),
                 float32: try reader.float32("float32", default: 0.5),
                 float64: try reader.float64("float64", default: 0.25),
@@ -3429,7 +3431,7 @@ nonisolated extension Landscape.Landmines {
                 timestamp_: try reader.timestamp(
                     "timestamp",
                     "%Y-%m-%d",
-                    default: StoneDefault.timestamp("2026-01-01", "%Y-%m-%d"),
+                    default: .init(timeIntervalSince1970: 0),
                 ),
                 uint32_: try reader.uint32("uint32", default: 32),
                 uint64_: try reader.uint64("uint64", default: 64),
@@ -3437,7 +3439,7 @@ nonisolated extension Landscape.Landmines {
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.bytes("bytes", bytes)
             writer.boolean("boolean", boolean)
             writer.float32("float32", float32)
@@ -3462,13 +3464,13 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.stringIfPresent("value"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.stringIfPresent("value", value)
         }
     }
@@ -3481,13 +3483,13 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.string("value"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.string("value", value)
         }
     }
@@ -3500,13 +3502,13 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.string("value"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.string("value", value)
         }
     }
@@ -3519,13 +3521,13 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.string("value"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.string("value", value)
         }
     }
@@ -3538,13 +3540,13 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.string("value"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.string("value", value)
         }
     }
@@ -3556,13 +3558,13 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.boolean("value"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.boolean("value", value)
         }
     }
@@ -3581,7 +3583,7 @@ nonisolated extension Landscape.Landmines {
             self.init_ = init_
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.string("value"),
                 tag: try reader.int32("tag", default: 1),
@@ -3590,7 +3592,7 @@ nonisolated extension Landscape.Landmines {
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.string("value", value)
             writer.int32("tag", tag)
             writer.stringIfPresent("description", description_)
@@ -3606,13 +3608,13 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.string("value"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.string("value", value)
         }
     }
@@ -3624,13 +3626,13 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.strings("value"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.strings("value", value)
         }
     }
@@ -3644,7 +3646,7 @@ nonisolated extension Landscape.Landmines {
         case other(tag: String = "other")
 
         @available(*, deprecated)
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "lamp": return .lamp
             case "flag": return .flag
@@ -3653,7 +3655,7 @@ nonisolated extension Landscape.Landmines {
         }
 
         @available(*, deprecated)
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             switch self {
             case .lamp: writer.tag("lamp")
             case .flag: writer.tag("flag")
@@ -3728,7 +3730,7 @@ nonisolated extension Landscape.Landmines {
             self.`while` = `while`
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 break: try reader.int32("break"),
                 case: try reader.int32("case"),
@@ -3752,7 +3754,7 @@ nonisolated extension Landscape.Landmines {
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.int32("break", `break`)
             writer.int32("case", `case`)
             writer.int32("catch", `catch`)
@@ -3799,7 +3801,7 @@ nonisolated extension Landscape.Landmines {
         /// A tag that this code does not know.
         case other(tag: String = "other")
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "break": return .`break`
             case "case": return .`case`
@@ -3824,7 +3826,7 @@ nonisolated extension Landscape.Landmines {
             }
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             switch self {
             case .`break`: writer.tag("break")
             case .`case`: writer.tag("case")
@@ -3854,17 +3856,17 @@ nonisolated extension Landscape.Landmines {
     package nonisolated struct Station: StoneValue {
         package var signal: Signal
 
-        package init(signal: Signal = StoneDefault.tag("flag", otherwise: .lamp)) {
+        package init(signal: Signal = ._tagged("flag", otherwise: .lamp)) {
             self.signal = signal
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                signal: try reader.value("signal", default: StoneDefault.tag("flag", otherwise: .lamp)),
+                signal: try reader.value("signal", default: ._tagged("flag", otherwise: .lamp)),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.value("signal", signal)
         }
     }
@@ -3877,13 +3879,13 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.string("value"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.string("value", value)
         }
     }
@@ -3896,13 +3898,13 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.string("value"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.string("value", value)
         }
     }
@@ -3915,13 +3917,13 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.string("value"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.string("value", value)
         }
     }
@@ -3934,13 +3936,13 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.string("value"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.string("value", value)
         }
     }
@@ -3953,13 +3955,13 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.string("value"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.string("value", value)
         }
     }
@@ -3972,13 +3974,13 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.string("value"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.string("value", value)
         }
     }
@@ -3991,13 +3993,13 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.string("value"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.string("value", value)
         }
     }
@@ -4010,13 +4012,13 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.string("value"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.string("value", value)
         }
     }
@@ -4029,13 +4031,13 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.string("value"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.string("value", value)
         }
     }
@@ -4048,13 +4050,13 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.string("value"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.string("value", value)
         }
     }
@@ -4067,13 +4069,13 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.string("value"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.string("value", value)
         }
     }
@@ -4086,13 +4088,13 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.string("value"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.string("value", value)
         }
     }
@@ -4105,13 +4107,13 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.string("value"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.string("value", value)
         }
     }
@@ -4124,13 +4126,13 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.string("value"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.string("value", value)
         }
     }
@@ -4143,13 +4145,13 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.string("value"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.string("value", value)
         }
     }
@@ -4162,13 +4164,13 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.string("value"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.string("value", value)
         }
     }
@@ -4181,13 +4183,13 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.string("value"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.string("value", value)
         }
     }
@@ -4200,13 +4202,13 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.string("value"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.string("value", value)
         }
     }
@@ -4219,13 +4221,13 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.string("value"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.string("value", value)
         }
     }
@@ -4238,13 +4240,13 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.string("value"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.string("value", value)
         }
     }
@@ -4257,13 +4259,13 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.string("value"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.string("value", value)
         }
     }
@@ -4276,13 +4278,13 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.string("value"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.string("value", value)
         }
     }
@@ -4295,13 +4297,13 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.string("value"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.string("value", value)
         }
     }
@@ -4314,13 +4316,13 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.string("value"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.string("value", value)
         }
     }
@@ -4333,13 +4335,13 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.string("value"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.string("value", value)
         }
     }
@@ -4352,13 +4354,13 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.string("value"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.string("value", value)
         }
     }
@@ -4371,13 +4373,13 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.string("value"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.string("value", value)
         }
     }
@@ -4390,13 +4392,13 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.string("value"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.string("value", value)
         }
     }
@@ -4408,13 +4410,13 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.boolean("value"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.boolean("value", value)
         }
     }
@@ -4464,7 +4466,7 @@ nonisolated extension Landscape.Landmines {
             self.mustache = mustache
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 interpolated: try reader.string("interpolated", default: "\\(danger)"),
                 quoted: try reader.string("quoted", default: "\"\"\""),
@@ -4479,7 +4481,7 @@ nonisolated extension Landscape.Landmines {
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.string("interpolated", interpolated)
             writer.string("quoted", quoted)
             writer.string("raw", raw)
@@ -4487,8 +4489,8 @@ nonisolated extension Landscape.Landmines {
             writer.string("lines", lines)
             writer.string("unicode", unicode)
             writer.string("hash_sign", hashSign)
-            writer.string("slashes", slashes, StoneStringRule(pattern: "^/.*/$"))
-            writer.string("pattern", pattern, StoneStringRule(pattern: "^[\"'`\\\\/]+$"))
+            writer.string("slashes", slashes, _StoneStringRule(pattern: "^/.*/$"))
+            writer.string("pattern", pattern, _StoneStringRule(pattern: "^[\"'`\\\\/]+$"))
             writer.string("mustache", mustache)
         }
     }
@@ -4501,13 +4503,13 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.string("value"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.string("value", value)
         }
     }
@@ -4520,13 +4522,13 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.uint64("value"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.uint64("value", value)
         }
     }
@@ -4539,13 +4541,13 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.string("value"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.string("value", value)
         }
     }
@@ -4558,13 +4560,13 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.string("value"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.string("value", value)
         }
     }
@@ -4583,7 +4585,7 @@ nonisolated extension Landscape.Landmines {
             self.other = other
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.string("value"),
                 tag: try reader.int32("tag", default: 1),
@@ -4592,7 +4594,7 @@ nonisolated extension Landscape.Landmines {
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.string("value", value)
             writer.int32("tag", tag)
             writer.stringIfPresent("description", description_)
@@ -4608,13 +4610,13 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.string("value"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.string("value", value)
         }
     }
@@ -4624,7 +4626,7 @@ nonisolated extension Landscape.Landmines {
         case void__
         case void___
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "void": return .void_
             case "Void": return .void__
@@ -4633,7 +4635,7 @@ nonisolated extension Landscape.Landmines {
             }
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             switch self {
             case .void_: writer.tag("void")
             case .void__: writer.tag("Void")
@@ -4650,13 +4652,13 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.string("value"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.string("value", value)
         }
     }
