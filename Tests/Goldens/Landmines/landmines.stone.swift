@@ -7,7 +7,15 @@ package import StoneRuntime
 import StoneRuntime
 #endif
 
+#if canImport(FoundationEssentials) && hasFeature(InternalImportsByDefault)
 package import FoundationEssentials
+#elseif canImport(FoundationEssentials)
+import FoundationEssentials
+#elseif hasFeature(InternalImportsByDefault)
+package import Foundation
+#else
+import Foundation
+#endif
 
 /// Fails to compile if this code and the runtime library do not belong together: then generate it anew.
 private typealias RuntimeVersion = _StoneRuntimeVersion2
@@ -3031,7 +3039,7 @@ nonisolated extension Landscape.Landmines {
             writer.int32("async", async)
         }
 
-        /// The fields that the struct shares with ``StatementKeywords``.
+        /// The fields that the struct shares with ``Landscape/Landmines/StatementKeywords``.
         package var asStatementKeywords: StatementKeywords {
             StatementKeywords(
                 break: `break`,
@@ -3121,7 +3129,7 @@ nonisolated extension Landscape.Landmines {
         package func _write(to writer: inout _StoneWriter) {
         }
 
-        /// The fields that the struct shares with ``NoFields``.
+        /// The fields that the struct shares with ``Landscape/Landmines/NoFields``.
         package var asNoFields: NoFields {
             NoFields(
             )
@@ -3385,7 +3393,7 @@ nonisolated extension Landscape.Landmines {
         package var union: Void_
 
         package init(
-            bytes: _StoneData = .init([1]),
+            bytes: _StoneData = .init([0, 1, 2]),
             boolean: Bool = true,
             float32: Swift.Float = 0.5,
             float64: Double = 0.25,
@@ -3395,7 +3403,7 @@ nonisolated extension Landscape.Landmines {
             map: [String: Date],
             nullable: Bool_? = nil,
             string_: String = "x",
-            timestamp_: _StoneDate = .init(timeIntervalSince1970: 0),
+            timestamp_: _StoneDate = .init(timeIntervalSince1970: 1767225600),
             uint32_: UInt32 = 32,
             uint64_: UInt64 = 64,
             union: Void_ = .void_,
@@ -3418,7 +3426,7 @@ nonisolated extension Landscape.Landmines {
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                bytes: try reader.bytes("bytes", default: .init([1])),
+                bytes: try reader.bytes("bytes", default: .init([0, 1, 2])),
                 boolean: try reader.boolean("boolean", default: true),
                 float32: try reader.float32("float32", default: 0.5),
                 float64: try reader.float64("float64", default: 0.25),
@@ -3431,7 +3439,7 @@ nonisolated extension Landscape.Landmines {
                 timestamp_: try reader.timestamp(
                     "timestamp",
                     "%Y-%m-%d",
-                    default: .init(timeIntervalSince1970: 0),
+                    default: .init(timeIntervalSince1970: 1767225600),
                 ),
                 uint32_: try reader.uint32("uint32", default: 32),
                 uint64_: try reader.uint64("uint64", default: 64),
@@ -3891,7 +3899,7 @@ nonisolated extension Landscape.Landmines {
     }
 
     /// Example: `{"value": "x"}`
-    package nonisolated struct StoneBox_: StoneValue {
+    package nonisolated struct StoneBox: StoneValue {
         package var value: String
 
         package init(value: String) {
@@ -3986,7 +3994,7 @@ nonisolated extension Landscape.Landmines {
     }
 
     /// Example: `{"value": "x"}`
-    package nonisolated struct StoneFloatRule_: StoneValue {
+    package nonisolated struct StoneFloatRule: StoneValue {
         package var value: String
 
         package init(value: String) {
@@ -4005,7 +4013,7 @@ nonisolated extension Landscape.Landmines {
     }
 
     /// Example: `{"value": "x"}`
-    package nonisolated struct StoneIntegerRule_: StoneValue {
+    package nonisolated struct StoneIntegerRule: StoneValue {
         package var value: String
 
         package init(value: String) {
@@ -4062,7 +4070,7 @@ nonisolated extension Landscape.Landmines {
     }
 
     /// Example: `{"value": "x"}`
-    package nonisolated struct StoneListRule_: StoneValue {
+    package nonisolated struct StoneListRule: StoneValue {
         package var value: String
 
         package init(value: String) {
@@ -4081,7 +4089,7 @@ nonisolated extension Landscape.Landmines {
     }
 
     /// Example: `{"value": "x"}`
-    package nonisolated struct StoneMirror_: StoneValue {
+    package nonisolated struct StoneMirror: StoneValue {
         package var value: String
 
         package init(value: String) {
@@ -4119,7 +4127,7 @@ nonisolated extension Landscape.Landmines {
     }
 
     /// Example: `{"value": "x"}`
-    package nonisolated struct StoneReader_: StoneValue {
+    package nonisolated struct StoneReader: StoneValue {
         package var value: String
 
         package init(value: String) {
@@ -4138,7 +4146,7 @@ nonisolated extension Landscape.Landmines {
     }
 
     /// Example: `{"value": "x"}`
-    package nonisolated struct StoneRedaction_: StoneValue {
+    package nonisolated struct StoneRedaction: StoneValue {
         package var value: String
 
         package init(value: String) {
@@ -4195,7 +4203,7 @@ nonisolated extension Landscape.Landmines {
     }
 
     /// Example: `{"value": "x"}`
-    package nonisolated struct StoneRouteDescription_: StoneValue {
+    package nonisolated struct StoneRouteDescription: StoneValue {
         package var value: String
 
         package init(value: String) {
@@ -4233,7 +4241,7 @@ nonisolated extension Landscape.Landmines {
     }
 
     /// Example: `{"value": "x"}`
-    package nonisolated struct StoneRuntimeVersion1_: StoneValue {
+    package nonisolated struct StoneRuntimeVersion1: StoneValue {
         package var value: String
 
         package init(value: String) {
@@ -4252,7 +4260,7 @@ nonisolated extension Landscape.Landmines {
     }
 
     /// Example: `{"value": "x"}`
-    package nonisolated struct StoneStringRule_: StoneValue {
+    package nonisolated struct StoneStringRule: StoneValue {
         package var value: String
 
         package init(value: String) {
@@ -4309,7 +4317,7 @@ nonisolated extension Landscape.Landmines {
     }
 
     /// Example: `{"value": "x"}`
-    package nonisolated struct StoneUnionMirror_: StoneValue {
+    package nonisolated struct StoneUnionMirror: StoneValue {
         package var value: String
 
         package init(value: String) {
@@ -4347,7 +4355,7 @@ nonisolated extension Landscape.Landmines {
     }
 
     /// Example: `{"value": "x"}`
-    package nonisolated struct StoneWriter_: StoneValue {
+    package nonisolated struct StoneWriter: StoneValue {
         package var value: String
 
         package init(value: String) {

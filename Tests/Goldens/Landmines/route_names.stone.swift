@@ -27,12 +27,7 @@ nonisolated extension Landscape {
                     StoneRouteInfo(namespace: "route_names", name: "catch"),
                     StoneRouteInfo(namespace: "route_names", name: "class"),
                     StoneRouteInfo(namespace: "route_names", name: "class/func"),
-                    StoneRouteInfo(
-                        namespace: "route_names",
-                        name: "class/func",
-                        version: 2,
-                        deprecation: .deprecated,
-                    ),
+                    StoneRouteInfo(namespace: "route_names", name: "class/func", version: 2, deprecation: .deprecated),
                     StoneRouteInfo(namespace: "route_names", name: "client"),
                     StoneRouteInfo(namespace: "route_names", name: "continue"),
                     StoneRouteInfo(namespace: "route_names", name: "custom_mirror"),

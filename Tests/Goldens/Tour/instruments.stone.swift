@@ -80,7 +80,7 @@ nonisolated extension Instruments {
             writer.string("gas", gas)
         }
 
-        /// The fields that the struct shares with ``Lamp``.
+        /// The fields that the struct shares with ``Instruments/Lamp``.
         package var asLamp: Lamp {
             Lamp(
             )
@@ -414,8 +414,8 @@ nonisolated extension Instruments {
             title: String = "",
             comment: String = "Line one\n\tline two, \"quoted\", with a \\ and a #",
             notice: String = "A string may\n    go on over several lines.",
-            header: Data = .init([1]),
-            starts: Date = .init(timeIntervalSince1970: 0),
+            header: Data = .init([83, 73, 77, 80, 76, 69]),
+            starts: Date = .init(timeIntervalSince1970: -2208924000),
             mode: Mode = .survey,
             onCloud: Mode = .pause,
             epoch: Sky.Epoch = .b1950,
@@ -455,12 +455,8 @@ nonisolated extension Instruments {
                 title: try reader.string("title", default: ""),
                 comment: try reader.string("comment", default: "Line one\n\tline two, \"quoted\", with a \\ and a #"),
                 notice: try reader.string("notice", default: "A string may\n    go on over several lines."),
-                header: try reader.bytes("header", default: .init([1])),
-                starts: try reader.timestamp(
-                    "starts",
-                    "%H:%M:%S",
-                    default: .init(timeIntervalSince1970: 0),
-                ),
+                header: try reader.bytes("header", default: .init([83, 73, 77, 80, 76, 69])),
+                starts: try reader.timestamp("starts", "%H:%M:%S", default: .init(timeIntervalSince1970: -2208924000)),
                 mode: try reader.value("mode", default: .survey),
                 onCloud: try reader.value("on_cloud", default: .pause),
                 epoch: try reader.value("epoch", default: .b1950),
@@ -643,11 +639,7 @@ nonisolated extension Instruments.Routes {
     @available(*, deprecated, renamed: "pointV2")
     package static var park: StoneRoute<UInt64, Void, Void, StoneCfg.Route> {
         StoneRoute(
-            StoneRouteInfo(
-                namespace: "instruments",
-                name: "park",
-                deprecation: .successor(name: "point", version: 2),
-            ),
+            StoneRouteInfo(namespace: "instruments", name: "park", deprecation: .successor(name: "point", version: 2)),
             attributes: StoneCfg.Route(),
             argument: .uint64,
             result: .void,

@@ -91,7 +91,7 @@ nonisolated extension Observations {
             writer.uint32("pictures", pictures)
         }
 
-        /// The fields that the struct shares with ``People.Person``.
+        /// The fields that the struct shares with ``People/Person``.
         package var asPerson: People.Person {
             People.Person(
                 id: id,
@@ -307,11 +307,7 @@ nonisolated extension Observations.Routes {
     @available(*, deprecated, renamed: "get")
     package static var find: StoneRoute<String, Observations.Observation?, Void, StoneCfg.Route> {
         StoneRoute(
-            StoneRouteInfo(
-                namespace: "observations",
-                name: "find",
-                deprecation: .successor(name: "get", version: 1),
-            ),
+            StoneRouteInfo(namespace: "observations", name: "find", deprecation: .successor(name: "get", version: 1)),
             attributes: StoneCfg.Route(),
             argument: .string,
             result: .nullable(.value),
@@ -339,8 +335,8 @@ nonisolated extension Observations.Routes {
     /// Returns one observation.
     ///
     /// What it returns is described at ``Observations/Observation``, its target at ``Sky/SkyObject``, the
-    /// reasons to fail at ``Observations/GetError/withdrawn`` and ``Sky/Page/cursor``. Values are written
-    /// like `nil`, `true`, `-1`, `2.5` and `"o-1"`, and a page elsewhere like [the
+    /// reasons to fail at ``Observations/GetError/withdrawn(_:)`` and ``Sky/Page/cursor``. Values are
+    /// written like `nil`, `true`, `-1`, `2.5` and `"o-1"`, and a page elsewhere like [the
     /// handbook](https://handbook.example.org/observations). An older form is
     /// ``Observations/Routes/findV3``; see also ``Sky/Routes/listV2``.
     package static var get: StoneRoute<
@@ -389,7 +385,7 @@ nonisolated extension Observations.Routes {
                 style: "upload",
                 timeoutSeconds: 600.0,
                 maxRetries: 0,
-                since: .init(timeIntervalSince1970: 0),
+                since: .init(timeIntervalSince1970: 1772323200),
             ),
             argument: .value,
             result: .value,

@@ -138,7 +138,7 @@ nonisolated extension People {
             writer.value("preferences", preferences)
         }
 
-        /// The fields that the struct shares with ``Person``.
+        /// The fields that the struct shares with ``People/Person``.
         package var asPerson: Person {
             Person(
                 id: id,
@@ -482,7 +482,7 @@ nonisolated extension People {
             writer.valueIfPresent("telescope", telescope)
         }
 
-        /// The fields that the struct shares with ``Account``.
+        /// The fields that the struct shares with ``People/Account``.
         package var asAccount: Account {
             Account(
                 id: id,

@@ -51,7 +51,7 @@ nonisolated extension StoneCfg {
             cached: Bool = false,
             timeoutSeconds: Double = 30.0,
             maxRetries: Int32 = 3,
-            since: Date = .init(timeIntervalSince1970: 0),
+            since: Date = .init(timeIntervalSince1970: 1767225600),
             cost: UInt32? = nil,
             etiquette: People.PlainText? = nil,
         ) {
@@ -74,11 +74,7 @@ nonisolated extension StoneCfg {
                 cached: try reader.boolean("cached", default: false),
                 timeoutSeconds: try reader.float64("timeout_seconds", default: 30.0),
                 maxRetries: try reader.int32("max_retries", default: 3),
-                since: try reader.timestamp(
-                    "since",
-                    "%Y-%m-%d",
-                    default: .init(timeIntervalSince1970: 0),
-                ),
+                since: try reader.timestamp("since", "%Y-%m-%d", default: .init(timeIntervalSince1970: 1767225600)),
                 cost: try reader.uint32IfPresent("cost"),
                 etiquette: try reader.stringIfPresent("etiquette"),
             )
