@@ -11,6 +11,7 @@ extension Checker {
                 case .duplicateImport: duplicateImports()
                 case .missingExample: missingExamples()
                 case .shadowedName: shadowedNames()
+                case .similarNamespaces: similarNamespaces()
                 case .unclosedReference: referencesThatAreNotClosed()
                 case .uncheckedPattern: patternsThatAreNotChecked()
                 case .undocumentedRoute: undocumentedRoutes()
@@ -154,6 +155,24 @@ extension Checker {
         }
         for record in annotationTypes { find("annotation type", record.name, record.span) }
         return findings
+    }
+
+    /// Warns about namespaces whose names differ from an earlier one only in case or underscores.
+    func similarNamespaces() -> [WarningInstance] {
+        var first: [String: (name: String, span: SourceSpan)] = [:]
+        return scopes.compactMap { scope in
+            guard let (declaration, file) = scope.declarations.first else { return nil }
+            let span = SourceSpan(file: file, range: declaration.name.range)
+            guard let other = first[canonicalName(scope.name)] else {
+                first[canonicalName(scope.name)] = (scope.name, span)
+                return nil
+            }
+            return WarningInstance(
+                message: "namespace '\(scope.name)' differs from '\(other.name)' only in case or '_'",
+                span: span,
+                notes: [("'\(other.name)' is declared here", other.span)]
+            )
+        }
     }
 }
 

@@ -7,6 +7,7 @@ package enum Warning: String, CaseIterable, Sendable {
     case duplicateImport = "duplicate-import"
     case missingExample = "missing-example"
     case shadowedName = "shadowed-name"
+    case similarNamespaces = "similar-namespaces"
     case unclosedReference = "unclosed-reference"
     case uncheckedPattern = "unchecked-pattern"
     case undocumentedRoute = "undocumented-route"
@@ -17,7 +18,9 @@ package enum Warning: String, CaseIterable, Sendable {
     /// Whether it is on by default: it is nearly always a mistake, and never part of a complete and correct API.
     package var isUsual: Bool {
         switch self {
-        case .deprecatedSuccessor, .duplicateImport, .shadowedName, .uncheckedPattern, .unclosedReference: true
+        case .deprecatedSuccessor, .duplicateImport, .shadowedName, .similarNamespaces, .uncheckedPattern,
+            .unclosedReference:
+            true
         case .missingExample, .undocumentedRoute, .unusedAnnotation, .unusedImport, .unusedType: false
         }
     }

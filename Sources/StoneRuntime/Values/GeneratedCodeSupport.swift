@@ -46,3 +46,16 @@ public struct _StoneBox<Value: Sendable>: Sendable {
         storage.value
     }
 }
+
+/// A box is encoded as its value, for generated types that conform to `Codable`.
+extension _StoneBox: Encodable where Value: Encodable {
+    public func encode(to encoder: any Encoder) throws {
+        try value.encode(to: encoder)
+    }
+}
+
+extension _StoneBox: Decodable where Value: Decodable {
+    public init(from decoder: any Decoder) throws {
+        self.init(try Value(from: decoder))
+    }
+}

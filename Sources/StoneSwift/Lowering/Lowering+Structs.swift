@@ -35,7 +35,7 @@ extension Lowering {
     private func lowerProperties(of structure: Struct) -> [PropertyView] {
         let spelling = spelling(in: structure.namespace)
         return zip(members.fields(of: structure.id), members.names(of: structure.id)).map { field, member in
-            let isBoxed = cycles.isBoxed(field.name, of: structure.id)
+            let isBoxed = boxedMembers.contains(field.name, of: structure.id)
             let isComputed = isBoxed || field.isDeprecated
             let coding = FieldCoding(
                 field.type,

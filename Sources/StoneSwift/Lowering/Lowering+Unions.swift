@@ -48,7 +48,7 @@ extension Lowering {
             label: member.plain,
             tag: key,
             isDeprecated: tag.isDeprecated,
-            isIndirect: cycles.isBoxed(tag.name, of: union.id),
+            isIndirect: boxedMembers.contains(tag.name, of: union.id),
             redaction: RedactionView(tag.redaction)
         )
         let (type, isNullable) = api.unwrapped(tag.type)
@@ -122,7 +122,7 @@ extension Lowering {
             label: member.plain,
             tag: SwiftLiteral.string(subtype.tag),
             type: type,
-            isIndirect: cycles.isBoxed(subtype.tag, of: structure.id),
+            isIndirect: boxedMembers.contains(subtype.tag, of: structure.id),
             flattenedType: type
         )
     }
@@ -140,7 +140,7 @@ extension Lowering {
             stringType: spelling.standard.string,
             baseType: base,
             // The struct's own fields can contain the enum.
-            isIndirect: members.fields(of: structure.id).contains { cycles.isBoxed($0.name, of: structure.id) }
+            isIndirect: members.fields(of: structure.id).contains { boxedMembers.contains($0.name, of: structure.id) }
         )
     }
 

@@ -6,7 +6,7 @@ package struct Lowering: Sendable {
     let names: SwiftNames
     let members: MemberTable
     let configuration: SwiftConfiguration
-    let cycles: ValueCycles
+    let boxedMembers: BoxedMembers
     let redaction: RedactionIndex
     /// The namespaces that are referenced where a type of the same name hides them.
     let hiddenNamespaces: Set<NamespaceID>
@@ -25,7 +25,7 @@ package struct Lowering: Sendable {
         self.names = names
         self.members = MemberTable(api, names)
         self.configuration = configuration
-        self.cycles = ValueCycles(api)
+        self.boxedMembers = BoxedMembers(api)
         self.redaction = RedactionIndex(api)
         self.hiddenNamespaces = names.hiddenNamespaces(of: api)
         self.documentation = DocumentationLowering(api: api, names: names, root: root)

@@ -1,7 +1,7 @@
 """Packages of all kinds build and run, and programs contain nothing of the compiler."""
 import itertools, json, os, re, shutil, subprocess
 
-from .package import SWIFT, Package
+from .package import PROJECT, SWIFT, Package
 from .registry import check, expect
 
 # Modules that a program with generated code must not contain.
@@ -37,7 +37,8 @@ def zero_configuration(folder, system, scratch):
 def configured(folder, system, scratch):
     package = Package("Configured", folder, system, scratch)
     package.build()
-    said = '{"on":{"name":"Box","thirst":0.5},"amount":2.0,"after":{".tag":"clear"}}\n0.5 true user 2\n'
+    drizzle, rain = ('{"on":{"name":"Box","thirst":0.5},"amount":%s,"after":{".tag":"clear"}' % amount for amount in (1.0, 2.0))
+    said = f'{rain},"previous":{drizzle}}}}}\n0.5 true user 2\n'
     expect(package.output() == said, package.output())
     expect("by a template of our own" in package.generated_text(), package.generated_text())
 
@@ -121,3 +122,60 @@ def nothing_found(folder, system, scratch):
     package.build(fails=True)
     expect("has no '.stone' file to generate code for" in package.log, package.log[-3000:])
     expect("specs" in package.log and "exclude" in package.log, package.log[-3000:])
+
+
+@check
+def prebuilt(folder, system, scratch):
+    """With a prebuilt tool, a build compiles the runtime and the target."""
+    tool = folder.parent / "stone-generator"
+    if not tool.exists():
+        subprocess.run([PROJECT / "Plugins/prebuild", tool], check=True, stdout=subprocess.DEVNULL)
+    package = Package("ZeroConfiguration", folder, system)
+    package.replace("Package.swift", 'path: "../stone-swift")', 'path: "../stone-swift"), .package(path: "../stone-generator")')
+    package.replace(
+        "Package.swift",
+        'name: "StoneGenerator", package: "stone-swift"',
+        'name: "PrebuiltStoneGenerator", package: "stone-generator"',
+    )
+    expect(package.build() > 0, "the tool did not run")
+    expect(package.output().endswith(" true\n"), package.output())
+    built = compiled(package, TOOL_MODULES)
+    expect(not built, f"the build compiled {built}")
+    expect(compiled(package, ["StoneRuntime", "Consumer"]) == ["StoneRuntime", "Consumer"], package.log[-3000:])
+    package.append("Sources/Consumer/garden.stone", "# A comment.\n")
+    expect(package.build() > 0, "a changed spec did not run the tool")
+
+
+@check
+def deep_types(folder, system, scratch):
+    """Types that hold each other many levels deep, or in growing numbers, compile."""
+    if system != "native":
+        return
+    package = Package("ZeroConfiguration", folder, system, scratch)
+    spec = ["namespace deep\n"]
+    spec += [f"struct Chain{level}\n    next Chain{level + 1}?\n" for level in range(1000)]
+    spec += [f"union Choice{level}\n    none\n    next Choice{level + 1}\n" for level in range(1000)]
+    spec += [f"struct Pair{level}\n    left Pair{level + 1}?\n    right Pair{level + 1}?\n" for level in range(40)]
+    spec += [f"struct {name}\n    text String?\n" for name in ("Chain1000", "Pair40")] + ["union Choice1000\n    none\n"]
+    package.write("Sources/Consumer/deep.stone", "\n".join(spec))
+    package.write(
+        "Sources/Consumer/main.swift",
+        """
+        import StoneRuntime
+
+        func isUnchanged<Value: StoneValue>(_ type: Value.Type, _ json: String) throws -> Bool {
+            let value = try StoneJSONDecoder().decode(type, from: Array(json.utf8))
+            return try StoneJSONEncoder().encodeBytes(value) == Array(json.utf8)
+        }
+
+        func nested(_ start: String, _ innermost: String) -> String {
+            String(repeating: start, count: 40) + innermost + String(repeating: "}", count: 40)
+        }
+
+        print(try isUnchanged(Deep.Chain0.self, nested("{\\"next\\":", "{}")))
+        print(try isUnchanged(Deep.Pair0.self, nested("{\\"right\\":", "{}")))
+        print(try isUnchanged(Deep.Choice0.self, nested("{\\".tag\\":\\"next\\",\\"next\\":", "{\\".tag\\":\\"none\\"}")))
+        """,
+    )
+    package.build()
+    expect(package.output() == "true\n" * 3, package.output())

@@ -73,6 +73,22 @@ struct WarningTests {
             """
         ),
         Snippet(
+            "namespaces that are one in Swift",
+            """
+            namespace foo_bar    # ! similar-namespaces
+            alias A = String
+            ---
+            namespace FooBar
+            alias A = String
+            ---
+            namespace FooBar
+            alias B = String
+            ---
+            namespace foo
+            alias A = String
+            """
+        ),
+        Snippet(
             "chains and circles of successors",
             """
             namespace n
@@ -97,7 +113,7 @@ struct WarningTests {
         Snippet("there are no warnings beside errors", "namespace n\nalias string = Missing    # ! unknown-type\n"),
     ])
     func usualWarningsAndImports(snippet: Snippet) {
-        expect(snippet, [.deprecatedSuccessor, .duplicateImport, .shadowedName, .unusedImport, .uncheckedPattern])
+        expect(snippet, WarningSelection.usual.enabled.union([.unusedImport]))
     }
 
     @Test(arguments: [

@@ -55,4 +55,26 @@ struct RecursionTests {
         expect(text, contains: "var leaf: Leaf?\n")
         expect(text, contains: "nonisolated struct Outer: StoneValue {\nvar a: A?\n\n")
     }
+
+    @Test func deepChainsAreBoxedNowAndThen() throws {
+        let types = (0..<3000).map { "struct S\($0)\n    next S\($0 + 1)?\n" } + ["struct S3000\n    x String\n"]
+        let text = try generate("namespace api\n\n" + types.joined(separator: "\n"))
+        let boxed = text.matches(of: /_StoneBox<S(\d+)\?>/).compactMap { Int($0.1) }
+        #expect(boxed.count == 3000 / 16)
+        #expect(boxed.allSatisfy { $0 % 16 == boxed[0] % 16 })
+        expect(text, contains: "var next: S2999?\n\n")
+    }
+
+    @Test func unionsAreBoxedByDepth() throws {
+        let types = (0..<40).map { "union U\($0)\n    none\n    next U\($0 + 1)\n" } + ["union U40\n    none\n"]
+        let text = try generate("namespace api\n\n" + types.joined(separator: "\n"))
+        #expect(text.matches(of: /indirect case next/).count == 2)
+    }
+
+    @Test func largeTypesAreBoxed() throws {
+        let types = (0..<12).map { "struct S\($0)\n    a S\($0 + 1)\n    b S\($0 + 1)\n" }
+        let text = try generate("namespace api\n\n" + types.joined(separator: "\n") + "\nstruct S12\n    x String\n")
+        // S4 holds 256 values, and S3 twice as many.
+        #expect(Set(text.matches(of: /_StoneBox<(\w+)>/).map(\.1)) == ["S3"])
+    }
 }

@@ -3,10 +3,12 @@ import GardenAPI
 import StoneRuntime
 
 let shrub = Gardening.Plots.Shrub(title: "Box")
-let rain = Gardening.Weather.Rain(on: shrub, amount: 2)
+let drizzle = Gardening.Weather.Rain(on: shrub, amount: 1)
+let rain = Gardening.Weather.Rain(on: shrub, amount: 2, previous: drizzle)
 print(String(decoding: try StoneJSONEncoder().encode(rain), as: UTF8.self))
 
 let thirsty: any Thirsty = shrub
 let copy = try JSONDecoder().decode(Gardening.Weather.Rain.self, from: try JSONEncoder().encode(rain))
 let route = Gardening.Plots.Routes.waterRow
-print(thirsty.thirst, copy.after == .default, route.attributes.auth, Gardening.Plots.Routes.all.count)
+let isSame = copy == rain && copy.previous?.after == .default
+print(thirsty.thirst, isSame, route.attributes.auth, Gardening.Plots.Routes.all.count)

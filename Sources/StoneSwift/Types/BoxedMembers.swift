@@ -1,16 +1,28 @@
 import StoneModel
 
-/// Finds the fields and tags through which a type would contain itself by value. Generated code boxes only these; lists and maps
-/// are never boxed.
+/// The fields and tags whose values are boxed: by `indirect case` in an enum, by `_StoneBox` in a struct. Lists and maps never are.
 ///
-/// Cases of enums are boxed first (`indirect case`), which callers do not see; properties of structs only in cycles of structs.
-struct ValueCycles: Sendable {
+/// A box breaks each cycle of types that hold each other by value. Cases of enums are boxed first, since that needs no further
+/// code; fields of structs only in cycles of structs.
+///
+/// Values of large types are boxed too. The Swift compiler expands a struct to its innermost values wherever one is copied, so
+/// that its time grows steeply with the depth: a chain of 100 structs takes 20 s, and one of 400 several minutes.
+struct BoxedMembers: Sendable {
     /// The names of boxed fields and tags, by ``TypeID/index``.
     private var boxed: [Set<String>]
 
     init(_ api: API) {
         boxed = Array(repeating: [], count: api.types.count)
         var graph = ValueGraph(api)
+        breakCycles(of: &graph)
+        boxLargeTypes(of: graph)
+    }
+
+    func contains(_ member: String, of owner: TypeID) -> Bool {
+        boxed[owner.index].contains(member)
+    }
+
+    private mutating func breakCycles(of graph: inout ValueGraph) {
         for kind in [ValueGraph.Kind.enumeration, .structure] {
             let components = graph.components()
             for (owner, edges) in graph.edges.enumerated() {
@@ -25,8 +37,43 @@ struct ValueCycles: Sendable {
         }
     }
 
-    func isBoxed(_ member: String, of owner: TypeID) -> Bool {
-        boxed[owner.index].contains(member)
+    /// - Parameter graph: A graph without cycles.
+    private mutating func boxLargeTypes(of graph: ValueGraph) {
+        var extents = Array(repeating: InlineExtent(), count: graph.edges.count)
+        for owner in graph.components().targetsFirst {
+            var extent = InlineExtent(valueCount: graph.scalarCounts[owner])
+            for edge in graph.edges[owner] {
+                if extents[edge.target].isLarge {
+                    boxed[owner].insert(edge.member)
+                } else {
+                    extent.hold(extents[edge.target], asCase: graph.kinds[owner] == .enumeration)
+                }
+            }
+            extents[owner] = extent
+        }
+    }
+}
+
+/// The extent of a type without the values in boxes.
+private struct InlineExtent {
+    /// The most levels of types in types. The Dropbox API has 8.
+    private static let largestDepth = 16
+    /// The most scalars, strings and collections on all levels. The Dropbox API has 58.
+    private static let largestValueCount = 256
+
+    private var depth = 1
+    private var valueCount: Int
+
+    init(valueCount: Int = 0) {
+        self.valueCount = valueCount
+    }
+
+    var isLarge: Bool { depth >= Self.largestDepth || valueCount > Self.largestValueCount }
+
+    /// Adds the values of a field. Cases of an enum share their storage, so that only the largest counts.
+    mutating func hold(_ other: InlineExtent, asCase: Bool) {
+        depth = max(depth, other.depth + 1)
+        valueCount = asCase ? max(valueCount, other.valueCount) : valueCount + other.valueCount
     }
 }
 
@@ -42,10 +89,13 @@ struct ValueGraph {
     /// By ``TypeID/index``.
     var edges: [[Edge]]
     var kinds: [Kind]
+    /// The number of values that each type stores besides those of other types.
+    private(set) var scalarCounts: [Int]
 
     init(_ api: API) {
         edges = Array(repeating: [], count: api.types.count)
         kinds = Array(repeating: .other, count: api.types.count)
+        scalarCounts = Array(repeating: 0, count: api.types.count)
         for (index, type) in api.types.enumerated() {
             switch type {
             case .alias: break
@@ -54,23 +104,26 @@ struct ValueGraph {
                     kinds[index] = .enumeration
                     edges[index] = subtypes.members.map { Edge(member: $0.tag, target: $0.type.index) }
                     // The catch-all case contains the struct's own fields.
-                    guard subtypes.isOpen else { break }
-                    edges[index] += Self.edges(api.allFields(of: structure), api)
+                    if subtypes.isOpen { add(api.allFields(of: structure), to: index, api) }
                 } else {
                     kinds[index] = .structure
-                    edges[index] = Self.edges(api.allFields(of: structure), api)
+                    add(api.allFields(of: structure), to: index, api)
                 }
             case .union(let union):
                 kinds[index] = .enumeration
-                edges[index] = Self.edges(api.allTags(of: union), api)
+                add(api.allTags(of: union), to: index, api)
+                scalarCounts[index] = min(scalarCounts[index], 1)
             }
         }
     }
 
-    private static func edges(_ fields: [Field], _ api: API) -> [Edge] {
-        fields.indices.compactMap { index in
-            guard case .named(let id) = api.unwrapped(fields[index].type).type else { return nil }
-            return Edge(member: fields[index].name, target: id.index)
+    private mutating func add(_ members: [Field], to owner: Int, _ api: API) {
+        for index in members.indices {
+            switch api.unwrapped(members[index].type).type {
+            case .named(let id): edges[owner].append(Edge(member: members[index].name, target: id.index))
+            case .void: break
+            default: scalarCounts[owner] += 1
+            }
         }
     }
 
@@ -78,14 +131,17 @@ struct ValueGraph {
     func components() -> Components {
         var search = ComponentSearch(count: edges.count)
         for start in edges.indices { search.visit(start, edges: edges) }
-        return Components(numbers: search.components)
+        return Components(numbers: search.components, targetsFirst: search.completed)
     }
 
     struct Components {
+        /// All nodes. In a graph without cycles, each follows the targets of its edges.
+        let targetsFirst: [Int]
         fileprivate let numbers: [Int]
         private let sizes: [Int]
 
-        fileprivate init(numbers: [Int]) {
+        fileprivate init(numbers: [Int], targetsFirst: [Int]) {
+            self.targetsFirst = targetsFirst
             self.numbers = numbers
             sizes = numbers.reduce(into: Array(repeating: 0, count: numbers.count)) { $0[$1] += 1 }
         }
@@ -99,6 +155,7 @@ struct ValueGraph {
 
 private struct ComponentSearch {
     var components: [Int]
+    var completed: [Int] = []
     private var order: [Int?]
     private var low: [Int]
     private var stack: [Int] = []
@@ -143,6 +200,7 @@ private struct ComponentSearch {
         guard low[node] == order[node] else { return }
         while let member = stack.popLast() {
             components[member] = node
+            completed.append(member)
             if member == node { break }
         }
     }
