@@ -14,6 +14,10 @@ PACKAGE_SECTION = "Add it to a package"
 NOT_EXECUTED = {
     (README, "swift test"): "'.ci/run' runs it",
     (README, "swift build -c release --product stonec"): "'.ci/run' runs it; commands use the debug build",
+    (
+        "Sources/StoneCommands/StoneCommands.docc/Generating-Swift.md",
+        "../stone-swift/Plugins/prebuild ../stone-generator",
+    ): "the check 'prebuilt' runs it",
 }
 # Snippets that are compiled and not run, with the reason.
 COMPILED_ONLY = {}
@@ -125,7 +129,7 @@ def broken_links():
 @check
 def readme_package(folder, system, scratch):
     """The package of the README, built and run."""
-    package = Package("Snippets", folder.parent / f"Garden-{system}", system, scratch)
+    package = Package("Snippets", folder, system, scratch)
     write_package(package.folder)
     package.build()
     warnings = re.findall(r"^.*\.(?:swift|stone):\d+:\d+: warning: .*$", package.log, re.MULTILINE)

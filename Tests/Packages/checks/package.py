@@ -30,6 +30,8 @@ class Package:
         """`folder` is a sibling of the other packages: SwiftPM rebuilds a dependency when its path changes."""
         self.folder = folder
         self.scratch = scratch or self.folder / ".build"
+        # SwiftPM keeps the plan of another package in the build folder while the files of that package are unchanged.
+        (self.scratch / "debug/description.json").unlink(missing_ok=True)
         shutil.rmtree(self.folder, ignore_errors=True)
         shutil.copytree(PACKAGES / name, self.folder, symlinks=True)
         self.system = system

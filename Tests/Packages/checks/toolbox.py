@@ -30,9 +30,10 @@ class Toolbox:
         expect(done.returncode == 0, done.stdout[-3000:])
         snippets = Package("Snippets", folder.parent / f"Snippets-{system}", system, scratch)
         snippets.build()
-        # The next build of another package removes the modules.
+        # The next build of another package removes the modules, unless SwiftPM finds the plan of this one up to date.
         shutil.copytree(snippets.product("Modules"), self.library)
         shutil.copy(snippets.product("libSnippets.a"), self.library)
+        shutil.rmtree(snippets.folder)
 
     def write_command(self, name, text):
         command = self.folder / "bin" / name
