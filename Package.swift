@@ -7,6 +7,7 @@ let package = Package(
     products: [
         .executable(name: "stonec", targets: ["stonec"]),
         .library(name: "StoneRuntime", targets: ["StoneRuntime"]),
+        .library(name: "StoneClient", targets: ["StoneClient"]),
         .plugin(name: "StoneGenerator", targets: ["StoneGenerator"]),
         .plugin(name: "StoneCommand", targets: ["StoneCommand"]),
         .plugin(name: "StoneGenerateCommand", targets: ["StoneGenerateCommand"]),
@@ -111,6 +112,14 @@ let package = Package(
 
         .target(name: "StoneRuntime"),
         .testTarget(name: "StoneRuntimeTests", dependencies: ["StoneRuntime", "StoneTestSupport"]),
+
+        // MARK: StoneHTTP: requests, responses, header fields and bodies, which clients and servers share
+
+        .target(name: "StoneHTTP"),
+
+        // MARK: StoneClient: calls over any transport
+
+        .target(name: "StoneClient", dependencies: ["StoneHTTP", "StoneRuntime"]),
 
         // MARK: Generated code, as the goldens hold it, built and run
 
