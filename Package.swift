@@ -120,6 +120,7 @@ let package = Package(
         // MARK: StoneClient: calls over any transport
 
         .target(name: "StoneClient", dependencies: ["StoneHTTP", "StoneRuntime"]),
+        .testTarget(name: "StoneClientTests", dependencies: ["CalcAPI", "StoneClient", "StoneHTTP", "StoneRuntime"]),
 
         // MARK: Generated code, as the goldens hold it, built and run
 

@@ -40,10 +40,11 @@ public struct StoneFileSlice: Hashable, Sendable {
     public var url: URL
     /// The position of the first byte, from 0.
     public var offset: Int64
-    /// The number of bytes. A file that turns out to be shorter makes the request fail.
-    public var length: Int64
+    /// The number of bytes, or `nil` for those up to the end of the file. A file that turns out to be shorter makes the
+    /// request fail.
+    public var length: Int64?
 
-    public init(url: URL, offset: Int64 = 0, length: Int64) {
+    public init(url: URL, offset: Int64 = 0, length: Int64? = nil) {
         self.url = url
         self.offset = offset
         self.length = length

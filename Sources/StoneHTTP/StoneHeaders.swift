@@ -109,3 +109,24 @@ extension StoneHeaders: RandomAccessCollection {
     public var endIndex: Int { fields.endIndex }
     public subscript(position: Int) -> Field { fields[position] }
 }
+
+/// Prints the fields without the values that give access, such as that of `Authorization`.
+extension StoneHeaders.Field: CustomStringConvertible, CustomReflectable {
+    public var description: String {
+        "\(name): \(isSecret ? "********" : value)"
+    }
+
+    public var customMirror: Mirror {
+        Mirror(self, children: ["name": name, "value": isSecret ? "********" : value])
+    }
+
+    private var isSecret: Bool {
+        ["authorization", "proxy-authorization", "cookie", "set-cookie"].contains(name.lowercased())
+    }
+}
+
+extension StoneHeaders: CustomStringConvertible {
+    public var description: String {
+        fields.map(\.description).joined(separator: "\n")
+    }
+}

@@ -10,6 +10,18 @@ extension StoneReader {
         return value
     }
 
+    /// Reads what a closure reads from the members of one JSON object.
+    mutating func readScoped<Value>(
+        _ read: (inout StoneReader) throws(StoneDecodingError) -> Value
+    ) throws(StoneDecodingError) -> Value {
+        let outer = scope
+        try openScope()
+        let value = try read(&self)
+        try closeScope()
+        scope = outer
+        return value
+    }
+
     /// Reads a value that is missing, as if it were an object without members. As in the reference implementation that
     /// is what becomes of a required struct none of whose own fields are required; any other type fails.
     mutating func readMissingValue<Value: StoneSerializable>(
