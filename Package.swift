@@ -8,6 +8,7 @@ let package = Package(
         .executable(name: "stonec", targets: ["stonec"]),
         .library(name: "StoneRuntime", targets: ["StoneRuntime"]),
         .library(name: "StoneClient", targets: ["StoneClient"]),
+        .library(name: "StoneURLSession", targets: ["StoneURLSession"]),
         .plugin(name: "StoneGenerator", targets: ["StoneGenerator"]),
         .plugin(name: "StoneCommand", targets: ["StoneCommand"]),
         .plugin(name: "StoneGenerateCommand", targets: ["StoneGenerateCommand"]),
@@ -121,6 +122,14 @@ let package = Package(
 
         .target(name: "StoneClient", dependencies: ["StoneHTTP", "StoneRuntime"]),
         .testTarget(name: "StoneClientTests", dependencies: ["CalcAPI", "StoneClient", "StoneHTTP", "StoneRuntime"]),
+
+        // MARK: StoneURLSession: the transport on URLSession
+
+        .target(name: "StoneURLSession", dependencies: ["StoneClient", "StoneHTTP"]),
+        .testTarget(
+            name: "StoneURLSessionTests",
+            dependencies: ["StoneClient", "StoneHTTP", "StoneRuntime", "StoneURLSession"]
+        ),
 
         // MARK: Generated code, as the goldens hold it, built and run
 

@@ -6,6 +6,7 @@ extension Lowering {
         var imports: ImportUse = []
         let namespaces = file.namespaces.map(lowerNamespace)
         if namespaces.contains(where: { $0.routeTable != nil }) { imports.insert(.runtime) }
+        imports.formUnion(clientImports(file.namespaces))
         let blocks = file.entries.runs().map { lowerBlock($0, &imports) }
         return FileView(
             name: file.name,
@@ -13,7 +14,10 @@ extension Lowering {
             imports: imports,
             root: file.namespaces.contains(NamespaceID(index: 0)) ? configuration.root : nil,
             namespaces: namespaces,
-            blocks: blocks
+            blocks: blocks,
+            clients: lowerClients(file.namespaces),
+            rootClients: lowerRootClients(file.namespaces),
+            routeTraits: lowerRouteTraits(file.namespaces)
         )
     }
 

@@ -45,7 +45,7 @@ extension Lowering {
         return ".successor(name: \(SwiftLiteral.string(successor.name)), version: \(successor.version))"
     }
 
-    private func availability(of route: Route) -> [String] {
+    func availability(of route: Route) -> [String] {
         guard let deprecation = route.deprecation else { return [] }
         guard let successor = deprecation.successor, let name = routeName(successor) else {
             return ["@available(*, deprecated)"]

@@ -13,6 +13,10 @@ extension FileView: TemplateRepresentable {
             "root": .optional(root),
             "namespaces": .list(namespaces),
             "blocks": .list(blocks),
+            "clients": .list(clients),
+            "rootClients": .list(rootClients),
+            "routeTraits": .optional(routeTraits),
+            "usesClient": .boolean(!clients.isEmpty || !rootClients.isEmpty || routeTraits != nil),
         ]
     }
 }

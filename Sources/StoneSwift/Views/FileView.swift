@@ -8,4 +8,7 @@ package struct FileView: Sendable {
     var root: String?
     var namespaces: [NamespaceView]
     var blocks: [BlockView]
+    var clients: [ClientView] = []
+    var rootClients: [RootClientView] = []
+    var routeTraits: RouteTraitsView?
 }
