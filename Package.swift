@@ -121,7 +121,10 @@ let package = Package(
         // MARK: StoneClient: calls over any transport
 
         .target(name: "StoneClient", dependencies: ["StoneHTTP", "StoneRuntime"]),
-        .testTarget(name: "StoneClientTests", dependencies: ["CalcAPI", "StoneClient", "StoneHTTP", "StoneRuntime"]),
+        .testTarget(
+            name: "StoneClientTests",
+            dependencies: ["CalcAPI", "CalcClientAPI", "StoneClient", "StoneHTTP", "StoneRuntime"]
+        ),
 
         // MARK: StoneURLSession: the transport on URLSession
 
@@ -135,6 +138,11 @@ let package = Package(
 
         .target(name: "StoneTestSupport", path: "Tests/StoneTestSupport"),
         .target(name: "CalcAPI", dependencies: ["StoneRuntime"], path: "Tests/Goldens/Calc"),
+        .target(
+            name: "CalcClientAPI",
+            dependencies: ["StoneClient", "StoneRuntime"],
+            path: "Tests/Goldens/CalcClient"
+        ),
         .target(name: "LandminesAPI", dependencies: ["StoneRuntime"], path: "Tests/Goldens/Landmines"),
         .target(name: "TourAPI", dependencies: ["StoneRuntime"], path: "Tests/Goldens/Tour"),
         .testTarget(

@@ -17,7 +17,8 @@ enum ReservedWords {
     /// Type names that Swift does not let anyone declare, or that would hide what generated code mentions.
     static let types: WordSet = [
         "Any", "CustomReflectable", "Mirror", "Protocol", "Routes", "Self", "StoneBox", "StoneData", "StoneDate",
-        "StoneClient", "StoneDecodingError", "StoneDefault", "StoneFloatRule", "StoneIntegerRule", "StoneListRule", "StoneMirror",
+        "StoneClient", "StoneDecodingError", "StoneDefault", "StoneFloatRule", "StoneIntegerRule", "StoneListRule",
+        "StoneMirror",
         "StoneNoAttributes", "StoneReader", "StoneRedaction", "StoneRoute", "StoneRouteDescription", "StoneRuntime",
         "StoneRuntimeVersion1", "StoneStringRule", "StoneUnionMirror", "StoneValue", "StoneWriter", "Swift", "Type",
     ]

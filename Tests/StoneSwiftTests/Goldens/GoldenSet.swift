@@ -10,6 +10,11 @@ struct GoldenSet: CustomTestStringConvertible, Sendable {
 
     static let all = [
         GoldenSet(name: "Calc", specs: ["specs/calc.stone"], configuration: SwiftConfiguration(access: .public)),
+        GoldenSet(
+            name: "CalcClient",
+            specs: ["specs/calc.stone"],
+            configuration: SwiftConfiguration(access: .public, parts: [.types, .client])
+        ),
         GoldenSet(name: "Tour", specs: ["specs/tour"], configuration: SwiftConfiguration(access: .package)),
         GoldenSet(
             name: "Landmines",
