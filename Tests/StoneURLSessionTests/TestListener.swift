@@ -122,9 +122,11 @@ final class Connection {
         return send(Data((lines.joined(separator: "\r\n") + "\r\n\r\n").utf8) + body)
     }
 
-    @discardableResult func respond(_ status: Int, _ headers: [String] = [], _ body: String) -> Bool {
+    @discardableResult func respond(_ status: Int, _ headers: [String], _ body: String) -> Bool {
         respond(status, headers, Data(body.utf8))
     }
+
+    @discardableResult func respond(_ status: Int, _ body: String) -> Bool { respond(status, [], body) }
 
     /// Returns when the client has closed the connection.
     func waitForEnd() {
