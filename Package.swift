@@ -15,10 +15,17 @@ let package = Package(
     ],
     dependencies: [],
     targets: [
+        // MARK: StoneSuggestions: names that are similar to a misspelled one
+
+        .target(name: "StoneSuggestions"),
+
         // MARK: StoneSyntax: source text, tokens, syntax tree, parser, diagnostics
 
-        .target(name: "StoneSyntax"),
-        .testTarget(name: "StoneSyntaxTests", dependencies: ["StoneSyntax", "StoneTestSupport"]),
+        .target(name: "StoneSyntax", dependencies: ["StoneSuggestions"]),
+        .testTarget(
+            name: "StoneSyntaxTests",
+            dependencies: ["StoneSuggestions", "StoneSyntax", "StoneTestSupport"]
+        ),
 
         // MARK: StoneModel: the checked API description
 
@@ -26,15 +33,19 @@ let package = Package(
 
         // MARK: StoneChecker: syntax trees to model
 
-        .target(name: "StoneChecker", dependencies: ["StoneModel", "StoneSyntax"]),
+        .target(name: "StoneChecker", dependencies: ["StoneModel", "StoneSuggestions", "StoneSyntax"]),
         .testTarget(
             name: "StoneCheckerTests",
-            dependencies: ["StoneChecker", "StoneModel", "StoneSyntax", "StoneTestSupport"]
+            dependencies: ["StoneChecker", "StoneFilters", "StoneModel", "StoneSyntax", "StoneTestSupport"]
         ),
+
+        // MARK: StoneFilters: a model to a part of it
+
+        .target(name: "StoneFilters", dependencies: ["StoneModel", "StoneSuggestions", "StoneSyntax"]),
 
         // MARK: StoneMustache: the template engine
 
-        .target(name: "StoneMustache"),
+        .target(name: "StoneMustache", dependencies: ["StoneSuggestions"]),
         .testTarget(name: "StoneMustacheTests", dependencies: ["StoneMustache"]),
 
         // MARK: StoneTemplates: the templates, embedded
@@ -64,7 +75,10 @@ let package = Package(
 
         .target(
             name: "StoneCommands",
-            dependencies: ["StoneChecker", "StoneModel", "StoneMustache", "StoneSwift", "StoneSyntax"],
+            dependencies: [
+                "StoneChecker", "StoneFilters", "StoneModel", "StoneMustache", "StoneSuggestions", "StoneSwift",
+                "StoneSyntax",
+            ],
             exclude: ["Schemas"]
         ),
 
@@ -73,15 +87,16 @@ let package = Package(
         .target(
             name: "StoneTool",
             dependencies: [
-                "StoneChecker", "StoneCommands", "StoneExplanations", "StoneModel", "StoneSwift", "StoneSyntax",
+                "StoneChecker", "StoneCommands", "StoneExplanations", "StoneFilters", "StoneModel", "StoneSuggestions",
+                "StoneSwift", "StoneSyntax",
             ],
             resources: [.embedInCode("Schemas")]
         ),
         .testTarget(
             name: "StoneCommandsTests",
             dependencies: [
-                "StoneChecker", "StoneCommands", "StoneExplanations", "StoneModel", "StoneSwift", "StoneSyntax",
-                "StoneTestSupport", "StoneTool",
+                "StoneChecker", "StoneCommands", "StoneExplanations", "StoneFilters", "StoneModel", "StoneSuggestions",
+                "StoneSwift", "StoneSyntax", "StoneTestSupport", "StoneTool",
             ]
         ),
 

@@ -1,33 +1,30 @@
+package import StoneModel
 package import StoneSyntax
 
 /// Checks a set of parsed files as one API description.
 ///
-/// The passes, each of which relies on what the ones before it have found:
+/// The passes, each of which relies on those before it:
 ///
-/// 1. declarations: namespaces, the names each one declares, imports, patches
-/// 2. types: aliases, `extends`, the types of fields, fields that clash, enumerated subtypes
+/// 1. declarations: namespaces, their symbols, imports, patches
+/// 2. types: aliases, `extends`, types of fields, conflicting fields, enumerated subtypes
 /// 3. values: defaults
-/// 4. annotations: what they say, where they stand, redactors
-/// 5. routes: their types, what replaces them, their attributes against `stone_cfg.Route`
-/// 6. examples: valid on their own, then computed
-/// 7. documentation: its references
+/// 4. annotations: types and arguments, placement, redactors
+/// 5. routes: types, successors, attributes against `stone_cfg.Route`
+/// 6. examples: each on its own, then computed
+/// 7. documentation: references
 /// 8. warnings, if there are no errors
 /// 9. assembly of the model
 ///
-/// A pass reports every error it finds and records what it could not make out as `nil`; later passes keep silent about
-/// whatever depends on that. The order of the trees does not matter.
+/// A pass reports every error it finds and records what it could not resolve as `nil`; later passes suppress errors
+/// that depend on it. The order of the trees does not matter.
 ///
-/// - Parameters:
-///   - assemblesModel: Whether anyone needs the model, and not only the findings.
-///   - retire: Takes what the checker has worked with, trees and all, when it is done. By default it is freed.
+/// - Parameter assemblesModel: Whether to assemble the model, or only to report diagnostics.
 package func check(
     _ trees: [SyntaxTree],
     warnings: WarningSelection = .none,
-    assemblesModel: Bool = true,
-    retire: (AnyObject) -> Void = { _ in }
+    assemblesModel: Bool = true
 ) -> CheckResult {
     let checker = Checker(trees, assemblesModel: assemblesModel)
-    defer { retire(checker) }
     checker.collectDeclarations()
     checker.collectImports()
     checker.mergePatches()
@@ -59,4 +56,19 @@ package func check(
     var result = CheckResult(api: nil, diagnostics: diagnostics)
     if assemblesModel, !result.hasErrors { result.api = checker.assembleModel() }
     return result
+}
+
+/// The model and the diagnostics of a set of files.
+package struct CheckResult: Sendable {
+    /// `nil` if there is an error, or if it was not requested.
+    package var api: API?
+    /// Sorted by file and position.
+    package var diagnostics: [Diagnostic]
+
+    package init(api: API?, diagnostics: [Diagnostic]) {
+        self.api = api
+        self.diagnostics = diagnostics
+    }
+
+    package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 }

@@ -1,52 +1,71 @@
 import StoneModel
+import StoneSuggestions
 import StoneSyntax
 
-/// What the passes know: the declarations as records that the passes complete, and the findings so far.
+/// The state of a check: symbols, which the passes complete, and diagnostics.
 final class Checker {
-    /// Sorted by path, so that no result depends on the order of the input.
+    /// Sorted by path, so that results do not depend on the order of the input.
     let trees: [SyntaxTree]
-    let doubt: Doubt
+    let suppression: ErrorSuppression
     let assemblesModel: Bool
-    /// One for each namespace, sorted by name; a `NamespaceID` is a position in this list.
+    /// The namespaces, sorted by name; indexed by `NamespaceID`.
     var scopes: [Scope] = []
     var namespaceIDs: [String: NamespaceID] = [:]
-    /// Sorted by namespace and name; a `TypeID` is a position in this list.
-    var types: [TypeRecord] = []
-    var routes: [RouteRecord] = []
-    var annotations: [AnnotationRecord] = []
-    var annotationTypes: [AnnotationTypeRecord] = []
-    /// Patches, until they are merged into the types that they name.
-    var patches: [PatchRecord] = []
-    /// Findings about references to aliases that can be judged only when all aliases are known.
+    /// Sorted by namespace and name; indexed by `TypeID`.
+    var types: [TypeSymbol] = []
+    var routes: [RouteSymbol] = []
+    var annotations: [AnnotationSymbol] = []
+    var annotationTypes: [AnnotationTypeSymbol] = []
+    /// Patches that are not merged yet.
+    var patches: [PatchSymbol] = []
+    /// Requirements on aliases, checked after all aliases are resolved.
     var deferredTypeChecks: [DeferredTypeCheck] = []
-    /// The structs and unions so that each stands after the one it extends.
-    var inheritanceOrder: [TypeRecord] = []
-    /// How many references between examples are being followed.
+    /// The structs and unions, each after its parent.
+    var inheritanceOrder: [TypeSymbol] = []
+    /// The depth of nested references between examples.
     var exampleDepth = 0
     let plainTypes = PlainTypes()
     /// The patterns of strings, compiled or with the reason why they cannot be.
     var patterns: [String: Result<Pattern, Pattern.Failure>] = [:]
     /// The references in documentation that have no closing backtick.
-    var unclosedReferences: [(place: Place, text: String)] = []
+    var unclosedReferences: [(span: SourceSpan, text: String)] = []
     /// Where types have patterns that cannot be evaluated, and the construct that is the reason.
-    var uncheckedPatterns: [(place: Place, construct: String)] = []
-    /// Whether it has been reported that no spec declares `stone_cfg.Route`.
+    var uncheckedPatterns: [(span: SourceSpan, construct: String)] = []
+    /// Whether a missing `stone_cfg.Route` has been reported.
     var lacksRouteSchema = false
     var timestampFormats: [String: TimestampFormat] = [:]
     var diagnostics: [Diagnostic] = []
-    /// How many errors each file has.
+    /// The number of errors of each file.
     var errorCounts: [Int]
     var suggestions = Suggestions()
 
     init(_ trees: [SyntaxTree], assemblesModel: Bool) {
-        // Several may be from one text, and keep their order there.
-        let places = trees.map { (location: $0.source.location, offset: $0.declarations.first?.range.lowerBound ?? 0) }
-        self.trees = trees.indices.sorted { places[$0] < places[$1] }.map { trees[$0] }
-        doubt = Doubt(self.trees)
+        // Specs from one source keep their order.
+        let positions = trees.map {
+            (location: $0.source.location, offset: $0.declarations.first?.range.lowerBound ?? 0)
+        }
+        self.trees = trees.indices.sorted { positions[$0] < positions[$1] }.map { trees[$0] }
+        suppression = ErrorSuppression(self.trees)
         errorCounts = Array(repeating: 0, count: trees.count)
         self.assemblesModel = assemblesModel
     }
 
-    subscript(id: TypeID) -> TypeRecord { types[id.index] }
+    subscript(id: TypeID) -> TypeSymbol { types[id.index] }
     subscript(id: NamespaceID) -> Scope { scopes[id.index] }
+}
+
+/// Limits that keep hostile input from exhausting the stack or the memory.
+enum Limits {
+    /// The largest number of errors reported for a file.
+    static let errors = 1000
+    /// The nesting limit of type arguments: `List(List(…))`.
+    static let typeNesting = 64
+    /// The longest chain of aliases or of parents.
+    static let chainLength = 256
+    /// The nesting limit of the value of an example, its references resolved.
+    static let exampleDepth = 128
+    /// The largest number of values in an example, its references resolved.
+    static let exampleSize = 10_000
+    /// The largest number of parts in the format of a timestamp with which texts are compared.
+    static let timestampElements = 256
 }

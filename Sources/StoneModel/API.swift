@@ -1,13 +1,12 @@
-/// A checked API description: what a set of specs says, with every name resolved.
+/// A checked API description: a set of specs with every name resolved.
 ///
-/// Types refer to each other by ``TypeID``, so that the values stay plain although the types may be recursive.
+/// Types refer to each other by ``TypeID``, so that values stay plain although types may be recursive.
 package struct API: Hashable, Sendable {
-    /// Sorted by name. `stone_cfg`, which only gives the attributes of routes their types, is among them.
+    /// Sorted by name, including `stone_cfg`, which only declares the attributes of routes.
     package var namespaces: [Namespace]
-    /// Every alias, struct and union of every namespace; a ``TypeID`` is a position in this list.
-    /// Sorted by namespace and name.
+    /// Every alias, struct and union, sorted by namespace and name; indexed by ``TypeID``.
     package var types: [TypeDefinition]
-    /// The struct `stone_cfg.Route`, which gives the attributes of the routes their types.
+    /// The struct `stone_cfg.Route`, which declares the attributes of routes.
     package var routeSchema: TypeID?
 
     package init(namespaces: [Namespace], types: [TypeDefinition], routeSchema: TypeID?) {
@@ -17,4 +16,137 @@ package struct API: Hashable, Sendable {
     }
 
     package subscript(id: TypeID) -> TypeDefinition { types[id.index] }
+}
+
+/// A namespace: the declarations of all its files.
+package struct Namespace: Hashable, Sendable {
+    package var name: String
+    package var documentation: Documentation?
+    /// Its files, in the order of their absolute paths.
+    package var sources: [SourceFile]
+    /// The imported namespaces, sorted by name.
+    package var imports: [NamespaceID]
+    /// Its aliases, structs and unions, sorted by name.
+    package var types: [TypeID]
+    /// Sorted by name and version.
+    package var routes: [Route]
+    /// Sorted by name.
+    package var annotationTypes: [AnnotationType]
+    /// Its annotations, sorted by name.
+    package var annotations: [Annotation]
+
+    package init(
+        name: String,
+        documentation: Documentation?,
+        sources: [SourceFile],
+        imports: [NamespaceID],
+        types: [TypeID],
+        routes: [Route],
+        annotationTypes: [AnnotationType],
+        annotations: [Annotation]
+    ) {
+        self.name = name
+        self.documentation = documentation
+        self.sources = sources
+        self.imports = imports
+        self.types = types
+        self.routes = routes
+        self.annotationTypes = annotationTypes
+        self.annotations = annotations
+    }
+}
+
+/// The index of a namespace in ``API/namespaces``.
+package struct NamespaceID: Hashable, Sendable {
+    /// Smaller than `Int`, to keep values that contain it small.
+    private let number: UInt32
+
+    package init(index: Int) {
+        number = UInt32(clamping: index)
+    }
+
+    package var index: Int { Int(number) }
+}
+
+/// A file of an API description.
+package struct SourceFile: Hashable, Sendable {
+    /// The path as the user gave it.
+    package var path: String
+    package var byteCount: Int
+
+    package init(path: String, byteCount: Int) {
+        self.path = path
+        self.byteCount = byteCount
+    }
+}
+
+/// The position of a declaration.
+package struct SourcePosition: Hashable, Sendable {
+    package var path: String
+    /// Counted from 1.
+    package var line: Int
+    /// In characters, counted from 1.
+    package var column: Int
+
+    package init(path: String, line: Int, column: Int) {
+        self.path = path
+        self.line = line
+        self.column = column
+    }
+}
+
+extension API {
+    /// Returns the type with aliases followed.
+    package func resolved(_ type: DataType) -> DataType {
+        var type = type
+        while case .named(let id) = type, case .alias(let alias) = self[id] {
+            type = alias.target
+        }
+        return type
+    }
+
+    /// Returns the type with aliases and nullables followed, and whether it was nullable.
+    package func unwrapped(_ type: DataType) -> (type: DataType, isNullable: Bool) {
+        var type = resolved(type)
+        var isNullable = false
+        while case .nullable(let wrapped) = type {
+            isNullable = true
+            type = resolved(wrapped)
+        }
+        return (type, isNullable)
+    }
+}
+
+extension API {
+    /// Returns the fields of a struct, inherited ones first.
+    package func allFields(of structure: Struct) -> [Field] {
+        structure.parent == nil ? structure.fields : lineage(of: structure).reversed().flatMap(\.fields)
+    }
+
+    /// Returns the tags of a union, inherited ones first.
+    package func allTags(of union: Union) -> [Field] {
+        union.parent == nil ? union.tags : lineage(of: union).reversed().flatMap(\.tags)
+    }
+
+    /// Returns the struct and its ancestors, itself first.
+    package func lineage(of structure: Struct) -> [Struct] {
+        var lineage = [structure]
+        var next = structure.parent
+        while let id = next, case .structure(let parent) = self[id] {
+            lineage.append(parent)
+            next = parent.parent
+        }
+        return lineage
+    }
+
+    /// Returns the union and its ancestors, itself first.
+    package func lineage(of union: Union) -> [Union] {
+        var lineage = [union]
+        var next = union.parent
+        while let id = next, case .union(let parent) = self[id] {
+            lineage.append(parent)
+            next = parent.parent
+        }
+        return lineage
+    }
 }

@@ -1,4 +1,4 @@
-/// The type of a value. As large as a reference: most are a name or no more than their kind.
+/// The type of a value. Large payloads are indirect, which keeps it as small as a reference.
 package enum DataType: Hashable, Sendable {
     case void
     case boolean
@@ -12,4 +12,97 @@ package enum DataType: Hashable, Sendable {
     indirect case map(key: DataType, value: DataType)
     indirect case nullable(DataType)
     case named(TypeID)
+}
+
+/// `UInt64(min_value=1)`
+package struct IntegerType: Hashable, Sendable {
+    package enum Width: String, Hashable, Sendable {
+        case int32 = "Int32"
+        case int64 = "Int64"
+        case uint32 = "UInt32"
+        case uint64 = "UInt64"
+    }
+
+    package var width: Width
+    /// Decimal digits, as in the spec, in the range of the width.
+    package var minimum: String?
+    package var maximum: String?
+
+    package init(width: Width, minimum: String?, maximum: String?) {
+        self.width = width
+        self.minimum = minimum
+        self.maximum = maximum
+    }
+}
+
+/// `Float64(min_value=0)`
+package struct FloatType: Hashable, Sendable {
+    package enum Width: String, Hashable, Sendable {
+        case float32 = "Float32"
+        case float64 = "Float64"
+    }
+
+    package var width: Width
+    package var minimum: Double?
+    package var maximum: Double?
+
+    package init(width: Width, minimum: Double?, maximum: Double?) {
+        self.width = width
+        self.minimum = minimum
+        self.maximum = maximum
+    }
+}
+
+/// `String(min_length=1, max_length=255, pattern="[a-z]+")`
+package struct StringType: Hashable, Sendable {
+    /// In Unicode code points.
+    package var minLength: Int?
+    /// In Unicode code points.
+    package var maxLength: Int?
+    /// A regular expression that the whole string must match.
+    package var pattern: String?
+
+    package init(minLength: Int?, maxLength: Int?, pattern: String?) {
+        self.minLength = minLength
+        self.maxLength = maxLength
+        self.pattern = pattern
+    }
+}
+
+/// `List(String, min_items=1, max_items=10)`
+package struct ListType: Hashable, Sendable {
+    package var element: DataType
+    package var minItems: Int?
+    package var maxItems: Int?
+
+    package init(element: DataType, minItems: Int?, maxItems: Int?) {
+        self.element = element
+        self.minItems = minItems
+        self.maxItems = maxItems
+    }
+}
+
+/// The default of a field.
+package indirect enum DefaultValue: Hashable, Sendable {
+    case null
+    case boolean(Bool)
+    /// Decimal digits with an optional minus sign, in the range of the type.
+    case integer(String)
+    case float(Double)
+    case string(String)
+    /// A tag without a value, and the union that is the type of the field, aliases resolved.
+    case tag(union: TypeID, name: String)
+}
+
+extension DataType {
+    /// The named type in it, below lists, maps and nullables. There is at most one, since map keys are strings.
+    package var namedLeaf: TypeID? {
+        switch self {
+        case .named(let id): id
+        case .list(let list): list.element.namedLeaf
+        case .map(_, let value): value.namedLeaf
+        case .nullable(let wrapped): wrapped.namedLeaf
+        default: nil
+        }
+    }
 }

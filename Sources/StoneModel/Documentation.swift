@@ -1,12 +1,12 @@
-/// Text for people, with its references resolved.
+/// Documentation with its references resolved.
 package struct Documentation: Hashable, Sendable {
     package enum Segment: Hashable, Sendable {
         case text(String)
         /// `:type:`FileMetadata``
         case type(TypeID)
-        /// `:field:`FileMetadata.rev``, or `:field:`rev`` within the type itself. The type that declares the field.
+        /// `:field:`FileMetadata.rev``, or `:field:`rev`` within the type; the owner declares the field.
         case field(owner: TypeID, name: String)
-        /// `:field:` in a route or a namespace, of which nothing more is known than its text.
+        /// `:field:` in a route or a namespace, which has no type to resolve it in.
         case unresolvedField(String)
         /// `:route:`list_folder:2``
         case route(RouteID)
@@ -16,7 +16,7 @@ package struct Documentation: Hashable, Sendable {
         case value(String)
     }
 
-    /// As the spec says it, references unresolved, lines joined as the reference implementation does.
+    /// The text with unresolved references, its lines joined as in the reference implementation.
     package var text: String
     package var segments: [Segment]
 

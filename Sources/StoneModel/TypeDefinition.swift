@@ -1,4 +1,4 @@
-/// A named type. Its parts lie behind one reference, so that it is cheap to pass on.
+/// A named type. The payload is indirect, which makes it cheap to copy.
 package indirect enum TypeDefinition: Hashable, Sendable {
     case alias(Alias)
     case structure(Struct)
@@ -18,5 +18,212 @@ package indirect enum TypeDefinition: Hashable, Sendable {
         case .structure(let structure): structure.namespace
         case .union(let union): union.namespace
         }
+    }
+}
+
+/// The index of a type in ``API/types``.
+package struct TypeID: Hashable, Sendable {
+    /// Smaller than `Int`, to keep values that contain it small.
+    private let number: UInt32
+
+    package init(index: Int) {
+        number = UInt32(clamping: index)
+    }
+
+    package var index: Int { Int(number) }
+}
+
+/// `alias Path = String(pattern="/.*")`
+package struct Alias: Hashable, Sendable {
+    package var id: TypeID
+    package var namespace: NamespaceID
+    package var name: String
+    package var target: DataType
+    package var documentation: Documentation?
+    package var redaction: Redaction?
+    /// Custom annotations.
+    package var annotations: [AnnotationUse]
+    package var position: SourcePosition
+
+    package init(
+        id: TypeID,
+        namespace: NamespaceID,
+        name: String,
+        target: DataType,
+        documentation: Documentation?,
+        redaction: Redaction?,
+        annotations: [AnnotationUse],
+        position: SourcePosition
+    ) {
+        self.id = id
+        self.namespace = namespace
+        self.name = name
+        self.target = target
+        self.documentation = documentation
+        self.redaction = redaction
+        self.annotations = annotations
+        self.position = position
+    }
+}
+
+/// A struct.
+package struct Struct: Hashable, Sendable {
+    package var id: TypeID
+    package var namespace: NamespaceID
+    package var name: String
+    package var documentation: Documentation?
+    /// Its parent.
+    package var parent: TypeID?
+    /// Its own fields in the order of declaration, followed by those of patches.
+    package var fields: [Field]
+    package var subtypes: Subtypes?
+    /// In the order of declaration.
+    package var examples: [Example]
+    package var position: SourcePosition
+
+    package init(
+        id: TypeID,
+        namespace: NamespaceID,
+        name: String,
+        documentation: Documentation?,
+        parent: TypeID?,
+        fields: [Field],
+        subtypes: Subtypes?,
+        examples: [Example],
+        position: SourcePosition
+    ) {
+        self.id = id
+        self.namespace = namespace
+        self.name = name
+        self.documentation = documentation
+        self.parent = parent
+        self.fields = fields
+        self.subtypes = subtypes
+        self.examples = examples
+        self.position = position
+    }
+}
+
+/// The enumerated subtypes of a struct.
+package struct Subtypes: Hashable, Sendable {
+    package struct Member: Hashable, Sendable {
+        package var tag: String
+        package var type: TypeID
+        package var position: SourcePosition
+
+        package init(tag: String, type: TypeID, position: SourcePosition) {
+            self.tag = tag
+            self.type = type
+            self.position = position
+        }
+    }
+
+    /// Whether an unknown tag is read as the struct itself (`union` rather than `union_closed`).
+    package var isOpen: Bool
+    package var members: [Member]
+
+    package init(isOpen: Bool, members: [Member]) {
+        self.isOpen = isOpen
+        self.members = members
+    }
+}
+
+/// A union.
+package struct Union: Hashable, Sendable {
+    package var id: TypeID
+    package var namespace: NamespaceID
+    package var name: String
+    package var documentation: Documentation?
+    package var isClosed: Bool
+    /// Its parent.
+    package var parent: TypeID?
+    /// Its own tags in the order of declaration, followed by those of patches. The implicit tag `other` is the last one
+    /// of the topmost open union in a chain.
+    package var tags: [Field]
+    /// In the order of declaration, followed by one for each tag without a value, inherited ones included, under its
+    /// name.
+    package var examples: [Example]
+    package var position: SourcePosition
+
+    package init(
+        id: TypeID,
+        namespace: NamespaceID,
+        name: String,
+        documentation: Documentation?,
+        isClosed: Bool,
+        parent: TypeID?,
+        tags: [Field],
+        examples: [Example],
+        position: SourcePosition
+    ) {
+        self.id = id
+        self.namespace = namespace
+        self.name = name
+        self.documentation = documentation
+        self.isClosed = isClosed
+        self.parent = parent
+        self.tags = tags
+        self.examples = examples
+        self.position = position
+    }
+}
+
+/// A field of a struct, or a tag of a union.
+package struct Field: Hashable, Sendable {
+    package var name: String
+    /// `.void` for a tag without a value.
+    package var type: DataType
+    package var documentation: Documentation?
+    package var defaultValue: DefaultValue?
+    /// Whether it is the tag for all unknown tags.
+    package var isCatchAll: Bool
+    package var isDeprecated: Bool
+    package var isPreview: Bool
+    /// The kind of caller that sees the field: `Omitted("internal")`.
+    package var omittedCaller: String?
+    /// The redaction of the field, or of an alias in its type.
+    package var redaction: Redaction?
+    /// Custom annotations.
+    package var annotations: [AnnotationUse]
+    package var position: SourcePosition
+
+    package init(
+        name: String,
+        type: DataType,
+        documentation: Documentation?,
+        defaultValue: DefaultValue?,
+        isCatchAll: Bool,
+        isDeprecated: Bool,
+        isPreview: Bool,
+        omittedCaller: String?,
+        redaction: Redaction?,
+        annotations: [AnnotationUse],
+        position: SourcePosition
+    ) {
+        self.name = name
+        self.type = type
+        self.documentation = documentation
+        self.defaultValue = defaultValue
+        self.isCatchAll = isCatchAll
+        self.isDeprecated = isDeprecated
+        self.isPreview = isPreview
+        self.omittedCaller = omittedCaller
+        self.redaction = redaction
+        self.annotations = annotations
+        self.position = position
+    }
+}
+
+/// An example of a struct or a union, with references resolved and defaults filled in.
+package struct Example: Hashable, Sendable {
+    package var label: String
+    package var text: String?
+    /// The value in JSON.
+    package var value: JSONValue
+
+    package init(label: String, text: String?, value: JSONValue) {
+        self.label = label
+        self.text = text
+        self.value = value
     }
 }

@@ -32,7 +32,7 @@ package struct TemplateError: Error, Hashable, Sendable {
 }
 
 extension TemplateError: CustomStringConvertible {
-    /// `struct:3:14: there is no 'nmae' here; did you mean 'name'?`
+    /// `struct:3:14: unknown name 'nmae'; did you mean 'name'?`
     package var description: String {
         "\(template):\(line):\(column): \(message)"
     }

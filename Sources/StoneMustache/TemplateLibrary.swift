@@ -1,3 +1,5 @@
+import StoneSuggestions
+
 /// Named templates that may include each other.
 ///
 ///     var library = TemplateLibrary()
@@ -44,26 +46,34 @@ package struct TemplateLibrary: Sendable {
         with value: TemplateValue,
         after prefix: [UInt8] = [],
         escaping: Escaping = .none,
-        mode: LookupMode = .strict
+        mode: LookupMode = .strict,
+        wrapping: LineWrapping? = nil
     ) throws(TemplateError) -> [UInt8] {
         guard let template = templates[name] else {
-            let suggestion = Suggestion.text(for: name, among: names)
+            let suggestion = didYouMean(name, among: names)
             throw TemplateError(
                 kind: .unknownTemplate,
                 template: name,
                 line: 1,
                 column: 1,
-                message: "there is no template '\(name)'\(suggestion)"
+                message: "unknown template '\(name)'\(suggestion)"
             )
         }
-        var renderer = TemplateRenderer(library: self, escaping: escaping, mode: mode, root: value, output: prefix)
+        var renderer = TemplateRenderer(
+            library: self,
+            escaping: escaping,
+            mode: mode,
+            wrapping: wrapping,
+            root: value,
+            output: prefix
+        )
         try renderer.render(template)
         return renderer.output
     }
 
     func missing(_ partial: TemplatePartial, in template: Template) -> TemplateError {
-        let suggestion = Suggestion.text(for: partial.name, among: names)
-        let message = "there is no template '\(partial.name)'\(suggestion)"
+        let suggestion = didYouMean(partial.name, among: names)
+        let message = "unknown template '\(partial.name)'\(suggestion)"
         return template.source.error(.unknownTemplate, at: partial.offset, message)
     }
 }

@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
-"""Runs the reference compiler over the corpus and compares its verdicts with what the cases say.
+"""Runs the reference compiler on the corpus and compares its verdicts with those of the cases.
 
 Usage, in an environment with `pip install stone==3.5.5`:
 
-    python .check.py            compares, prints every mismatch, exits with 1 if there is one
-    python .check.py --json     prints what the reference said to each rejected case
-    python .check.py layout     either of them for the cases whose path contains a word
+    python .check.py            prints every mismatch, and exits with 1 if there is one
+    python .check.py --json     prints the verdicts of the reference on the rejected cases
+    python .check.py layout     considers only the cases whose path contains a word
     python .check.py --specs    reads specs from standard input, each a line of JSON with the paths and texts of its files
-                                ([["a.stone", "namespace a"]]), and prints what the reference says to each, as JSON
+                                ([["a.stone", "namespace a"]]), and prints the verdicts of the reference as JSON
     python .check.py --patterns reads regular expressions from standard input, each a line of JSON with a pattern and texts
                                 (["a+", ["a", "b"]]), and prints null for one that `re` rejects, else whether it matches a
                                 prefix and the whole of each text, as JSON
@@ -36,7 +36,7 @@ DIFFERENCE = re.compile(r"^# reference: (accepts|rejects|crashes)\b", re.MULTILI
 
 
 class Case:
-    """One spec, or a folder of specs, with the verdict that its name states."""
+    """A spec or a folder of specs with its expected verdict."""
 
     def __init__(self, path):
         self.path = path
@@ -47,7 +47,7 @@ class Case:
 
     @property
     def difference(self):
-        """What the reference does if we deliberately do something else, or None."""
+        """The verdict of the reference in a deliberate difference, or None."""
         for text in self.texts.values():
             match = DIFFERENCE.search(text)
             if match:
@@ -55,7 +55,7 @@ class Case:
         return None
 
     def markers(self):
-        """The places of the expected errors: file, line, and the match of the marker."""
+        """The locations of the expected errors: file, line, and match of the marker."""
         found = []
         for file, text in self.texts.items():
             for number, line in enumerate(text.split("\n"), start=1):
@@ -79,17 +79,17 @@ class Reference:
         return self.factory
 
     def run(self, case):
-        """What the reference says to a case."""
+        """Returns the verdict of the reference on a case."""
         return self.run_specs([(str(file.relative_to(CORPUS)), text) for file, text in case.texts.items()])
 
     def run_specs(self, specs):
-        """What the reference says: accepted or not; if not, line, file and message; whether it crashed."""
+        """Returns whether the reference accepts; if not, the line, file and message; and whether it crashed."""
         try:
             frontend.specs_to_ir(specs)
         except InvalidSpec as error:
             return {"accepted": False, "line": error.lineno, "file": error.path, "message": error.msg}
         except Exception as error:  # pylint: disable=broad-except
-            # A crash of the parser comes after the first error was noted; take that one.
+            # The parser crashes after recording the first error.
             errors = [(*noted, self.factory.path) for noted in self.factory.lexer.errors] + self.factory.errors
             message, line, path = errors[0] if errors else (str(error), None, None)
             return {
@@ -100,7 +100,7 @@ class Reference:
 
 
 def problems(case, result):
-    """What does not fit together, as lines of text."""
+    """Yields the mismatches of a case, as text."""
     expected = case.should_be_accepted
     if case.difference:
         actual = "accepts" if result["accepted"] else "crashes" if result.get("crash") else "rejects"
@@ -144,7 +144,7 @@ def cases(word):
 
 
 def answer_specs(reference):
-    """Answers each line of standard input on standard output, where nothing else may go meanwhile."""
+    """Answers each line of standard input on standard output, and redirects other output."""
     for line in sys.stdin:
         with contextlib.redirect_stdout(sys.stderr):
             result = reference.run_specs([tuple(file) for file in json.loads(line)])
@@ -152,7 +152,7 @@ def answer_specs(reference):
 
 
 def answer_patterns():
-    """Prints what Python's `re` makes of each line of standard input."""
+    """Prints the matches of Python's `re` for each line of standard input."""
     warnings.simplefilter("ignore")
     for line in sys.stdin:
         pattern, texts = json.loads(line)
@@ -167,8 +167,8 @@ def answer_patterns():
 
 def main():
     arguments = argparse.ArgumentParser(description="Compare the corpus with the reference compiler.")
-    arguments.add_argument("--json", action="store_true", help="print what the reference says to rejected cases")
-    arguments.add_argument("--specs", action="store_true", help="print what the reference says to standard input")
+    arguments.add_argument("--json", action="store_true", help="print verdicts on rejected cases")
+    arguments.add_argument("--specs", action="store_true", help="print verdicts on specs from standard input")
     arguments.add_argument("--patterns", action="store_true", help="match the patterns of standard input")
     arguments.add_argument("word", nargs="?", default="", help="only the cases whose path contains this")
     options = arguments.parse_args()

@@ -24,7 +24,7 @@ struct LibraryTests {
         let error = #expect(throws: TemplateError.self) {
             try library.render("strct", with: [:], mode: .lenient)
         }
-        #expect(error?.description == "strct:1:1: there is no template 'strct'; did you mean 'struct'?")
+        #expect(error?.description == "strct:1:1: unknown template 'strct'; did you mean 'struct'?")
     }
 
     @Test func missingPartialsAreFoundWithoutRendering() {
@@ -33,10 +33,10 @@ struct LibraryTests {
         #expect(library.add("a", source: "{{>z}}{{>e}}") == [])
         #expect(
             library.missingPartials().map(\.description) == [
-                "a:1:7: there is no template 'e'; did you mean 'a'?",
-                "z:2:2: there is no template 'b'; did you mean 'a'?",
-                "z:2:8: there is no template 'c'; did you mean 'a'?",
-                "z:2:20: there is no template 'd'; did you mean 'a'?",
+                "a:1:7: unknown template 'e'",
+                "z:2:2: unknown template 'b'",
+                "z:2:8: unknown template 'c'",
+                "z:2:20: unknown template 'd'",
             ]
         )
     }

@@ -5,6 +5,13 @@ struct PartialTests {
     @Test(arguments: [
         RenderCase(name: "inline", template: "[{{>p}}]", value: ["a": "x"], partials: ["p": "{{a}}"], expected: "[x]"),
         RenderCase(
+            name: "an inline partial loses its last line break",
+            template: "[{{>p}}, {{>q}}, {{>r}}]\n",
+            value: ["a": "x"],
+            partials: ["p": "{{a}}\n", "q": "1\r\n", "r": "{{#a}}y{{/a}}\n\n"],
+            expected: "[x, 1, y\n]\n"
+        ),
+        RenderCase(
             name: "indentation",
             template: "{\n    {{>p}}\n}\n",
             value: ["a": "x"],

@@ -13,29 +13,29 @@ struct StrictLookupTests {
     ]
 
     @Test(arguments: [
-        Case(template: "\n {{nmae}}", error: "main:2:2: there is no 'nmae' here; did you mean 'name'?"),
-        Case(template: "{{completelyUnlike}}", error: "main:1:1: there is no 'completelyUnlike' here"),
-        Case(template: "{{#feilds}}{{/feilds}}", error: "main:1:1: there is no 'feilds' here; did you mean 'fields'?"),
-        Case(template: "{{^flg}}{{/flg}}", error: "main:1:1: there is no 'flg' here; did you mean 'flag'?"),
+        Case(template: "\n {{nmae}}", error: "main:2:2: unknown name 'nmae'; did you mean 'name'?"),
+        Case(template: "{{completelyUnlike}}", error: "main:1:1: unknown name 'completelyUnlike'"),
+        Case(template: "{{#feilds}}{{/feilds}}", error: "main:1:1: unknown name 'feilds'; did you mean 'fields'?"),
+        Case(template: "{{^flg}}{{/flg}}", error: "main:1:1: unknown name 'flg'; did you mean 'flag'?"),
         Case(
             template: "{{#fields}}{{tpye}}{{/fields}}",
-            error: "main:1:12: there is no 'tpye' here; did you mean 'type'?"
+            error: "main:1:12: unknown name 'tpye'; did you mean 'type'?"
         ),
         Case(
             template: "{{#fields}}{{nam}}{{/fields}}",
-            error: "main:1:12: there is no 'nam' here; did you mean 'name'?"
+            error: "main:1:12: unknown name 'nam'; did you mean 'name'?"
         ),
         Case(
             template: "{{parent.titel}}",
-            error: "main:1:1: there is no 'titel' in 'parent.titel'; did you mean 'title'?"
+            error: "main:1:1: unknown name 'titel' in 'parent.titel'; did you mean 'title'?"
         ),
-        Case(template: "{{name.title}}", error: "main:1:1: there is no 'title' in 'name.title'"),
+        Case(template: "{{name.title}}", error: "main:1:1: unknown name 'title' in 'name.title'"),
         Case(template: "{{fields}}", error: "main:1:1: 'fields' is a list, which cannot be written as text"),
         Case(template: "{{{parent}}}", error: "main:1:1: 'parent' is an object, which cannot be written as text"),
         Case(template: "{{.}}", error: "main:1:1: '.' is an object, which cannot be written as text"),
-        Case(template: "{{>filed}}", error: "main:1:1: there is no template 'filed'; did you mean 'field'?"),
-        Case(template: " {{<other}}{{/other}}", error: "main:1:2: there is no template 'other'"),
-        Case(template: "{{>field}}", error: "field:1:2: there is no 'typ' here"),
+        Case(template: "{{>filed}}", error: "main:1:1: unknown template 'filed'; did you mean 'field'?"),
+        Case(template: " {{<other}}{{/other}}", error: "main:1:2: unknown template 'other'"),
+        Case(template: "{{>field}}", error: "field:1:2: unknown name 'typ'"),
     ])
     func reports(_ row: Case) {
         let error = #expect(throws: TemplateError.self) {

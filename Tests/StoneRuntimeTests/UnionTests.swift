@@ -37,6 +37,15 @@ import Testing
         #expect(try read(WriteMode.self, json, .rejected) == value)
     }
 
+    /// The reader compares tags up to a quotation mark, and names up to a zero byte.
+    @Test(arguments: [
+        (#"add\""#, "add\""), (#"add\"x"#, "add\"x"), (#"\u0061dd\u0000"#, "add\0"), (#"add\\"#, "add\\"),
+    ])
+    func escapesEndNoTag(json: String, tag: String) throws {
+        #expect(try read(WriteMode.self, #"{".tag":"\#(json)"}"#) == .other(tag: tag))
+        #expect(try read(WriteMode.self, "\"\(json)\"") == .other(tag: tag))
+    }
+
     @Test(arguments: ["later", "other", "ad", "addd", "add update", "", "é"])
     func unknownTagsOfAnOpenUnionAreKept(tag: String) throws {
         for json in [#""\#(tag)""#, #"{".tag":"\#(tag)","payload":[{}]}"#] {

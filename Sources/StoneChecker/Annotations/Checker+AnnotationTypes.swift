@@ -2,37 +2,37 @@ import StoneModel
 import StoneSyntax
 
 extension Checker {
-    /// Finds the parameters of the annotation types that specs define.
+    /// Resolves the parameters of custom annotation types.
     func resolveAnnotationTypes() {
         for record in annotationTypes {
-            var first: [String: Place] = [:]
+            var first: [String: SourceSpan] = [:]
             for parameter in record.parameters {
-                if let place = first[parameter.name] {
+                if let span = first[parameter.name] {
                     report(
                         .duplicateField,
                         "duplicate parameter '\(parameter.name)' in '\(record.name)'",
-                        at: parameter.place,
-                        notes: [("first declared here", place)]
+                        at: parameter.span,
+                        notes: [("first declared here", span)]
                     )
                     continue
                 }
-                first[parameter.name] = parameter.place
+                first[parameter.name] = parameter.span
                 resolve(parameter, of: record)
             }
         }
     }
 
-    private func resolve(_ parameter: FieldRecord, of record: AnnotationTypeRecord) {
-        let file = parameter.place.file
+    private func resolve(_ parameter: FieldSymbol, of record: AnnotationTypeSymbol) {
+        let file = parameter.span.file
         if let annotation = parameter.annotationReferences.first {
             report(
                 .annotatedParameter,
                 "a parameter of an annotation type cannot have annotations",
-                at: Place(file: file, range: annotation.range)
+                at: SourceSpan(file: file, range: annotation.range)
             )
         }
         guard let reference = parameter.typeReference else {
-            report(.misplacedVoid, "parameter '\(parameter.name)' requires a type", at: parameter.place)
+            report(.misplacedVoid, "parameter '\(parameter.name)' requires a type", at: parameter.span)
             return
         }
         guard let type = resolve(reference, for: .parameter, in: record.namespace, file: file) else { return }
@@ -40,25 +40,25 @@ extension Checker {
             report(
                 .invalidParameterType,
                 "parameter '\(parameter.name)' must have a primitive type",
-                at: Place(file: file, range: reference.range)
+                at: SourceSpan(file: file, range: reference.range)
             )
             return
         }
         parameter.type = type
         guard let literal = parameter.defaultLiteral else { return }
-        let place = Place(file: file, range: literal.range)
+        let span = SourceSpan(file: file, range: literal.range)
         if parameter.isNullable {
             report(
                 .nullableWithDefault,
                 "nullable parameter '\(parameter.name)' cannot have a default",
-                at: place
+                at: span
             )
             return
         }
         switch primitive(literal.value, of: base) {
         case .success(let value): parameter.defaultValue = value
         case .failure(let problem):
-            report(.invalidDefault, "invalid default of '\(parameter.name)': \(problem.message)", at: place)
+            report(.invalidDefault, "invalid default of '\(parameter.name)': \(problem.message)", at: span)
         }
     }
 
@@ -68,7 +68,7 @@ extension Checker {
 }
 
 extension DataType {
-    /// Whether it is a built-in type whose values hold no others.
+    /// Whether it is a built-in type without elements or fields.
     var isPrimitive: Bool {
         switch self {
         case .boolean, .integer, .float, .string, .bytes, .timestamp: true

@@ -2,14 +2,24 @@ import StoneModel
 import StoneSyntax
 
 extension Checker {
-    /// Applies the annotations below fields, tags and aliases to them.
+    /// Applies annotations to fields, tags and aliases.
     func applyAnnotations() {
         for record in types {
-            let file = record.place.file
-            record.traits = traits(record.annotationReferences, of: .alias, in: record.namespace, file: file)
+            let file = record.span.file
+            record.appliedAnnotations = appliedAnnotations(
+                record.annotationReferences,
+                of: .alias,
+                in: record.namespace,
+                file: file
+            )
             for field in record.fields {
-                let file = field.place.file
-                field.traits = traits(field.annotationReferences, of: .field, in: record.namespace, file: file)
+                let file = field.span.file
+                field.appliedAnnotations = appliedAnnotations(
+                    field.annotationReferences,
+                    of: .field,
+                    in: record.namespace,
+                    file: file
+                )
             }
         }
     }
@@ -18,73 +28,73 @@ extension Checker {
         case alias, field
     }
 
-    private func traits(
+    private func appliedAnnotations(
         _ references: [AnnotationReference],
         of owner: Owner,
         in namespace: NamespaceID,
         file: Int
-    ) -> Traits? {
+    ) -> AppliedAnnotations? {
         guard !references.isEmpty else { return nil }
-        let traits = Traits()
+        let appliedAnnotations = AppliedAnnotations()
         for reference in references {
             guard let record = annotation(reference, in: namespace, file: file), let kind = record.kind else {
                 continue
             }
-            let place = Place(file: file, range: reference.range)
+            let span = SourceSpan(file: file, range: reference.range)
             switch kind {
             case .custom:
-                traits.annotations.append(AnnotationUse(namespace: record.namespace, name: record.name))
+                appliedAnnotations.annotations.append(AnnotationUse(namespace: record.namespace, name: record.name))
                 continue
             case .redacted(let redaction):
-                if traits.redaction == nil {
-                    traits.redaction = redaction
+                if appliedAnnotations.redaction == nil {
+                    appliedAnnotations.redaction = redaction
                 } else {
-                    reportConflict("duplicate redactor", at: place)
+                    reportConflict("duplicate redactor", at: span)
                 }
                 continue
             default:
                 guard owner == .field else {
-                    report(.misplacedAnnotation, "an alias cannot be \(kind.adjective)", at: place)
+                    report(.misplacedAnnotation, "an alias cannot be \(kind.adjective)", at: span)
                     continue
                 }
             }
             switch kind {
-            case .deprecated where traits.isDeprecated, .preview where traits.isPreview,
-                .omitted where traits.omittedCaller != nil:
-                reportConflict("the field is already \(kind.adjective)", at: place)
-            case .deprecated where traits.isPreview, .preview where traits.isDeprecated:
-                reportConflict("a field cannot be both deprecated and in preview", at: place)
-            case .deprecated: traits.isDeprecated = true
-            case .preview: traits.isPreview = true
-            case .omitted(let caller): traits.omittedCaller = caller
+            case .deprecated where appliedAnnotations.isDeprecated, .preview where appliedAnnotations.isPreview,
+                .omitted where appliedAnnotations.omittedCaller != nil:
+                reportConflict("the field is already \(kind.adjective)", at: span)
+            case .deprecated where appliedAnnotations.isPreview, .preview where appliedAnnotations.isDeprecated:
+                reportConflict("a field cannot be both deprecated and in preview", at: span)
+            case .deprecated: appliedAnnotations.isDeprecated = true
+            case .preview: appliedAnnotations.isPreview = true
+            case .omitted(let caller): appliedAnnotations.omittedCaller = caller
             case .redacted, .custom: break
             }
         }
-        return traits
+        return appliedAnnotations
     }
 
-    private func reportConflict(_ message: String, at place: Place) {
-        report(.conflictingAnnotations, message, at: place)
+    private func reportConflict(_ message: String, at span: SourceSpan) {
+        report(.conflictingAnnotations, message, at: span)
     }
 
-    private func annotation(_ reference: AnnotationReference, in namespace: NamespaceID, file: Int) -> AnnotationRecord?
+    private func annotation(_ reference: AnnotationReference, in namespace: NamespaceID, file: Int) -> AnnotationSymbol?
     {
-        guard let home = home(of: reference.namespace, in: namespace, file: file) else { return nil }
+        guard let owner = resolveQualifier(reference.namespace, in: namespace, file: file) else { return nil }
         let name = reference.name.text
-        let place = Place(file: file, range: reference.name.range)
-        switch self[home].symbols[name] {
+        let span = SourceSpan(file: file, range: reference.name.range)
+        switch self[owner].symbols[name] {
         case .annotation(let index): return annotations[index]
-        case .annotationType: report(.notAnAnnotation, advice(onAnnotationType: name, "\(name)(…)"), at: place)
-        case let symbol?: report(.notAnAnnotation, "'\(name)' is \(symbol.description), not an annotation", at: place)
+        case .annotationType: report(.notAnAnnotation, advice(onAnnotationType: name, "\(name)(…)"), at: span)
+        case let symbol?: report(.notAnAnnotation, "'\(name)' is \(symbol.description), not an annotation", at: span)
         case nil:
             let builtin = reference.namespace == nil ? BuiltinAnnotation(rawValue: name) : nil
             reportUnknown(
                 name,
                 builtin == nil ? .unknownAnnotation : .notAnAnnotation,
                 builtin.map { advice(onAnnotationType: name, $0.example) }
-                    ?? "namespace '\(self[home].name)' has no annotation '\(name)'",
-                at: place,
-                suggesting: resembling(name, among: annotationNames(in: home))
+                    ?? "namespace '\(self[owner].name)' has no annotation '\(name)'",
+                at: span,
+                suggesting: mostSimilar(name, among: annotationNames(in: owner))
             )
         }
         return nil
@@ -96,7 +106,7 @@ extension Checker {
 }
 
 extension Annotation.Kind {
-    /// What a field with the annotation is.
+    /// Describes a field with the annotation, for errors.
     fileprivate var adjective: String {
         switch self {
         case .deprecated: "deprecated"
@@ -106,4 +116,14 @@ extension Annotation.Kind {
         case .custom: "annotated"
         }
     }
+}
+
+/// The annotations that are applied to a field or an alias.
+final class AppliedAnnotations {
+    var isDeprecated = false
+    var isPreview = false
+    var omittedCaller: String?
+    var redaction: Redaction?
+    /// Custom annotations.
+    var annotations: [AnnotationUse] = []
 }

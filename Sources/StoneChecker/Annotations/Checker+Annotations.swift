@@ -2,7 +2,7 @@ import StoneModel
 import StoneSyntax
 
 extension Checker {
-    /// Finds what each declared annotation stands for.
+    /// Resolves the type and the arguments of each annotation.
     func resolveAnnotations() {
         for record in annotations {
             let declaration = record.declaration
@@ -12,7 +12,7 @@ extension Checker {
                 reportBadArgument(
                     "annotation arguments must be either all named or all unnamed",
                     named,
-                    record.place.file
+                    record.span.file
                 )
                 continue
             }
@@ -24,8 +24,8 @@ extension Checker {
         }
     }
 
-    private func builtinKind(_ builtin: BuiltinAnnotation, _ record: AnnotationRecord) -> Annotation.Kind? {
-        let file = record.place.file
+    private func builtinKind(_ builtin: BuiltinAnnotation, _ record: AnnotationSymbol) -> Annotation.Kind? {
+        let file = record.span.file
         let arguments = record.declaration.arguments
         let maximum = builtin.parameter == nil ? 0 : 1
         if arguments.count > maximum {
@@ -62,7 +62,7 @@ extension Checker {
                 report(
                     .missingArgument,
                     "'Omitted' requires the kind of caller that sees the field, as in '\(builtin.example)'",
-                    at: Place(file: file, range: record.declaration.typeName.range)
+                    at: SourceSpan(file: file, range: record.declaration.typeName.range)
                 )
                 return nil
             }
@@ -76,36 +76,38 @@ extension Checker {
         }
     }
 
-    private func customKind(_ record: AnnotationRecord) -> Annotation.Kind? {
+    private func customKind(_ record: AnnotationSymbol) -> Annotation.Kind? {
         let declaration = record.declaration
-        let file = record.place.file
-        guard let home = home(of: declaration.typeNamespace, in: record.namespace, file: file) else { return nil }
+        let file = record.span.file
+        guard let owner = resolveQualifier(declaration.typeNamespace, in: record.namespace, file: file) else {
+            return nil
+        }
         let name = declaration.typeName.text
-        let place = Place(file: file, range: declaration.typeName.range)
-        switch self[home].symbols[name] {
+        let span = SourceSpan(file: file, range: declaration.typeName.range)
+        switch self[owner].symbols[name] {
         case .annotationType(let index):
             guard let arguments = customArguments(record, of: annotationTypes[index]) else { return nil }
-            return .custom(namespace: home, type: name, arguments: arguments)
+            return .custom(namespace: owner, type: name, arguments: arguments)
         case let symbol?:
-            report(.notAnAnnotationType, "'\(name)' is \(symbol.description), not an annotation type", at: place)
+            report(.notAnAnnotationType, "'\(name)' is \(symbol.description), not an annotation type", at: span)
         case nil:
             let builtins = declaration.typeNamespace == nil ? BuiltinAnnotation.allCases.map(\.rawValue) : []
             reportUnknown(
                 name,
                 .unknownAnnotationType,
-                "namespace '\(self[home].name)' has no annotation type '\(name)'",
-                at: place,
-                suggesting: resembling(name, among: annotationTypeNames(in: home) + builtins)
+                "namespace '\(self[owner].name)' has no annotation type '\(name)'",
+                at: span,
+                suggesting: mostSimilar(name, among: annotationTypeNames(in: owner) + builtins)
             )
         }
         return nil
     }
 
-    /// The value of each parameter of a custom annotation type, in order.
-    private func customArguments(_ record: AnnotationRecord, of type: AnnotationTypeRecord) -> [Attribute]? {
-        let declaration = Place(file: type.place.file, range: type.declaration.range)
-        guard !doubt.spoils(declaration), !doubt.touches(declaration) else { return nil }
-        let file = record.place.file
+    /// Returns the value of each parameter of a custom annotation type, in order.
+    private func customArguments(_ record: AnnotationSymbol, of type: AnnotationTypeSymbol) -> [Attribute]? {
+        let declaration = SourceSpan(file: type.span.file, range: type.declaration.range)
+        guard !suppression.hasError(declaration), !suppression.overlapsSkipped(declaration) else { return nil }
+        let file = record.span.file
         let arguments = record.declaration.arguments
         let positional = arguments.filter { $0.label == nil }
         var named: [String: Argument] = [:]
@@ -128,7 +130,7 @@ extension Checker {
                 "'\(type.name)' has no parameter '\(label.text)'",
                 argument,
                 file,
-                suggesting: resembling(label.text, among: names)
+                suggesting: mostSimilar(label.text, among: names)
             )
             isValid = false
         }
@@ -146,8 +148,8 @@ extension Checker {
 
     private func argumentValue(
         _ argument: Argument?,
-        of parameter: FieldRecord,
-        _ record: AnnotationRecord
+        of parameter: FieldSymbol,
+        _ record: AnnotationSymbol
     ) -> DefaultValue? {
         guard let type = parameter.type, let unwrapped = unwrap(type) else { return nil }
         guard let argument else {
@@ -157,26 +159,47 @@ extension Checker {
                 report(
                     .missingArgument,
                     "missing argument for parameter '\(parameter.name)'",
-                    at: Place(file: record.place.file, range: record.declaration.typeName.range),
-                    notes: [("'\(parameter.name)' is declared here", parameter.place)]
+                    at: SourceSpan(file: record.span.file, range: record.declaration.typeName.range),
+                    notes: [("'\(parameter.name)' is declared here", parameter.span)]
                 )
             }
             return nil
         }
         guard let literal = argument.literal else {
-            // A bare name is read as a type where arguments stand.
+            // A bare name is parsed as a type in arguments.
             reportBadArgument(
                 "expected a value for parameter '\(parameter.name)', found a type",
                 argument,
-                record.place.file
+                record.span.file
             )
             return nil
         }
         switch value(literal.value, of: unwrapped) {
         case .success(let value): return value
         case .failure(let problem):
-            reportBadArgument("invalid value of '\(parameter.name)': \(problem.message)", argument, record.place.file)
+            reportBadArgument("invalid value of '\(parameter.name)': \(problem.message)", argument, record.span.file)
             return nil
         }
     }
+}
+
+/// A built-in annotation type.
+enum BuiltinAnnotation: String, CaseIterable {
+    case deprecated = "Deprecated"
+    case omitted = "Omitted"
+    case preview = "Preview"
+    case redactedBlot = "RedactedBlot"
+    case redactedHash = "RedactedHash"
+
+    /// Its only parameter: the caller of `Omitted("internal")`, the pattern of `RedactedBlot("(.).*")`.
+    var parameter: (name: String, isRequired: Bool)? {
+        switch self {
+        case .deprecated, .preview: nil
+        case .omitted: ("omitted_caller", true)
+        case .redactedBlot, .redactedHash: ("regex", false)
+        }
+    }
+
+    /// An example of its use, for errors.
+    var example: String { self == .omitted ? "Omitted(\"internal\")" : "\(rawValue)()" }
 }

@@ -2,40 +2,40 @@ import StoneModel
 import StoneSyntax
 
 extension Checker {
-    /// Checks where redactors stand: a value has one at most, and it is no struct or union.
+    /// Checks the placement of redactors: a value has at most one, and is not a struct or a union.
     func checkRedactors() {
         for record in types {
-            if record.isAlias, record.traits?.redaction != nil, let target = record.target {
-                checkRedactor(of: record.name, target, at: record.place)
+            if record.isAlias, record.appliedAnnotations?.redaction != nil, let target = record.target {
+                checkRedactor(of: record.name, target, at: record.span)
             }
-            for field in record.fields where field.traits?.redaction != nil {
+            for field in record.fields where field.appliedAnnotations?.redaction != nil {
                 guard let type = field.type else { continue }
                 if case .named(let id) = type, self[id].isAlias {
                     report(
                         .misplacedRedactor,
                         "a field whose type is an alias cannot be redacted; redact alias '\(self[id].name)' instead",
-                        at: field.place,
-                        notes: [("'\(self[id].name)' is declared here", self[id].place)]
+                        at: field.span,
+                        notes: [("'\(self[id].name)' is declared here", self[id].span)]
                     )
                 } else {
-                    checkRedactor(of: field.name, type, at: field.place)
+                    checkRedactor(of: field.name, type, at: field.span)
                 }
             }
         }
     }
 
-    private func checkRedactor(of name: String, _ type: DataType, at place: Place) {
+    private func checkRedactor(of name: String, _ type: DataType, at span: SourceSpan) {
         var current = type
         while true {
             if case .nullable(let wrapped) = current {
                 current = wrapped
             } else if case .named(let id) = current, self[id].isAlias {
-                if self[id].traits?.redaction != nil {
+                if self[id].appliedAnnotations?.redaction != nil {
                     report(
                         .misplacedRedactor,
                         "'\(name)' is already redacted by alias '\(self[id].name)'",
-                        at: place,
-                        notes: [("'\(self[id].name)' is declared here", self[id].place)]
+                        at: span,
+                        notes: [("'\(self[id].name)' is declared here", self[id].span)]
                     )
                     return
                 }
@@ -51,21 +51,21 @@ extension Checker {
             report(
                 .misplacedRedactor,
                 "'\(name)' contains a \(self[id].kindName), which cannot be redacted; redact its fields instead",
-                at: place
+                at: span
             )
         case .void:
-            report(.misplacedRedactor, "'\(name)' has no value to redact", at: place)
+            report(.misplacedRedactor, "'\(name)' has no value to redact", at: span)
         default: break
         }
     }
 
-    /// How a field is to be hidden: by its own annotation, or by that of an alias that its type leads to. What hides the
-    /// elements of a list hides the list.
-    func redaction(of field: FieldRecord) -> Redaction? {
-        if let own = field.traits?.redaction { return own }
+    /// Returns the redaction of a field: that of its own annotation, or of an alias in its type. The redaction of list
+    /// elements applies to the list.
+    func redaction(of field: FieldSymbol) -> Redaction? {
+        if let own = field.appliedAnnotations?.redaction { return own }
         var next = field.type?.namedLeaf
         while let id = next, self[id].isAlias {
-            if let redaction = self[id].traits?.redaction { return redaction }
+            if let redaction = self[id].appliedAnnotations?.redaction { return redaction }
             next = self[id].target?.namedLeaf
         }
         return nil
@@ -80,7 +80,7 @@ extension DataType {
         }
     }
 
-    /// What lists, maps and nullables hold in the end.
+    /// The type inside all lists, maps and nullables.
     fileprivate var innermostElement: DataType {
         switch self {
         case .list(let list): list.element.innermostElement

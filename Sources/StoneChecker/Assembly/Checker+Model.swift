@@ -2,7 +2,7 @@ import StoneModel
 import StoneSyntax
 
 extension Checker {
-    /// The model. Only a check without errors has one, so that nothing in it is missing.
+    /// Returns the model. A check without errors has resolved everything in it.
     func assembleModel() -> API? {
         var definitions: [TypeDefinition] = []
         definitions.reserveCapacity(types.count)
@@ -45,10 +45,10 @@ extension Checker {
         )
     }
 
-    private func definition(of record: TypeRecord) -> TypeDefinition? {
-        let position = position(of: record.place)
+    private func definition(of record: TypeSymbol) -> TypeDefinition? {
+        let position = position(of: record.span)
         let context = DocumentationContext(record)
-        let documentation = documentation(record.documentationLiteral, file: record.place.file, context)
+        let documentation = documentation(record.documentationLiteral, file: record.span.file, context)
         switch record.kind {
         case .alias:
             guard let target = record.target else { return nil }
@@ -59,8 +59,8 @@ extension Checker {
                     name: record.name,
                     target: target,
                     documentation: documentation,
-                    redaction: record.traits?.redaction,
-                    annotations: record.traits?.annotations ?? [],
+                    redaction: record.appliedAnnotations?.redaction,
+                    annotations: record.appliedAnnotations?.annotations ?? [],
                     position: position
                 )
             )
@@ -95,24 +95,24 @@ extension Checker {
         }
     }
 
-    private func model(of field: FieldRecord, _ context: DocumentationContext) -> Field? {
+    private func model(of field: FieldSymbol, _ context: DocumentationContext) -> Field? {
         guard let type = field.type else { return nil }
         return Field(
             name: field.name,
             type: type,
-            documentation: documentation(field.documentationLiteral, file: field.place.file, context),
+            documentation: documentation(field.documentationLiteral, file: field.span.file, context),
             defaultValue: field.defaultValue,
             isCatchAll: field.isCatchAll,
-            isDeprecated: field.traits?.isDeprecated ?? false,
-            isPreview: field.traits?.isPreview ?? false,
-            omittedCaller: field.traits?.omittedCaller,
+            isDeprecated: field.appliedAnnotations?.isDeprecated ?? false,
+            isPreview: field.appliedAnnotations?.isPreview ?? false,
+            omittedCaller: field.appliedAnnotations?.omittedCaller,
             redaction: redaction(of: field),
-            annotations: field.traits?.annotations ?? [],
-            position: position(of: field.place)
+            annotations: field.appliedAnnotations?.annotations ?? [],
+            position: position(of: field.span)
         )
     }
 
-    private func model(of route: RouteRecord) -> Route? {
+    private func model(of route: RouteSymbol) -> Route? {
         guard let argument = route.argument, let result = route.result, let error = route.error else { return nil }
         return Route(
             namespace: route.namespace,
@@ -123,29 +123,43 @@ extension Checker {
             error: error,
             documentation: documentation(
                 route.declaration.documentation,
-                file: route.place.file,
+                file: route.span.file,
                 DocumentationContext(route)
             ),
             deprecation: route.deprecation,
             attributes: route.attributes,
-            position: position(of: route.place)
+            position: position(of: route.span)
         )
     }
 
-    private func model(of record: AnnotationTypeRecord) -> AnnotationType {
+    private func model(of record: AnnotationTypeSymbol) -> AnnotationType {
         let context = DocumentationContext(record)
         return AnnotationType(
             namespace: record.namespace,
             name: record.name,
-            documentation: documentation(record.declaration.documentation, file: record.place.file, context),
+            documentation: documentation(record.declaration.documentation, file: record.span.file, context),
             parameters: record.parameters.compactMap { model(of: $0, context) },
-            position: position(of: record.place)
+            position: position(of: record.span)
         )
     }
 
-    private func model(of record: AnnotationRecord) -> Annotation? {
+    private func model(of record: AnnotationSymbol) -> Annotation? {
         record.kind.map {
-            Annotation(namespace: record.namespace, name: record.name, kind: $0, position: position(of: record.place))
+            Annotation(namespace: record.namespace, name: record.name, kind: $0, position: position(of: record.span))
         }
+    }
+}
+
+extension Checker {
+    /// Returns the position of the start of a span, for the model.
+    func position(of span: SourceSpan) -> SourcePosition {
+        let source = trees[span.file].source
+        let offset = min(span.range.lowerBound, source.bytes.count)
+        let line = source.lineIndex(at: offset)
+        let start = source.lineStart(line)
+        // In ASCII, columns are bytes. Most names follow only whitespace and keywords.
+        let isASCII = source.bytes[start..<offset].allSatisfy { $0 < 0x80 }
+        let column = isASCII ? offset - start + 1 : source.location(at: offset).column
+        return SourcePosition(path: source.path, line: line + 1, column: column)
     }
 }

@@ -2,7 +2,7 @@ import StoneModel
 import StoneSyntax
 
 extension Checker {
-    /// Finds the namespaces and gives every declared name its record.
+    /// Collects the namespaces and the symbols of all declarations.
     func collectDeclarations() {
         let namespaces = trees.map(\.declarations).enumerated().map { file, declarations in
             namespaceDeclaration(of: declarations, file: file)
@@ -22,7 +22,7 @@ extension Checker {
         let files = self[id].declarations
         var names = DeclaredNames(expecting: files.reduce(0) { $0 + trees[$1.file].declarations.count })
         for (declaration, file) in files {
-            names.reserve(declaration.name.text, at: Place(file: file, range: declaration.name.range))
+            names.reserve(declaration.name.text, at: SourceSpan(file: file, range: declaration.name.range))
         }
         for (_, file) in files {
             for declaration in trees[file].declarations {
@@ -31,16 +31,16 @@ extension Checker {
         }
     }
 
-    /// The namespace that a file belongs to. A file has one, and nothing stands above it.
+    /// Returns the namespace declaration of a file, which must be its first and only one.
     private func namespaceDeclaration(of declarations: [Declaration], file: Int) -> NamespaceDeclaration? {
         guard let first = declarations.first else { return nil }
         guard case .namespace(let namespace) = first else {
             let start = SourceRange(0, first.range.lowerBound)
-            if !doubt.touches(Place(file: file, range: start)) {
+            if !suppression.overlapsSkipped(SourceSpan(file: file, range: start)) {
                 report(
                     .missingNamespace,
                     "expected a namespace declaration at the start of the file",
-                    at: Place(file: file, range: first.range)
+                    at: SourceSpan(file: file, range: first.range)
                 )
             }
             return nil
@@ -49,8 +49,8 @@ extension Checker {
             report(
                 .duplicateNamespace,
                 "a file can declare only one namespace",
-                at: Place(file: file, range: other.range),
-                notes: [("the namespace is declared here", Place(file: file, range: namespace.name.range))]
+                at: SourceSpan(file: file, range: other.range),
+                notes: [("the namespace is declared here", SourceSpan(file: file, range: namespace.name.range))]
             )
         }
         return namespace
@@ -60,31 +60,31 @@ extension Checker {
         switch declaration {
         case .namespace, .import: break
         case .alias(let alias):
-            collect(TypeRecord(alias, namespace: namespace, file: file), names: &names)
+            collect(TypeSymbol(alias, namespace: namespace, file: file), names: &names)
         case .structure(let structure):
             collectStruct(structure, in: namespace, file: file, names: &names)
         case .union(let union):
             collectUnion(union, in: namespace, file: file, names: &names)
         case .patch(let patch):
-            patches.append(PatchRecord(declaration: patch, namespace: namespace, file: file))
+            patches.append(PatchSymbol(declaration: patch, namespace: namespace, file: file))
             collectNestedDefinitions(of: patch.fields, in: namespace, file: file, names: &names)
         case .route(let route):
             collectRoute(route, in: namespace, file: file, names: &names)
         case .annotation(let annotation):
-            let place = Place(file: file, range: annotation.name.range)
-            guard isFree(annotation.name.text, .other("annotation"), in: namespace, at: place, names: &names) else {
+            let span = SourceSpan(file: file, range: annotation.name.range)
+            guard isFree(annotation.name.text, .other("annotation"), in: namespace, at: span, names: &names) else {
                 return
             }
             self[namespace].symbols[annotation.name.text] = .annotation(annotations.count)
-            annotations.append(AnnotationRecord(annotation, namespace: namespace, file: file))
+            annotations.append(AnnotationSymbol(annotation, namespace: namespace, file: file))
         case .annotationType(let type):
-            let place = Place(file: file, range: type.name.range)
+            let span = SourceSpan(file: file, range: type.name.range)
             collectNestedDefinitions(of: type.parameters, in: namespace, file: file, names: &names)
-            guard isFree(type.name.text, .other("annotation type"), in: namespace, at: place, names: &names) else {
+            guard isFree(type.name.text, .other("annotation type"), in: namespace, at: span, names: &names) else {
                 return
             }
             self[namespace].symbols[type.name.text] = .annotationType(annotationTypes.count)
-            annotationTypes.append(AnnotationTypeRecord(type, namespace: namespace, file: file))
+            annotationTypes.append(AnnotationTypeSymbol(type, namespace: namespace, file: file))
         }
     }
 
@@ -94,7 +94,7 @@ extension Checker {
         file: Int,
         names: inout DeclaredNames
     ) {
-        collect(TypeRecord(structure, namespace: namespace, file: file), names: &names)
+        collect(TypeSymbol(structure, namespace: namespace, file: file), names: &names)
         collectNestedDefinitions(of: structure.fields, in: namespace, file: file, names: &names)
     }
 
@@ -104,7 +104,7 @@ extension Checker {
         file: Int,
         names: inout DeclaredNames
     ) {
-        collect(TypeRecord(union, namespace: namespace, file: file), names: &names)
+        collect(TypeSymbol(union, namespace: namespace, file: file), names: &names)
         collectNestedDefinitions(of: union.fields, in: namespace, file: file, names: &names)
     }
 
@@ -122,13 +122,13 @@ extension Checker {
         }
     }
 
-    private func collect(_ record: TypeRecord, names: inout DeclaredNames) {
+    private func collect(_ record: TypeSymbol, names: inout DeclaredNames) {
         let kind = DeclaredNames.Kind.other(record.kindName)
-        guard isFree(record.name, kind, in: record.namespace, at: record.place, names: &names) else { return }
-        // Nobody can say what a body would hold that has been reported as missing.
-        let lacksBody = !record.isAlias && record.fields.isEmpty && doubt.spoilsLine(of: record.place)
-        record.isSpoilt = doubt.spoilsMembers(of: record)
-        record.isIncomplete = lacksBody || record.isSpoilt || doubt.mayDeclare(record.name)
+        guard isFree(record.name, kind, in: record.namespace, at: record.span, names: &names) else { return }
+        // The members of a missing body are unknown.
+        let lacksBody = !record.isAlias && record.fields.isEmpty && suppression.hasErrorOnLine(of: record.span)
+        record.hasErrorInMembers = suppression.mayAffectMembers(of: record)
+        record.isIncomplete = lacksBody || record.hasErrorInMembers || suppression.mayDeclare(record.name)
         types.append(record)
     }
 
@@ -139,18 +139,18 @@ extension Checker {
         names: inout DeclaredNames
     ) {
         guard let version = version(of: route.name, file: file) else { return }
-        let record = RouteRecord(route, version: version, namespace: namespace, file: file)
+        let record = RouteSymbol(route, version: version, namespace: namespace, file: file)
         if case .route(let versions) = self[namespace].symbols[record.name], let existing = versions[version] {
             report(
                 .duplicateRoute,
                 "route '\(record.name)' is already declared with version \(version)",
-                at: record.place,
-                notes: [("first declared here", routes[existing].place)]
+                at: record.span,
+                notes: [("first declared here", routes[existing].span)]
             )
             return
         }
-        guard isFree(record.name, .route, in: namespace, at: record.place, names: &names) else { return }
-        // Taken out, for they are many at worst and would be copied.
+        guard isFree(record.name, .route, in: namespace, at: record.span, names: &names) else { return }
+        // Removed before it is changed, to avoid a copy.
         var versions: [Int: Int] = [:]
         if case .route(let others) = self[namespace].symbols.removeValue(forKey: record.name) { versions = others }
         versions[version] = routes.count
@@ -158,28 +158,28 @@ extension Checker {
         routes.append(record)
     }
 
-    /// Whether a declaration can be found by its name; reports why it may not have it.
+    /// Whether a name can be declared. Reports a conflict.
     private func isFree(
         _ name: String,
         _ kind: DeclaredNames.Kind,
         in namespace: NamespaceID,
-        at place: Place,
+        at span: SourceSpan,
         names: inout DeclaredNames
     ) -> Bool {
         if BuiltinType(named: name) != nil || (kind.isAnnotationType && BuiltinAnnotation(rawValue: name) != nil) {
             let item = kind.isAnnotationType && BuiltinType(named: name) == nil ? "annotation type" : "type"
-            report(.reservedName, "'\(name)' is a built-in \(item) and cannot be redeclared", at: place)
+            report(.reservedName, "'\(name)' is a built-in \(item) and cannot be redeclared", at: span)
             return false
         }
-        guard let existing = names.declare(name, kind, at: place) else { return true }
+        guard let existing = names.declare(name, kind, at: span) else { return true }
         if existing.name == name, existing.kind != .namespace {
-            // What is wrong with the first one may be that it is there.
-            guard !doubt.spoilsLine(of: existing.place) else { return false }
+            // The first declaration may be the wrong one.
+            guard !suppression.hasErrorOnLine(of: existing.span) else { return false }
             report(
                 .duplicateDefinition,
                 "'\(name)' is already declared in namespace '\(self[namespace].name)'",
-                at: place,
-                notes: [("first declared here", existing.place)]
+                at: span,
+                notes: [("first declared here", existing.span)]
             )
             return false
         }
@@ -187,14 +187,14 @@ extension Checker {
             .conflictingName,
             "\(kind.description) '\(name)' and \(existing.kind.description) '\(existing.name)' must differ in more than "
                 + "case, '_' and '/'; rename one of them",
-            at: place,
-            notes: [("'\(existing.name)' is declared here", existing.place)]
+            at: span,
+            notes: [("'\(existing.name)' is declared here", existing.span)]
         )
         return true
     }
 
     private func numberTypes() {
-        // The names are taken from the records once, not for each comparison.
+        // Extracts the sort keys once, not for each comparison.
         var keyed = types.map { (namespace: $0.namespace.index, name: $0.name, record: $0) }
         keyed.sort { $0.namespace == $1.namespace ? $0.name < $1.name : $0.namespace < $1.namespace }
         types = keyed.map { $0.record }

@@ -2,24 +2,24 @@ import StoneModel
 import StoneSyntax
 
 extension Checker {
-    /// Adds the fields and examples of patches to the types that they name.
+    /// Merges the fields and examples of patches into their types.
     func mergePatches() {
         guard !patches.isEmpty else { return }
-        var typesByCanonicalName = scopes.map { _ in [String: TypeRecord]() }
+        var typesByCanonicalName = scopes.map { _ in [String: TypeSymbol]() }
         for record in types {
             typesByCanonicalName[record.namespace.index][canonicalName(record.name)] = record
         }
         for patch in patches {
             let name = patch.declaration.name.text
-            let namesake: TypeRecord? =
+            let namesake: TypeSymbol? =
                 if case .type(let id) = self[patch.namespace].symbols[name] { self[id] } else { nil }
             guard let record = namesake ?? typesByCanonicalName[patch.namespace.index][canonicalName(name)] else {
                 reportUnknown(
                     name,
                     .unknownPatchTarget,
                     "namespace '\(self[patch.namespace].name)' has no type '\(name)' to patch",
-                    at: patch.place,
-                    suggesting: resembling(name, among: typeNames(in: patch.namespace))
+                    at: patch.span,
+                    suggesting: mostSimilar(name, among: typeNames(in: patch.namespace))
                 )
                 continue
             }
@@ -27,19 +27,21 @@ extension Checker {
                 report(
                     .patchKindMismatch,
                     "'\(record.name)' is \(record.kind.keyword), not \(patch.declaration.kind.keyword)",
-                    at: patch.place,
-                    notes: [("'\(record.name)' is declared here", record.place)]
+                    at: patch.span,
+                    notes: [("'\(record.name)' is declared here", record.span)]
                 )
                 continue
             }
-            // A field that the type has already is found with all the other duplicates.
-            if doubt.touches(Place(file: patch.file, range: patch.declaration.range)) { record.isIncomplete = true }
+            // Duplicate fields are reported with all others.
+            if suppression.overlapsSkipped(SourceSpan(file: patch.file, range: patch.declaration.range)) {
+                record.isIncomplete = true
+            }
             record.add(patch.declaration.fields, file: patch.file)
             mergeExamples(of: patch, into: record)
         }
     }
 
-    private func mergeExamples(of patch: PatchRecord, into record: TypeRecord) {
+    private func mergeExamples(of patch: PatchSymbol, into record: TypeSymbol) {
         guard !patch.declaration.examples.isEmpty else { return }
         let indices = Dictionary(
             record.examples.enumerated().map { ($1.name, $0) },
@@ -54,8 +56,8 @@ extension Checker {
                     label,
                     .unknownPatchExample,
                     "'\(record.name)' has no example '\(label)' to patch",
-                    at: Place(file: patch.file, range: example.label.range),
-                    suggesting: resembling(label, among: indices.keys)
+                    at: SourceSpan(file: patch.file, range: example.label.range),
+                    suggesting: mostSimilar(label, among: indices.keys)
                 )
                 continue
             }
@@ -65,7 +67,7 @@ extension Checker {
 }
 
 extension PatchDeclaration.Kind {
-    fileprivate func matches(_ kind: TypeRecord.Kind) -> Bool {
+    fileprivate func matches(_ kind: TypeSymbol.Kind) -> Bool {
         switch (self, kind) {
         case (.structure, .structure): true
         case (.union(let isClosed), .union(let other)): isClosed == other
@@ -81,7 +83,7 @@ extension PatchDeclaration.Kind {
     }
 }
 
-extension TypeRecord.Kind {
+extension TypeSymbol.Kind {
     fileprivate var keyword: String {
         switch self {
         case .alias: "an alias"

@@ -1,7 +1,7 @@
 import StoneModel
 
-/// The names that a namespace declares, for finding those too similar to stand side by side: generated code could not tell
-/// `FileInfo` from `file_info`.
+/// The declared names of a namespace, for finding conflicts: generated code could not distinguish `FileInfo` from
+/// `file_info`.
 struct DeclaredNames {
     enum Kind: Equatable {
         case namespace
@@ -22,32 +22,32 @@ struct DeclaredNames {
     struct Entry {
         var name: String
         var kind: Kind
-        var place: Place
+        var span: SourceSpan
     }
 
     /// The first declaration of each canonical name.
     private var entries: [String: Entry] = [:]
 
-    /// - Parameter count: How many names there may be.
+    /// - Parameter count: The expected number of names.
     init(expecting count: Int) { entries.reserveCapacity(count) }
 
-    /// Takes the name of the namespace, which nothing in it may have.
-    mutating func reserve(_ name: String, at place: Place) {
+    /// Registers the name of the namespace, which conflicts with equal names in it.
+    mutating func reserve(_ name: String, at span: SourceSpan) {
         let key = canonicalName(name)
-        if entries[key] == nil { entries[key] = Entry(name: name, kind: .namespace, place: place) }
+        if entries[key] == nil { entries[key] = Entry(name: name, kind: .namespace, span: span) }
     }
 
-    /// Takes a name, and returns what has taken it before. Routes may share a name among themselves.
-    mutating func declare(_ name: String, _ kind: Kind, at place: Place) -> Entry? {
+    /// Registers a name and returns the conflicting declaration. Versions of a route share a name.
+    mutating func declare(_ name: String, _ kind: Kind, at span: SourceSpan) -> Entry? {
         let key = canonicalName(name)
-        let entry = Entry(name: name, kind: kind, place: place)
+        let entry = Entry(name: name, kind: kind, span: span)
         guard let existing = entries.updateValue(entry, forKey: key) else { return nil }
         entries[key] = existing
         return existing.kind == .route && kind == .route ? nil : existing
     }
 }
 
-/// A name without what styles of writing differ in: `FileInfo`, `file_info` and `file/info` have the same.
+/// Returns a name in lower case without `_` and `/`: `fileinfo` for `FileInfo`, `file_info` and `file/info`.
 func canonicalName(_ name: String) -> String {
     var name = name
     return name.withUTF8 { bytes in

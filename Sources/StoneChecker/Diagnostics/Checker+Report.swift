@@ -1,17 +1,18 @@
+import StoneSuggestions
 import StoneSyntax
 
 extension Checker {
-    /// Reports an error, unless a syntax error has been reported on the same line.
+    /// Reports an error, unless its line has a syntax error.
     func report(
         _ code: DiagnosticCode,
         _ message: String,
-        at place: Place,
-        notes: [(message: String, place: Place)] = [],
+        at span: SourceSpan,
+        notes: [(message: String, span: SourceSpan)] = [],
         fixIts: [FixIt] = []
     ) {
-        guard errorCounts[place.file] <= Limits.errors, !doubt.spoilsLine(of: place) else { return }
-        errorCounts[place.file] += 1
-        let isLast = errorCounts[place.file] > Limits.errors
+        guard errorCounts[span.file] <= Limits.errors, !suppression.hasErrorOnLine(of: span) else { return }
+        errorCounts[span.file] += 1
+        let isLast = errorCounts[span.file] > Limits.errors
         let code = isLast ? .tooManyErrors : code
         let message = isLast ? "too many errors in this file; the rest are not shown" : message
         diagnostics.append(
@@ -19,65 +20,97 @@ extension Checker {
                 code: code,
                 severity: .error,
                 message: message,
-                path: trees[place.file].source.path,
-                range: place.range,
+                path: trees[span.file].source.path,
+                range: span.range,
                 notes: notes.map { note in
-                    Note(message: note.message, path: trees[note.place.file].source.path, range: note.place.range)
+                    Note(message: note.message, path: trees[note.span.file].source.path, range: note.span.range)
                 },
                 fixIts: isLast ? [] : fixIts
             )
         )
     }
 
-    /// Moves a finding to a place, if that comes before the one where it is.
-    func moveUp(_ finding: Int, to place: Place) {
-        let path = trees[place.file].source.path
+    /// Moves a diagnostic to a span that precedes its own.
+    func relocate(_ finding: Int, to span: SourceSpan) {
+        let path = trees[span.file].source.path
         let old = diagnostics[finding]
-        guard (path, place.range.lowerBound) < (old.path, old.range.lowerBound), !doubt.spoilsLine(of: place) else {
+        guard (path, span.range.lowerBound) < (old.path, old.range.lowerBound), !suppression.hasErrorOnLine(of: span)
+        else {
             return
         }
         diagnostics[finding].path = path
-        diagnostics[finding].range = place.range
+        diagnostics[finding].range = span.range
         diagnostics[finding].fixIts = []
     }
 
-    /// Reports that nothing is known by a name, unless a declaration that could not be parsed may have it.
+    /// Reports an unknown name, unless skipped source may declare it.
     /// - Parameters:
-    ///   - meant: The name that resembles it most. With one it is rather a misspelling, whatever else there may be.
-    ///   - fits: Whether that name can stand there just so, without another error.
+    ///   - meant: The most similar name. If there is one, the name is probably misspelled, whatever was skipped.
+    ///   - fits: Whether the similar name is valid in place of the name.
     func reportUnknown(
         _ name: String,
         _ code: DiagnosticCode,
         _ message: @autoclosure () -> String,
-        at place: Place,
+        at span: SourceSpan,
         suggesting meant: @autoclosure () -> String? = nil,
         where fits: (String) -> Bool = { _ in true }
     ) {
-        guard !doubt.mayDeclare(name) else { return }
+        guard !suppression.mayDeclare(name) else { return }
         let meant = meant()
-        guard meant != nil || !doubt.hidesNames else { return }
+        guard meant != nil || !suppression.hidesNames else { return }
         let replacement = meant.flatMap { fits($0) ? $0 : nil }
-        let fixIts = fixIts(replacing: name, by: replacement, at: place)
-        report(code, message() + didYouMean(meant), at: place, fixIts: fixIts)
+        let fixIts = fixIts(replacing: name, by: replacement, at: span)
+        report(code, message() + didYouMean(meant), at: span, fixIts: fixIts)
     }
 
-    func fixIts(replacing name: String, by meant: String?, at place: Place) -> [FixIt] {
-        let source = trees[place.file].source
-        guard let meant, place.range.count == name.utf8.count, source.text(place.range) == name else { return [] }
-        return [FixIt(message: "replace with '\(meant)'", path: source.path, range: place.range, replacement: meant)]
+    func fixIts(replacing name: String, by meant: String?, at span: SourceSpan) -> [FixIt] {
+        let source = trees[span.file].source
+        guard let meant, span.range.count == name.utf8.count, source.text(span.range) == name else { return [] }
+        return [FixIt(message: "replace with '\(meant)'", path: source.path, range: span.range, replacement: meant)]
     }
 
-    /// `; did you mean 'Metadata'?`, or nothing if no candidate resembles the name.
-    func question<Candidates: Sequence<String>>(_ name: String, among candidates: @autoclosure () -> Candidates)
+    /// Returns `; did you mean 'Metadata'?`, or an empty string if no candidate is similar.
+    func didYouMean<Candidates: Sequence<String>>(_ name: String, among candidates: @autoclosure () -> Candidates)
         -> String
     {
-        suggestions.question(name, among: candidates())
+        suggestions.didYouMean(name, among: candidates())
     }
 
-    /// The candidate that resembles a name most, if any does.
-    func resembling<Candidates: Sequence<String>>(_ name: String, among candidates: @autoclosure () -> Candidates)
+    /// Returns `; did you mean 'Metadata'?`, or an empty string without a suggestion.
+    func didYouMean(_ suggestion: String?) -> String { StoneSuggestions.didYouMean(suggestion) }
+
+    /// Returns the candidate most similar to a name, if any is similar.
+    func mostSimilar<Candidates: Sequence<String>>(_ name: String, among candidates: @autoclosure () -> Candidates)
         -> String?
     {
         suggestions.closest(to: name, among: candidates())
+    }
+}
+
+/// A range in one of the checked files.
+struct SourceSpan: Hashable {
+    /// The index of the file in `Checker.trees`.
+    var file: Int
+    var range: SourceRange
+}
+
+extension String {
+    /// The text in quotation marks, shortened for errors.
+    var quoted: String {
+        let limit = 80
+        let isShort = utf8.count <= limit || prefix(limit + 1).count <= limit
+        return isShort ? "\"\(self)\"" : "\"\(prefix(limit))…\""
+    }
+}
+
+extension Sequence<String> {
+    /// The first three names, for errors: `'a', 'b', 'c' and more`.
+    var listed: String {
+        var names: [String] = []
+        for name in self {
+            if names.count == 3 { return names.joined(separator: ", ") + " and more" }
+            names.append("'\(name)'")
+        }
+        return names.joined(separator: ", ")
     }
 }

@@ -1,6 +1,6 @@
 import StoneSyntax
 
-/// All errors of this stage, sorted by name. The codes are stable: tools and people filter by them.
+/// The errors of the checker, sorted by name. Codes are stable, since users filter by them.
 extension DiagnosticCode {
     static let aliasCycle = DiagnosticCode("alias-cycle")
     static let annotatedParameter = DiagnosticCode("annotated-parameter")

@@ -4,31 +4,31 @@ import StoneSyntax
 extension Checker {
     /// Checks the references in all documentation.
     ///
-    /// As in the reference implementation, references that lead nowhere are errors in the documentation of structs,
-    /// unions, their fields and routes; elsewhere they are text.
+    /// As in the reference implementation, unresolved references are errors in the documentation of structs, unions,
+    /// their fields and routes; elsewhere they are text.
     func checkDocumentation() {
         for index in scopes.indices { _ = documentation(of: NamespaceID(index: index)) }
         for record in types {
             let context = DocumentationContext(record)
-            check(record.documentationLiteral, file: record.place.file, context)
-            guard record.holdsReferences else { continue }
-            for field in record.fields { check(field.documentationLiteral, file: field.place.file, context) }
+            check(record.documentationLiteral, file: record.span.file, context)
+            guard record.containsReferences else { continue }
+            for field in record.fields { check(field.documentationLiteral, file: field.span.file, context) }
         }
         for route in routes {
-            check(route.declaration.documentation, file: route.place.file, DocumentationContext(route))
+            check(route.declaration.documentation, file: route.span.file, DocumentationContext(route))
         }
         for record in annotationTypes {
             let context = DocumentationContext(record)
-            check(record.declaration.documentation, file: record.place.file, context)
+            check(record.declaration.documentation, file: record.span.file, context)
             for parameter in record.parameters {
-                check(parameter.documentationLiteral, file: parameter.place.file, context)
+                check(parameter.documentationLiteral, file: parameter.span.file, context)
             }
         }
     }
 
-    /// Most documentation refers to nothing, or to something that is there, which its bytes show without making text of them.
+    /// Checks references on the bytes of the source where possible: most documentation has none, or valid ones.
     private func check(_ literal: StringLiteral?, file: Int, _ context: DocumentationContext) {
-        guard let literal, literal.holdsBackquote else { return }
+        guard let literal, literal.containsBacktick else { return }
         let bytes = trees[file].source.bytes[literal.range.lowerBound..<literal.range.upperBound]
         if let references = DocumentationReference.all(inSource: bytes),
             references.allSatisfy({ if case .success = segment($0, context) { true } else { false } })
@@ -38,7 +38,7 @@ extension Checker {
         _ = documentation(literal, file: file, context)
     }
 
-    /// The documentation of a namespace is that of all its files, each with a line break at its end.
+    /// Returns the documentation of all files of a namespace, each followed by a line break.
     func documentation(of id: NamespaceID) -> Documentation? {
         var text = ""
         for (declaration, file) in self[id].declarations {
@@ -47,16 +47,16 @@ extension Checker {
         }
         guard !text.isEmpty, let first = self[id].declarations.first else { return nil }
         let context = DocumentationContext(namespace: id, type: nil, isStrict: false)
-        return documentation(unwrapped: text, at: Place(file: first.file, range: first.declaration.range), context)
+        return documentation(unwrapped: text, at: SourceSpan(file: first.file, range: first.declaration.range), context)
     }
 
     func documentation(_ literal: StringLiteral?, file: Int, _ context: DocumentationContext) -> Documentation? {
         guard let literal else { return nil }
         let text = unwrapDocumentation(literal.text(in: trees[file].source))
-        return documentation(unwrapped: text, at: Place(file: file, range: literal.range), context)
+        return documentation(unwrapped: text, at: SourceSpan(file: file, range: literal.range), context)
     }
 
-    private func documentation(unwrapped text: String, at place: Place, _ context: DocumentationContext)
+    private func documentation(unwrapped text: String, at span: SourceSpan, _ context: DocumentationContext)
         -> Documentation
     {
         let bytes = Array(text.utf8)
@@ -65,10 +65,10 @@ extension Checker {
         }
         let references = DocumentationReference.all(in: bytes[...])
         if bytes.count(where: { $0 == UInt8(ascii: "`") }) > 2 * references.count {
-            noteUnclosedReferences(in: bytes, at: place)
+            recordUnclosedReferences(in: bytes, at: span)
         }
         var segments: [Documentation.Segment] = []
-        var finder = ReferenceFinder(source: trees[place.file].source, range: place.range)
+        var finder = ReferenceFinder(source: trees[span.file].source, range: span.range)
         var end = 0
         func appendText(to next: Int) {
             guard next > end else { return }
@@ -82,37 +82,39 @@ extension Checker {
                 segments.append(segment)
                 end = reference.range.upperBound
             case .failure(let problem):
-                guard context.isStrict, let problem, !isInDoubt(reference) else { continue }
+                guard context.isStrict, let problem, !mayBeCascade(reference) else { continue }
                 let range = finder.next(Array(bytes[reference.range]))
-                report(problem.code, problem.message, at: Place(file: place.file, range: range))
+                report(problem.code, problem.message, at: SourceSpan(file: span.file, range: range))
             }
         }
         appendText(to: bytes.count)
         return Documentation(text: text, segments: segments)
     }
 
-    private func noteUnclosedReferences(in bytes: [UInt8], at place: Place) {
-        var finder = ReferenceFinder(source: trees[place.file].source, range: place.range)
+    private func recordUnclosedReferences(in bytes: [UInt8], at span: SourceSpan) {
+        var finder = ReferenceFinder(source: trees[span.file].source, range: span.range)
         for reference in DocumentationReference.scan(bytes[...], includingUnclosed: true) {
             let range = finder.next(Array(bytes[reference.range]))
             guard !reference.isClosed else { continue }
             let text = String(decoding: bytes[reference.range], as: UTF8.self)
-            unclosedReferences.append((Place(file: place.file, range: range), text))
+            unclosedReferences.append((SourceSpan(file: span.file, range: range), text))
         }
     }
 
-    /// `:type:`FileMetadata` without a closing backtick, which is text.
-    func referencesThatAreNotClosed() -> [WarningFinding] {
-        unclosedReferences.map { place, text in
-            WarningFinding(message: "expected '`' at the end of documentation reference '\(text)'", place: place)
+    /// Warns about references without a closing backtick, which are text.
+    func referencesThatAreNotClosed() -> [WarningInstance] {
+        unclosedReferences.map { span, text in
+            WarningInstance(message: "expected '`' at the end of documentation reference '\(text)'", span: span)
         }
     }
 
-    /// Whether something that the reference names may be declared in text that has not been understood.
-    private func isInDoubt(_ reference: DocumentationReference) -> Bool {
-        if doubt.hidesNames { return true }
+    /// Whether skipped source may declare a name of the reference.
+    private func mayBeCascade(_ reference: DocumentationReference) -> Bool {
+        if suppression.hidesNames { return true }
         let names = reference.value.split { $0 == "." || $0 == ":" }.map(String.init)
-        if doubt.hasHomelessFile, names.count > 1, let first = names.first, namespaceIDs[first] == nil { return true }
-        return names.contains { doubt.mayDeclare($0) }
+        if suppression.hasFileWithoutNamespace, names.count > 1, let first = names.first, namespaceIDs[first] == nil {
+            return true
+        }
+        return names.contains { suppression.mayDeclare($0) }
     }
 }

@@ -16,7 +16,7 @@ extension Checker {
             problem(
                 .unknownDocTag,
                 "unknown documentation reference ':\(reference.tag):'"
-                    + question(reference.tag, among: DocumentationReference.tags)
+                    + didYouMean(reference.tag, among: DocumentationReference.tags)
             )
         }
     }
@@ -31,7 +31,7 @@ extension Checker {
     {
         let value = reference.value
         let parts = reference.names
-        let record: TypeRecord
+        let record: TypeSymbol
         let name: String
         switch parts.count {
         case 1:
@@ -59,18 +59,18 @@ extension Checker {
             return problem(
                 .unknownDocField,
                 "'\(record.name)' has no \(record.memberName) '\(name)'"
-                    + question(name, among: allFields(of: record).map(\.name))
+                    + didYouMean(name, among: allFields(of: record).map(\.name))
             )
         }
         return .success(.field(owner: owner.id, name: name))
     }
 
     private enum DocumentedType {
-        case success(TypeRecord)
+        case success(TypeSymbol)
         case failure(DocumentationProblem?)
     }
 
-    /// The struct or union that `FileMetadata` or `files.FileMetadata` names, by an alias too.
+    /// Returns the struct or union that `FileMetadata` or `files.FileMetadata` refers to, perhaps by an alias.
     private func documentedType(_ parts: [String], _ context: DocumentationContext) -> DocumentedType {
         let name = parts[parts.count - 1]
         var namespace = context.namespace
@@ -129,12 +129,12 @@ extension Checker {
             return problem(
                 .unknownDocRoute,
                 "namespace '\(self[namespace].name)' has no route '\(name)'"
-                    + question(name, among: routeNames(in: namespace))
+                    + didYouMean(name, among: routeNames(in: namespace))
             )
         }
     }
 
-    /// `:type:`FileMetadata``, `:type:`files.FileMetadata``. An alias is not enough here.
+    /// `:type:`FileMetadata``, `:type:`files.FileMetadata``. Aliases are not allowed.
     private func typeSegment(_ value: String, _ context: DocumentationContext) -> DocumentationSegment {
         var namespace = context.namespace
         let (prefix, rest) = qualified(value)
@@ -157,7 +157,7 @@ extension Checker {
         }
     }
 
-    /// Divides `files.list_folder:2` after the namespace, if it has one.
+    /// Splits `files.list_folder:2` after the namespace, if it has one.
     private func qualified(_ value: String) -> (prefix: String?, rest: Substring) {
         guard let dot = value.utf8.firstIndex(of: UInt8(ascii: ".")) else { return (nil, value[...]) }
         return (String(value[..<dot]), value[value.utf8.index(after: dot)...])
@@ -174,7 +174,7 @@ extension Checker {
         return DocumentationProblem(
             code: .unknownDocNamespace,
             message: "no namespace named '\(name)' is imported"
-                + question(name, among: importedNames(in: context.namespace))
+                + didYouMean(name, among: importedNames(in: context.namespace))
         )
     }
 
@@ -182,7 +182,7 @@ extension Checker {
         return DocumentationProblem(
             code: code,
             message: "namespace '\(self[namespace].name)' has no type '\(name)'"
-                + question(name, among: typeNames(in: namespace))
+                + didYouMean(name, among: typeNames(in: namespace))
         )
     }
 
@@ -196,4 +196,53 @@ extension Checker {
         }
         return .success(.value(value))
     }
+}
+
+/// The context in which the references of a documentation string are resolved.
+struct DocumentationContext {
+    var namespace: NamespaceID
+    /// The struct or union that is documented, or whose field is.
+    var type: TypeSymbol?
+    /// Whether unresolved references are errors.
+    var isStrict: Bool
+}
+
+extension DocumentationContext {
+    /// In the documentation of an alias, unresolved references are text.
+    init(_ record: TypeSymbol) {
+        self.init(namespace: record.namespace, type: record.isAlias ? nil : record, isStrict: !record.isAlias)
+    }
+
+    init(_ route: RouteSymbol) {
+        self.init(namespace: route.namespace, type: nil, isStrict: true)
+    }
+
+    init(_ record: AnnotationTypeSymbol) {
+        self.init(namespace: record.namespace, type: nil, isStrict: false)
+    }
+}
+
+/// Why a documentation reference could not be resolved.
+struct DocumentationProblem: Error {
+    var code: DiagnosticCode
+    var message: String
+}
+
+extension DocumentationReference {
+    /// The code of errors about references with the tag; `nil` if the value is free text.
+    var code: DiagnosticCode? {
+        switch tag {
+        case "field": .unknownDocField
+        case "route": .unknownDocRoute
+        case "type": .unknownDocType
+        case "val": .invalidDocValue
+        default: nil
+        }
+    }
+}
+
+/// A failure without a problem has been reported elsewhere.
+enum DocumentationSegment {
+    case success(Documentation.Segment)
+    case failure(DocumentationProblem?)
 }

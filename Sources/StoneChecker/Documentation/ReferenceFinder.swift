@@ -1,8 +1,8 @@
 import StoneSyntax
 
-/// Finds where the references of a documentation string stand in the source, one after the other.
+/// Locates the references of a documentation string in the source, in order.
 ///
-/// The text of the documentation has its lines joined, so that offsets in it say nothing about the source.
+/// Offsets in the text cannot be used, since its lines are joined.
 struct ReferenceFinder {
     private let source: SourceText
     private let range: SourceRange
@@ -15,8 +15,8 @@ struct ReferenceFinder {
         start = range.lowerBound
     }
 
-    /// The range of the next occurrence of a reference. Once one is divided by a line break and cannot be found, it is
-    /// the whole documentation string.
+    /// Returns the range of the next occurrence of a reference. After one that is not found, because a line break
+    /// divides it, returns the range of the whole string.
     mutating func next(_ reference: [UInt8]) -> SourceRange {
         guard !hasFailed, let first = reference.first else { return range }
         let bytes = source.bytes[start..<range.upperBound]

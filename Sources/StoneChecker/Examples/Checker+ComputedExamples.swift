@@ -2,25 +2,25 @@ import StoneModel
 import StoneSyntax
 
 extension Checker {
-    /// Computes the value of each example: references followed, defaults filled in.
+    /// Computes the value of each example: resolves references, fills in defaults.
     func computeExamples() {
         for record in types {
             for example in record.examples {
                 if !example.isInvalid {
                     _ = value(of: example, record)
                 } else if record.isStruct, !record.hasSubtypes {
-                    // What has another mistake has no value, but its references must lead somewhere.
+                    // An example with another error has no value, but its references are checked.
                     _ = structValue(of: example, record)
                 }
             }
         }
     }
 
-    /// The value of an example; `nil` if an error keeps it from having one.
-    func value(of example: ExampleRecord, _ record: TypeRecord) -> ExampleValue? {
+    /// Returns the value of an example; `nil` after an error.
+    func value(of example: ExampleSymbol, _ record: TypeSymbol) -> ExampleValue? {
         switch example.computation {
         case .done(let value): return value
-        // The reference that closes the circle reports it.
+        // The reference that closes the cycle reports it.
         case .underway: return nil
         case .pending: break
         }
@@ -47,15 +47,15 @@ extension Checker {
         return value
     }
 
-    private func reportTooLarge(_ example: ExampleRecord, of record: TypeRecord) {
+    private func reportTooLarge(_ example: ExampleSymbol, of record: TypeSymbol) {
         report(
             .exampleTooLarge,
             "example '\(example.name)' of '\(record.name)' is too large with its references resolved",
-            at: example.place
+            at: example.span
         )
     }
 
-    private func structValue(of example: ExampleRecord, _ record: TypeRecord) -> ExampleValue? {
+    private func structValue(of example: ExampleSymbol, _ record: TypeSymbol) -> ExampleValue? {
         let layout = layout(of: record)
         var members: [(index: Int, value: ExampleValue)] = []
         members.reserveCapacity(example.lineCount + layout.defaults.count)
@@ -64,7 +64,7 @@ extension Checker {
         for line in example.lines {
             guard let index = layout.position(of: line.name), let type = layout.fields[index].type else { continue }
             if !layout.defaults.isEmpty { given.insert(index) }
-            // A field that is null is not written.
+            // A null field is not written.
             guard line.value.value != .null else { continue }
             if let value = value(line.value, of: type, file: line.file) {
                 members.append((index, value))
@@ -81,32 +81,32 @@ extension Checker {
         return .object(members.lazy.map { (name: layout.fields[$0.index].name, value: $0.value) })
     }
 
-    private func subtypeValue(of example: ExampleRecord, _ record: TypeRecord) -> ExampleValue? {
+    private func subtypeValue(of example: ExampleSymbol, _ record: TypeSymbol) -> ExampleValue? {
         guard let line = example.firstLine, case .reference(let label) = line.value.value,
             let subtype = record.subtypesByTag[line.name]
         else { return nil }
-        return referencedExample(label, of: self[subtype], at: line.valuePlace)?.tagged(line.name)
+        return referencedExample(label, of: self[subtype], at: line.valueSpan)?.tagged(line.name)
     }
 
-    private func unionValue(of example: ExampleRecord, _ record: TypeRecord) -> ExampleValue? {
+    private func unionValue(of example: ExampleSymbol, _ record: TypeSymbol) -> ExampleValue? {
         guard let line = example.firstLine, let tag = field(line.name, of: record)?.field, let type = tag.type,
             let unwrapped = unwrap(type)
         else { return nil }
         guard line.value.value != .null else { return .tag(tag.name) }
         guard let value = value(line.value, of: type, file: line.file) else { return nil }
-        // The fields of a struct stand beside the tag; a struct with subtypes has a tag of its own.
+        // The fields of a struct are siblings of the tag; a struct with subtypes has its own tag.
         if case .named(let id) = unwrapped.base, self[id].isStruct, !self[id].hasSubtypes {
             return value.tagged(tag.name)
         }
         return ExampleValue.object([(name: tag.name, value: value)]).tagged(tag.name)
     }
 
-    /// The value of a literal in an example that has been checked.
+    /// Returns the value of a literal in an example that has been checked.
     private func value(_ literal: Literal, of type: DataType, file: Int) -> ExampleValue? {
         guard let base = unwrap(type)?.base else { return nil }
         switch (literal.value, base) {
         case (.reference(let label), .named(let id)):
-            return referencedExample(label, of: self[id], at: Place(file: file, range: literal.range))
+            return referencedExample(label, of: self[id], at: SourceSpan(file: file, range: literal.range))
         case (.list(let elements), .list(let list)):
             let values = elements.map { value($0, of: list.element, file: file) }
             return values.contains { $0 == nil } ? nil : .array(values.compactMap { $0 })
@@ -140,14 +140,14 @@ extension Checker {
         return isValid ? .object(members) : nil
     }
 
-    private func referencedExample(_ label: String, of record: TypeRecord, at place: Place) -> ExampleValue? {
+    private func referencedExample(_ label: String, of record: TypeSymbol, at span: SourceSpan) -> ExampleValue? {
         if let example = record.example(label) {
             if case .underway = example.computation {
                 report(
                     .recursiveExample,
                     "example '\(label)' of '\(record.name)' refers to itself",
-                    at: place,
-                    notes: [("the example is declared here", example.place)]
+                    at: span,
+                    notes: [("the example is declared here", example.span)]
                 )
                 return nil
             }
@@ -165,8 +165,8 @@ extension Checker {
             label,
             .unknownExample,
             "'\(record.name)' has no example '\(label)'",
-            at: place,
-            suggesting: resembling(label, among: record.examples.map(\.name))
+            at: span,
+            suggesting: mostSimilar(label, among: record.examples.map(\.name))
         )
         return nil
     }
@@ -184,5 +184,74 @@ extension Checker {
 
     private func primitive(_ json: @autoclosure () -> JSONValue) -> ExampleValue {
         ExampleValue(json: assemblesModel ? json() : nil)
+    }
+}
+
+extension Checker {
+    /// Returns the examples of a type for the model. A tag without a value is an example under its own name, which
+    /// overrides a declared one.
+    func modelExamples(of record: TypeSymbol) -> [Example] {
+        var examples: [Example] = []
+        var indices: [String: Int] = [:]
+        for example in record.examples {
+            guard let value = value(of: example, record)?.json else { continue }
+            indices[example.name] = examples.count
+            let text = example.text.map { unwrapDocumentation($0.text(in: trees[example.span.file].source)) }
+            examples.append(Example(label: example.name, text: text, value: value))
+        }
+        guard record.isUnion else { return examples }
+        for tag in allFields(of: record) where tag.type == .void {
+            let example = Example(label: tag.name, text: nil, value: ExampleValue.json(ofTag: tag.name))
+            if let index = indices[tag.name] { examples[index] = example } else { examples.append(example) }
+        }
+        return examples
+    }
+}
+
+/// The value of an example, with its size after all references are resolved.
+struct ExampleValue {
+    /// `nil` unless the model is assembled.
+    var json: JSONValue?
+    var depth = 1
+    var size = 1
+
+    static func array(_ elements: [Self]) -> Self {
+        var array = Self(json: nil)
+        var values: [JSONValue]? = []
+        for element in elements { array.add(element, to: &values) { $0 } }
+        array.json = values.map(JSONValue.array)
+        return array
+    }
+
+    static func object(_ members: some Sequence<(name: String, value: Self)>) -> Self {
+        var object = Self(json: nil)
+        var values: [JSONValue.Member]? = []
+        for (name, value) in members { object.add(value, to: &values) { JSONValue.Member(name: name, value: $0) } }
+        object.json = values.map(JSONValue.object)
+        return object
+    }
+
+    /// A tag without a value.
+    static func tag(_ name: String) -> Self {
+        Self(json: json(ofTag: name), depth: 2, size: 2)
+    }
+
+    static func json(ofTag name: String) -> JSONValue {
+        .object([JSONValue.Member(name: ".tag", value: .string(name))])
+    }
+
+    /// Returns the object with the tag before its other members.
+    func tagged(_ tag: String) -> Self {
+        var tagged = Self(json: json, depth: depth, size: size + 1)
+        if case .object(let members) = json {
+            tagged.json = .object([JSONValue.Member(name: ".tag", value: .string(tag))] + members)
+        }
+        return tagged
+    }
+
+    private mutating func add<Value>(_ part: Self, to values: inout [Value]?, _ wrap: (JSONValue) -> Value) {
+        depth = max(depth, part.depth + 1)
+        size += part.size
+        if let json = part.json { values?.append(wrap(json)) } else { values = nil }
     }
 }

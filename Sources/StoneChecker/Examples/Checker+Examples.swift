@@ -2,7 +2,7 @@ import StoneModel
 import StoneSyntax
 
 extension Checker {
-    /// Checks each example on its own: its fields exist, have values of their types, and none is missing.
+    /// Checks each example on its own: its fields exist, have values of their types, and are complete.
     func checkExamples() {
         for record in types {
             for example in record.examples {
@@ -19,11 +19,11 @@ extension Checker {
         }
     }
 
-    private func checkStructExample(_ example: ExampleRecord, of record: TypeRecord) -> Bool {
+    private func checkStructExample(_ example: ExampleSymbol, of record: TypeSymbol) -> Bool {
         let layout = layout(of: record)
         var isValid = true
         var requiredCount = 0
-        var unknownLines: [ExampleRecord.Line] = []
+        var unknownLines: [ExampleSymbol.Line] = []
         for line in example.lines {
             guard let index = layout.position(of: line.name) else {
                 unknownLines.append(line)
@@ -32,19 +32,19 @@ extension Checker {
             if index < layout.requiredCount { requiredCount += 1 }
             if !check(line, layout.fields[index]) { isValid = false }
         }
-        // A field whose name is wrong is one mistake: what it stands for is not missing as well.
+        // A misspelled name is one error: the field that it stands for is not missing, too.
         let meant = unknownLines.compactMap { reportUnknownField($0, of: record) }
         guard requiredCount == layout.requiredCount else {
             let known = record.strayExampleFields.union(example.lines.map(\.name)).union(meant)
-            // Nobody can say whether a field needs a value whose type is not known.
+            // A field of unknown type may need no value.
             let missing = layout.fields[..<layout.requiredCount].lazy.filter {
                 $0.type != nil && !known.contains($0.name)
             }
-            if missing.first != nil, !lineage(of: record).contains(where: \.isSpoilt), !isInDoubt(example) {
+            if missing.first != nil, !lineage(of: record).contains(where: \.hasErrorInMembers), !mayBeCascade(example) {
                 report(
                     .missingExampleField,
                     "example '\(example.name)' of '\(record.name)' is missing \(missing.map(\.name).listed)",
-                    at: example.place
+                    at: example.span
                 )
             }
             return false
@@ -52,15 +52,15 @@ extension Checker {
         return isValid && unknownLines.isEmpty
     }
 
-    private func checkSubtypeExample(_ example: ExampleRecord, of record: TypeRecord) -> Bool {
+    private func checkSubtypeExample(_ example: ExampleSymbol, of record: TypeSymbol) -> Bool {
         guard let line = onlyLine(of: example, record) else { return false }
         guard record.subtypesByTag[line.name] != nil else {
             guard record.hasUsableSubtypes else { return false }
             report(
                 .unknownExampleField,
                 "'\(record.name)' has no subtype '\(line.name)'"
-                    + question(line.name, among: record.subtypesByTag.keys),
-                at: line.namePlace
+                    + didYouMean(line.name, among: record.subtypesByTag.keys),
+                at: line.nameSpan
             )
             return false
         }
@@ -69,14 +69,14 @@ extension Checker {
                 .invalidExample,
                 "invalid example of '\(line.name)': expected the label of an example of the subtype, found "
                     + line.value.value.description,
-                at: line.valuePlace
+                at: line.valueSpan
             )
             return false
         }
         return true
     }
 
-    private func checkUnionExample(_ example: ExampleRecord, of record: TypeRecord) -> Bool {
+    private func checkUnionExample(_ example: ExampleSymbol, of record: TypeSymbol) -> Bool {
         guard let line = onlyLine(of: example, record) else { return false }
         guard let (tag, _) = field(line.name, of: record) else {
             _ = reportUnknownField(line, of: record)
@@ -85,14 +85,14 @@ extension Checker {
         return check(line, tag)
     }
 
-    private func onlyLine(of example: ExampleRecord, _ record: TypeRecord) -> ExampleRecord.Line? {
+    private func onlyLine(of example: ExampleSymbol, _ record: TypeSymbol) -> ExampleSymbol.Line? {
         guard example.lineCount == 1 else {
-            if !isInDoubt(example) {
+            if !mayBeCascade(example) {
                 report(
                     .exampleTagCount,
                     "example '\(example.name)' of '\(record.name)' must have exactly one tag, "
                         + "not \(example.lineCount)",
-                    at: example.place
+                    at: example.span
                 )
             }
             return nil
@@ -100,42 +100,116 @@ extension Checker {
         return example.firstLine
     }
 
-    private func check(_ line: ExampleRecord.Line, _ field: FieldRecord) -> Bool {
+    private func check(_ line: ExampleSymbol.Line, _ field: FieldSymbol) -> Bool {
         guard let type = field.type else { return false }
         let problems = problems(withExample: line.value, of: type)
         for problem in problems {
             report(
                 .invalidExample,
                 "invalid example of '\(field.name)': \(problem.message)",
-                at: Place(file: line.file, range: problem.range)
+                at: SourceSpan(file: line.file, range: problem.range)
             )
         }
         return problems.isEmpty
     }
 
-    /// Whether an example has a syntax error, or follows one, so that nobody can say what it lacks.
-    private func isInDoubt(_ example: ExampleRecord) -> Bool {
-        doubt.spoils(Place(file: example.place.file, range: example.range), orLineBefore: true)
+    /// Whether an example has a syntax error, or follows one, so that its missing fields are unknown.
+    private func mayBeCascade(_ example: ExampleSymbol) -> Bool {
+        suppression.hasError(SourceSpan(file: example.span.file, range: example.range), orLineBefore: true)
     }
 
-    /// - Returns: The field that seems to be meant.
-    private func reportUnknownField(_ line: ExampleRecord.Line, of record: TypeRecord) -> String? {
-        let meant = resembling(line.name, among: allFields(of: record).map(\.name))
+    /// - Returns: The name of the most similar field.
+    private func reportUnknownField(_ line: ExampleSymbol.Line, of record: TypeSymbol) -> String? {
+        let meant = mostSimilar(line.name, among: allFields(of: record).map(\.name))
         guard meant != nil || !record.isIncomplete else { return nil }
         reportUnknown(
             line.name,
             .unknownExampleField,
             "'\(record.name)' has no \(record.memberName) '\(line.name)'",
-            at: line.namePlace,
+            at: line.nameSpan,
             suggesting: meant
         )
         return meant
     }
 }
 
-extension TypeRecord {
-    /// Whether no error has been reported in the list of the subtypes that the struct enumerates.
+extension TypeSymbol {
+    /// Whether the list of enumerated subtypes has no error.
     fileprivate var hasUsableSubtypes: Bool {
         !isIncomplete && !subtypesByTag.isEmpty && subtypeList?.subtypes.count == subtypesByTag.count
+    }
+}
+
+extension Checker {
+    /// Returns the parts of a literal that are not examples of their types. References to other examples are resolved
+    /// later.
+    func problems(withExample literal: Literal, of type: DataType) -> [ExampleProblem] {
+        switch type {
+        case .nullable(let wrapped):
+            return literal.value == .null ? [] : problems(withExample: literal, of: wrapped)
+        case .named(let id) where self[id].isAlias:
+            return self[id].target.map { problems(withExample: literal, of: $0) } ?? []
+        case .named(let id):
+            if case .reference = literal.value { return [] }
+            return [ExampleProblem(.expected("the label of an example of '\(self[id].name)'", literal.value), literal)]
+        case .list(let list):
+            guard case .list(let elements) = literal.value else {
+                return [ExampleProblem(.expected("a list", literal.value), literal)]
+            }
+            let ofCount = list.problem(withCount: elements.count).map { [ExampleProblem($0, literal)] } ?? []
+            return ofCount + elements.flatMap { problems(withExample: $0, of: list.element) }
+        case .map(let key, let value):
+            guard case .map(let entries) = literal.value else {
+                return [ExampleProblem(.expected("a map", literal.value), literal)]
+            }
+            return entries.flatMap { entry in
+                problems(withExample: entry.key, of: key) + problems(withExample: entry.value, of: value)
+            }
+        case .bytes:
+            guard case .string(let text) = literal.value, !text.isBase64 else { fallthrough }
+            return [ExampleProblem(ValueProblem("expected Base64, found \(text.quoted)"), literal)]
+        default:
+            guard case .failure(let problem) = primitive(literal.value, of: type) else { return [] }
+            return [ExampleProblem(problem, literal)]
+        }
+    }
+}
+
+extension String {
+    /// Whether the text is Base64 with padding, the form of `Bytes` in JSON.
+    fileprivate var isBase64: Bool {
+        let digits = utf8.prefix { byte in
+            switch byte {
+            case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "/"):
+                true
+            default: false
+            }
+        }
+        let padding = utf8.dropFirst(digits.count)
+        return utf8.count % 4 == 0 && padding.count <= 2 && padding.allSatisfy { $0 == UInt8(ascii: "=") }
+    }
+}
+
+extension ListType {
+    fileprivate func problem(withCount count: Int) -> ValueProblem? {
+        if let maximum = maxItems, count > maximum {
+            return ValueProblem("the list has \(count) elements, more than the maximum of \(maximum)")
+        }
+        if let minimum = minItems, count < minimum {
+            return ValueProblem("the list has \(count) elements, fewer than the minimum of \(minimum)")
+        }
+        return nil
+    }
+}
+
+/// A part of an example that is not a value of its type.
+struct ExampleProblem {
+    var message: String
+    var range: SourceRange
+
+    init(_ problem: ValueProblem, _ literal: Literal) {
+        message = problem.message
+        range = literal.range
     }
 }

@@ -2,16 +2,16 @@ import StoneModel
 import StoneSyntax
 
 extension Checker {
-    /// Finds what each struct and union extends.
+    /// Resolves the parent of each struct and union.
     func resolveParents() {
         for record in types {
             guard let reference = record.extendsReference else { continue }
             record.parent = parent(of: record, reference)
             if record.parent == nil { record.isIncomplete = true }
         }
-        let chains = Chains(count: types.count) { types[$0].parent?.index }
-        for circle in chains.circles { reportInheritanceCircle(circle) }
-        for index in chains.leadingToCircle { types[index].isIncomplete = true }
+        let chains = CycleFinder(count: types.count) { types[$0].parent?.index }
+        for cycle in chains.cycles { reportInheritanceCycle(cycle) }
+        for index in chains.leadingToCycle { types[index].isIncomplete = true }
 
         var depths = Array(repeating: 0, count: types.count)
         for index in chains.order {
@@ -24,7 +24,7 @@ extension Checker {
                     report(
                         .nestingTooDeep,
                         "inheritance chain exceeds \(Limits.chainLength) types",
-                        at: record.place
+                        at: record.span
                     )
                 }
                 record.parent = nil
@@ -34,15 +34,15 @@ extension Checker {
             self[parent].children.append(record.id)
         }
         inheritanceOrder = chains.order.map { types[$0] }.filter { !$0.isAlias }
-        inheritanceOrder += chains.leadingToCircle.map { types[$0] }
-        inheritanceOrder += chains.circles.joined().map { types[$0] }
+        inheritanceOrder += chains.leadingToCycle.map { types[$0] }
+        inheritanceOrder += chains.cycles.joined().map { types[$0] }
         checkClosedUnions()
     }
 
-    private func parent(of record: TypeRecord, _ reference: TypeReference) -> TypeID? {
-        let place = Place(file: record.place.file, range: reference.range)
-        // A question mark has been reported by the parser.
-        let file = record.place.file
+    private func parent(of record: TypeSymbol, _ reference: TypeReference) -> TypeID? {
+        let span = SourceSpan(file: record.span.file, range: reference.range)
+        // The parser has reported a question mark.
+        let file = record.span.file
         guard let type = resolveNonNullable(reference, for: .relative, in: record.namespace, file: file) else {
             return nil
         }
@@ -50,7 +50,7 @@ extension Checker {
             report(
                 .invalidParent,
                 "a \(record.kindName) can extend only another \(record.kindName), not a built-in type",
-                at: place
+                at: span
             )
             return nil
         }
@@ -62,47 +62,47 @@ extension Checker {
             report(
                 .invalidParent,
                 "a \(record.kindName) cannot extend alias '\(parent.name)'; extend the type it refers to",
-                at: place,
-                notes: [("'\(parent.name)' is declared here", parent.place)]
+                at: span,
+                notes: [("'\(parent.name)' is declared here", parent.span)]
             )
         default:
             report(
                 .invalidParent,
                 "a \(record.kindName) can extend only another \(record.kindName); '\(parent.name)' is a "
                     + "\(parent.kindName)",
-                at: place,
-                notes: [("'\(parent.name)' is declared here", parent.place)]
+                at: span,
+                notes: [("'\(parent.name)' is declared here", parent.span)]
             )
         }
         return nil
     }
 
-    private func reportInheritanceCircle(_ circle: [Int]) {
-        for index in circle {
+    private func reportInheritanceCycle(_ cycle: [Int]) {
+        for index in cycle {
             types[index].parent = nil
             types[index].isIncomplete = true
         }
-        guard let first = circle.first else { return }
+        guard let first = cycle.first else { return }
         let record = types[first]
         report(
             .circularExtends,
-            circle.count == 1
+            cycle.count == 1
                 ? "'\(record.name)' extends itself"
                 : "'\(record.name)' extends itself through other types",
-            at: record.place,
-            notes: circle.dropFirst().map { ("through '\(types[$0].name)', declared here", types[$0].place) }
+            at: record.span,
+            notes: cycle.dropFirst().map { ("through '\(types[$0].name)', declared here", types[$0].span) }
         )
     }
 
-    /// A union has the tags of the one that it extends, the unknown ones of an open union among them.
+    /// Reports closed unions with an open parent, whose unknown tags they would inherit.
     private func checkClosedUnions() {
         for record in types where record.isClosedUnion {
             guard let parent = record.parent, !self[parent].isClosedUnion else { continue }
             report(
                 .closedUnionOfOpenParent,
                 "'\(record.name)' cannot be closed because it extends open union '\(self[parent].name)'",
-                at: record.place,
-                notes: [("'\(self[parent].name)' is declared here", self[parent].place)]
+                at: record.span,
+                notes: [("'\(self[parent].name)' is declared here", self[parent].span)]
             )
         }
     }

@@ -1,6 +1,6 @@
 /// A set of characters of a regular expression: `[^/:\s]`, `\d`, `.`, or one character.
 struct CharacterSet {
-    /// A class with a name of its own, as Python's `re` defines it for text.
+    /// A predefined class, as defined by Python's `re` for text.
     enum Class {
         /// `\d`
         case digit
@@ -14,7 +14,7 @@ struct CharacterSet {
     struct Member {
         var characterClass: Class
         var isNegated: Bool
-        /// Whether characters outside ASCII are never in the class: `(?a)`.
+        /// Whether the class contains ASCII characters only: `(?a)`.
         var isASCII: Bool
 
         func contains(_ scalar: UInt32) -> Bool {
@@ -22,16 +22,16 @@ struct CharacterSet {
         }
     }
 
-    /// How letters are compared that differ in case.
+    /// The treatment of case.
     enum CaseComparison {
         case sensitive
         /// `(?i)`
         case insensitive
-        /// `(?ai)`: insensitive for the letters of ASCII.
+        /// `(?ai)`: insensitive for ASCII letters only.
         case insensitiveASCII
     }
 
-    /// Ranges that are larger than this are compared without the case variants of their characters.
+    /// The size of the largest range that is extended by the case variants of its characters.
     private static let largestFoldedRange = 2_000
 
     private(set) var ranges: [ClosedRange<UInt32>]
@@ -53,7 +53,7 @@ struct CharacterSet {
         members += other.members
     }
 
-    /// The same set with another way to compare letters.
+    /// Returns the set with another treatment of case.
     func comparing(_ comparison: CaseComparison) -> CharacterSet {
         guard comparison != .sensitive else { return self }
         var set = self
@@ -110,10 +110,10 @@ extension CharacterSet.Class {
 }
 
 extension CharacterSet.CaseComparison {
-    /// Letters that Python takes for equal although neither their upper nor their lower case says so.
+    /// Letters that Python treats as equal although neither their upper nor their lower case is.
     private static let irregular: [UInt32: UInt32] = [0x1FD3: 0x390, 0x1FE3: 0x3B0, 0xFB05: 0xFB06]
 
-    /// The representative of all characters that are equal to a character.
+    /// Returns the representative of all characters that are equal to a character.
     func fold(_ scalar: UInt32) -> UInt32 {
         if (65...90).contains(scalar) { return scalar | 32 }
         guard self == .insensitive, scalar > 0x7F, let character = Unicode.Scalar(scalar) else { return scalar }

@@ -6,11 +6,12 @@
 /// The checker and the runtime have the same sources: those in `Sources/StoneRuntime` are symbolic links. A module that
 /// both linked would be built twice, and would put code of the tool into apps.
 struct Pattern {
-    /// Why a text cannot be used as a pattern.
+    /// Why a text cannot be evaluated as a pattern.
     enum Failure: Error {
         /// The text is not a regular expression: `missing ')'`.
         case malformed(String)
-        /// The text is a regular expression with a construct that takes more than linear time: `a back-reference`.
+        /// The text is a regular expression with a construct that cannot be evaluated in linear time: `a
+        /// back-reference`.
         case unsupported(String)
     }
 
@@ -36,7 +37,7 @@ struct Pattern {
 
     private func matches(_ text: String, isWhole: Bool) -> Bool {
         let text = text.unicodeScalars.map(\.value)
-        // A look-around comes before those that are nested in it.
+        // Nested look-arounds have greater indices.
         var holds: [[Bool]] = Array(repeating: [], count: program.looks.count)
         for index in program.looks.indices.reversed() {
             var run = Run(text: text, holds: holds, size: program.instructions.count)
@@ -55,7 +56,7 @@ struct Pattern {
         return false
     }
 
-    /// Whether a look-around holds, for each position in the text.
+    /// Returns whether a look-around holds at each position of the text.
     private func positions(of look: PatternProgram.Look, _ run: inout Run) -> [Bool] {
         let count = run.text.count
         var holds = Array(repeating: false, count: count + 1)
@@ -112,13 +113,13 @@ struct Pattern {
     /// The state of one pass over a text.
     private struct Run {
         let text: [UInt32]
-        /// For each look-around that has been evaluated, the positions at which it holds.
+        /// The positions at which each evaluated look-around holds.
         let holds: [[Bool]]
-        /// The `character` instructions that wait for the current character, and for the next one.
+        /// The threads, as indices of `character` instructions, for the current character and the next one.
         var threads: [Int] = []
         var next: [Int] = []
         var worklist: [Int] = []
-        /// The position for which each instruction was last followed.
+        /// The last position at which each instruction was visited.
         var visited: [Int]
         /// Whether a thread has reached the `match` at the current position.
         var isMatch = false
@@ -138,7 +139,7 @@ struct Pattern {
             case .lineStart: return offset == 0 || text[offset - 1] == 10
             case .lineEnd: return offset == text.count || text[offset] == 10
             case .wordBoundary(let isNegated, let isASCII):
-                // Neither holds in an empty text.
+                // In an empty text, neither `\b` nor `\B` holds.
                 guard !text.isEmpty else { return false }
                 let word = CharacterSet.Member(characterClass: .word, isNegated: false, isASCII: isASCII)
                 let before = offset > 0 && word.contains(text[offset - 1])

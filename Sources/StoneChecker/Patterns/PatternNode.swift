@@ -25,13 +25,13 @@ indirect enum PatternNode {
     case assertion(Assertion)
     /// `(?=x)`, `(?!x)`, `(?<=x)`, `(?<!x)`
     case look(PatternNode, isBehind: Bool, isNegated: Bool)
-    /// `\1`, which matches as many characters as the group may
+    /// `\1`, which matches as many characters as its group.
     case backReference(width: ClosedRange<UInt64>)
 
-    /// The largest number of characters that is told from an unlimited one.
+    /// Greater widths are treated as unlimited.
     static let widthLimit = UInt64(UInt32.max)
 
-    /// How many characters the part may match.
+    /// The range of the number of characters that the part matches.
     var width: ClosedRange<UInt64> {
         switch self {
         case .set: return 1...1
@@ -55,7 +55,7 @@ indirect enum PatternNode {
         min(lower, widthLimit)...min(upper, widthLimit)
     }
 
-    /// The same part for matching a text from its end. Assertions are about positions, which have no direction.
+    /// The part for matching a text backwards. Assertions are about positions, which have no direction.
     var reversed: PatternNode {
         switch self {
         case .sequence(let nodes): .sequence(nodes.reversed().map(\.reversed))

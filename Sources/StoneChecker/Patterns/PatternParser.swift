@@ -27,12 +27,12 @@ struct PatternParser {
         var width: ClosedRange<UInt64> = 0...0
     }
 
-    /// What the next quantifier would apply to.
+    /// The kind of item that a quantifier would apply to.
     private enum Previous {
         case nothing, position, repetition, item
     }
 
-    /// How deep groups may nest.
+    /// The nesting limit of groups.
     private static let nesting = 64
 
     let scalars: [Unicode.Scalar]
@@ -45,9 +45,9 @@ struct PatternParser {
     /// The capturing groups; number 0 is the whole pattern.
     private var groups = [Group()]
     private var groupNumbers: [String: Int] = [:]
-    /// The largest number that a conditional group refers to. It may be that of a later group.
+    /// The greatest group number that a condition refers to, which may be that of a later group.
     private var largestCondition = 0
-    /// How many groups there were before the outermost look-behind that the parser is in.
+    /// The number of groups before the outermost open look-behind.
     private var groupCountBeforeLookBehind: Int?
 
     init(_ text: String) {
@@ -133,7 +133,7 @@ struct PatternParser {
         if take("+") { return (1, nil) }
         if take("?") { return (0, 1) }
         let start = index
-        // Braces that hold no counts stand for themselves.
+        // Braces without counts are literal characters.
         guard take("{"), current != "}" else {
             index = start
             return nil

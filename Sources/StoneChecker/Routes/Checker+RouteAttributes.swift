@@ -2,9 +2,9 @@ import StoneModel
 import StoneSyntax
 
 extension Checker {
-    /// The attributes of a route, one for each field of the schema.
-    func attributes(of route: RouteRecord, schema: RouteSchema) -> [Attribute] {
-        let file = route.place.file
+    /// Returns the attributes of a route, one for each field of the schema.
+    func attributes(of route: RouteSymbol, schema: RouteSchema) -> [Attribute] {
+        let file = route.span.file
         let declared = route.declaration.attributes
         var given: [Int?] = Array(repeating: nil, count: schema.fields.count)
         var unknown: [AttributeDeclaration] = []
@@ -31,45 +31,45 @@ extension Checker {
         var known: Set<String> = []
         for attribute in unknown {
             guard schema.isDeclared else {
-                reportMissingSchema(at: Place(file: file, range: attribute.name.range))
+                reportMissingSchema(at: SourceSpan(file: file, range: attribute.name.range))
                 break
             }
-            let meant = resembling(attribute.name.text, among: schema.fields.map(\.name))
+            let meant = mostSimilar(attribute.name.text, among: schema.fields.map(\.name))
             reportUnknown(
                 attribute.name.text,
                 .unknownAttribute,
                 "'stone_cfg.Route' has no attribute '\(attribute.name.text)'",
-                at: Place(file: file, range: attribute.name.range),
+                at: SourceSpan(file: file, range: attribute.name.range),
                 suggesting: meant
             )
             if let meant { known.insert(meant) }
         }
-        // An attribute whose name is wrong is one mistake: what it stands for is not missing as well.
+        // A misspelled name is one error: the attribute that it stands for is not missing, too.
         missing.removeAll { known.contains($0) }
-        if !missing.isEmpty, !doubt.spoils(Place(file: file, range: route.declaration.range)) {
+        if !missing.isEmpty, !suppression.hasError(SourceSpan(file: file, range: route.declaration.range)) {
             report(
                 .missingAttribute,
                 "route '\(route.nameWithVersion)' is missing \(missing.count == 1 ? "attribute" : "attributes") "
                     + missing.listed,
-                at: route.place
+                at: route.span
             )
         }
         return attributes
     }
 
-    /// Once for all routes, for it is one mistake.
-    private func reportMissingSchema(at place: Place) {
+    /// Reports a missing schema, once for all routes.
+    private func reportMissingSchema(at span: SourceSpan) {
         guard !lacksRouteSchema else { return }
         lacksRouteSchema = true
         report(
             .unknownAttribute,
             "route attributes require a struct 'Route' in namespace 'stone_cfg', which no spec declares"
-                + (namespaceIDs["stone_cfg"] == nil ? question("stone_cfg", among: Array(namespaceIDs.keys)) : ""),
-            at: place
+                + (namespaceIDs["stone_cfg"] == nil ? didYouMean("stone_cfg", among: Array(namespaceIDs.keys)) : ""),
+            at: span
         )
     }
 
-    private func value(_ attribute: AttributeDeclaration, of field: FieldRecord, file: Int) -> DefaultValue? {
+    private func value(_ attribute: AttributeDeclaration, of field: FieldSymbol, file: Int) -> DefaultValue? {
         guard let type = field.type.flatMap({ unwrap($0) }) else { return nil }
         if type.isNullable, attribute.value.value == .null { return valueWithoutAttribute(field) }
         switch value(attribute.value.value, of: type) {
@@ -78,15 +78,74 @@ extension Checker {
             report(
                 .invalidAttribute,
                 "invalid value of attribute '\(field.name)': \(problem.message)",
-                at: Place(file: file, range: attribute.value.range)
+                at: SourceSpan(file: file, range: attribute.value.range)
             )
             return nil
         }
     }
 
-    private func valueWithoutAttribute(_ field: FieldRecord) -> DefaultValue? {
+    private func valueWithoutAttribute(_ field: FieldSymbol) -> DefaultValue? {
         if let value = field.defaultValue { return value }
         guard let type = field.type.flatMap({ unwrap($0) }), type.isNullable else { return nil }
         return .null
     }
+}
+
+extension Checker {
+    /// Returns the schema; `.undeclared` if there is no struct `stone_cfg.Route`, and `nil` if it has errors.
+    func routeSchema() -> RouteSchema? {
+        guard let namespace = namespaceIDs["stone_cfg"] else {
+            return suppression.hasFileWithoutNamespace || suppression.hidesNames || suppression.mayDeclare("stone_cfg")
+                ? nil : .undeclared
+        }
+        for route in routes where route.namespace == namespace {
+            report(.misplacedRoute, "namespace 'stone_cfg' cannot declare routes", at: route.span)
+        }
+        let mayBeCascade =
+            suppression.mayDeclare("Route")
+            || self[namespace].declarations.contains { suppression.hasMistake(inFile: $0.file) }
+        var schema: RouteSchema? = mayBeCascade ? nil : .undeclared
+        for record in types where record.namespace == namespace && !record.isAlias {
+            if record.name == "Route", record.isStruct {
+                let isUsable = !record.isIncomplete && record.fields.allSatisfy { $0.type != nil }
+                schema = isUsable ? RouteSchema(lineage(of: record).reversed().flatMap(\.fields)) : nil
+            } else {
+                report(
+                    .misplacedType,
+                    "namespace 'stone_cfg' can declare only a struct 'Route' and aliases",
+                    at: record.span
+                )
+                // It may be the struct with a misspelled name.
+                if schema?.isDeclared == false { schema = nil }
+            }
+        }
+        return schema
+    }
+
+    /// The ID of the schema, for the model.
+    var routeSchemaID: TypeID? {
+        guard let namespace = namespaceIDs["stone_cfg"], case .type(let id)? = self[namespace].symbols["Route"] else {
+            return nil
+        }
+        return id
+    }
+}
+
+/// The fields of `stone_cfg.Route`, which declare the attributes of routes.
+struct RouteSchema {
+    /// The schema if no spec declares the struct.
+    static var undeclared: RouteSchema { RouteSchema([], isDeclared: false) }
+
+    let fields: [FieldSymbol]
+    let isDeclared: Bool
+    private let index: NameIndex
+
+    init(_ fields: [FieldSymbol], isDeclared: Bool = true) {
+        self.fields = fields
+        self.isDeclared = isDeclared
+        index = NameIndex(count: fields.count) { fields[$0].name }
+    }
+
+    /// Returns the index of a field in `fields`.
+    func position(of name: String) -> Int? { index.position(of: name, count: fields.count) { fields[$0].name } }
 }

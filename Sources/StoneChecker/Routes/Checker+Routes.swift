@@ -2,14 +2,14 @@ import StoneModel
 import StoneSyntax
 
 extension Checker {
-    /// The version that a route name says, 1 if none. The parser has reported those that are not positive.
+    /// Returns the version of a route name, 1 by default. The parser has reported versions that are not positive.
     func version(of name: RouteName, file: Int) -> Int? {
         guard let literal = name.version else { return 1 }
         guard let version = Int(literal.text) else {
             report(
                 .invalidRouteVersion,
                 "route version must be an integer from 1 to \(Int.max)",
-                at: Place(file: file, range: name.range)
+                at: SourceSpan(file: file, range: name.range)
             )
             return nil
         }
@@ -20,7 +20,7 @@ extension Checker {
         let schema = routeSchema()
         for route in routes {
             let declaration = route.declaration
-            let file = route.place.file
+            let file = route.span.file
             route.argument = resolve(declaration.argument, for: .any, in: route.namespace, file: file)
             route.result = resolve(declaration.result, for: .any, in: route.namespace, file: file)
             route.error = declaration.error.map { resolve($0, for: .any, in: route.namespace, file: file) } ?? .void
@@ -33,29 +33,29 @@ extension Checker {
         runDeferredTypeChecks()
     }
 
-    private func deprecation(of route: RouteRecord) -> Deprecation? {
+    private func deprecation(of route: RouteSymbol) -> Deprecation? {
         guard let deprecation = route.declaration.deprecation else { return nil }
         guard let successor = deprecation.successor else { return Deprecation(successor: nil) }
-        let file = route.place.file
+        let file = route.span.file
         guard let version = version(of: successor, file: file) else { return nil }
         let name = successor.path.text
-        let place = Place(file: file, range: successor.range)
+        let span = SourceSpan(file: file, range: successor.range)
         switch self[route.namespace].symbols[name] {
         case .route(let versions):
             guard versions[version] != nil else {
-                reportUnknown(name, .unknownRoute, "route '\(name)' has no version \(version)", at: place)
+                reportUnknown(name, .unknownRoute, "route '\(name)' has no version \(version)", at: span)
                 return nil
             }
             return Deprecation(successor: RouteID(namespace: route.namespace, name: name, version: version))
         case let symbol?:
-            report(.notARoute, "'\(name)' is \(symbol.description), not a route", at: place)
+            report(.notARoute, "'\(name)' is \(symbol.description), not a route", at: span)
         case nil:
             reportUnknown(
                 name,
                 .unknownRoute,
                 "namespace '\(self[route.namespace].name)' has no route '\(name)'",
-                at: place,
-                suggesting: resembling(name, among: routeNames(in: route.namespace))
+                at: span,
+                suggesting: mostSimilar(name, among: routeNames(in: route.namespace))
             )
         }
         return nil

@@ -1,4 +1,6 @@
-/// A type that the language itself defines.
+import StoneModel
+
+/// A built-in type.
 enum BuiltinType: String, CaseIterable {
     case boolean = "Boolean"
     case bytes = "Bytes"
@@ -18,12 +20,12 @@ enum BuiltinType: String, CaseIterable {
     private static let longestName = allCases.map(\.rawValue.utf8.count).max() ?? 0
 
     init?(named name: String) {
-        // The names that specs declare are longer as a rule.
+        // Most declared names are longer.
         guard name.utf8.count <= Self.longestName, let type = Self.byName[name] else { return nil }
         self = type
     }
 
-    /// The type that comes nearest to one of other languages, by its name there.
+    /// Creates the type that corresponds to one of other languages, by its name there.
     init?(foreignName name: String) {
         switch name.lowercased() {
         case "bool": self = .boolean
@@ -42,7 +44,7 @@ enum BuiltinType: String, CaseIterable {
         }
     }
 
-    /// What it needs between its parentheses, in order and without a name.
+    /// The names of the required unnamed arguments.
     var positionalParameters: [String] {
         switch self {
         case .list: ["data_type"]
@@ -52,7 +54,7 @@ enum BuiltinType: String, CaseIterable {
         }
     }
 
-    /// What it takes by name.
+    /// The names of the named arguments.
     var keywordParameters: [String] {
         switch self {
         case .float32, .float64, .int32, .int64, .uint32, .uint64: ["min_value", "max_value"]
@@ -60,5 +62,41 @@ enum BuiltinType: String, CaseIterable {
         case .string: ["min_length", "max_length", "pattern"]
         default: []
         }
+    }
+}
+
+/// Built-in types without arguments, which share their storage.
+struct PlainTypes {
+    private let int32 = integer(.int32)
+    private let int64 = integer(.int64)
+    private let uint32 = integer(.uint32)
+    private let uint64 = integer(.uint64)
+    private let float32 = float(.float32)
+    private let float64 = float(.float64)
+    private let string = DataType.string(StringType(minLength: nil, maxLength: nil, pattern: nil))
+
+    /// `nil` for a type with required arguments.
+    subscript(type: BuiltinType) -> DataType? {
+        switch type {
+        case .boolean: .boolean
+        case .bytes: .bytes
+        case .float32: float32
+        case .float64: float64
+        case .int32: int32
+        case .int64: int64
+        case .string: string
+        case .uint32: uint32
+        case .uint64: uint64
+        case .void: .void
+        case .list, .map, .timestamp: nil
+        }
+    }
+
+    private static func integer(_ width: IntegerType.Width) -> DataType {
+        .integer(IntegerType(width: width, minimum: nil, maximum: nil))
+    }
+
+    private static func float(_ width: FloatType.Width) -> DataType {
+        .float(FloatType(width: width, minimum: nil, maximum: nil))
     }
 }

@@ -2,15 +2,15 @@ import StoneModel
 import StoneSyntax
 
 extension Checker {
-    /// Finds what each alias stands for, in one step and in the end.
+    /// Resolves the target of each alias.
     func resolveAliases() {
         for record in types {
             guard let reference = record.aliasedReference else { continue }
-            record.target = resolve(reference, for: .any, in: record.namespace, file: record.place.file)
+            record.target = resolve(reference, for: .any, in: record.namespace, file: record.span.file)
         }
-        let chains = Chains(count: types.count) { types[$0].target?.namedLeaf?.index }
-        for circle in chains.circles { reportAliasCircle(circle) }
-        for index in chains.leadingToCircle { types[index].target = nil }
+        let chains = CycleFinder(count: types.count) { types[$0].target?.namedLeaf?.index }
+        for cycle in chains.cycles { reportAliasCycle(cycle) }
+        for index in chains.leadingToCycle { types[index].target = nil }
 
         var lengths = Array(repeating: 0, count: types.count)
         for index in chains.order {
@@ -19,12 +19,12 @@ extension Checker {
             if let leaf = target.namedLeaf {
                 lengths[index] = lengths[leaf.index] + 1
                 guard lengths[index] <= Limits.chainLength else {
-                    // Whatever leads here is too long as well; one report is enough.
+                    // Longer chains through it are not further errors.
                     if lengths[index] == Limits.chainLength + 1 {
                         report(
                             .nestingTooDeep,
                             "alias chain exceeds \(Limits.chainLength) aliases",
-                            at: record.place
+                            at: record.span
                         )
                     }
                     record.target = nil
@@ -36,17 +36,85 @@ extension Checker {
         runDeferredTypeChecks()
     }
 
-    private func reportAliasCircle(_ circle: [Int]) {
-        for index in circle { types[index].target = nil }
-        guard let first = circle.first else { return }
+    private func reportAliasCycle(_ cycle: [Int]) {
+        for index in cycle { types[index].target = nil }
+        guard let first = cycle.first else { return }
         let record = types[first]
         report(
             .aliasCycle,
-            circle.count == 1
+            cycle.count == 1
                 ? "alias '\(record.name)' refers to itself"
                 : "alias '\(record.name)' refers to itself through other aliases",
-            at: record.place,
-            notes: circle.dropFirst().map { ("through '\(types[$0].name)', declared here", types[$0].place) }
+            at: record.span,
+            notes: cycle.dropFirst().map { ("through '\(types[$0].name)', declared here", types[$0].span) }
         )
+    }
+}
+
+/// A requirement on an alias, checked after all aliases are resolved.
+struct DeferredTypeCheck {
+    enum Requirement {
+        /// `Path?`: the alias must not be nullable.
+        case notNullable
+        /// `List(Path)`: the alias must not stand for `Void`.
+        case notVoid
+    }
+
+    var requirement: Requirement
+    var alias: TypeID
+    var span: SourceSpan
+}
+
+extension Checker {
+    func runDeferredTypeChecks() {
+        for check in deferredTypeChecks {
+            guard let unwrapped = self[check.alias].unwrappedTarget else { continue }
+            switch check.requirement {
+            case .notNullable where unwrapped.isNullable:
+                report(
+                    .nullableOfNullable,
+                    "'\(self[check.alias].name)' is already nullable",
+                    at: check.span,
+                    notes: [("'\(self[check.alias].name)' is declared here", self[check.alias].span)]
+                )
+            case .notVoid where unwrapped.base == .void:
+                report(
+                    .misplacedVoid,
+                    "'\(self[check.alias].name)' is an alias of Void, which is not allowed here",
+                    at: check.span,
+                    notes: [("'\(self[check.alias].name)' is declared here", self[check.alias].span)]
+                )
+            default: break
+            }
+        }
+        deferredTypeChecks = []
+    }
+
+    /// Records a requirement on a type if it is an alias.
+    func require(_ requirement: DeferredTypeCheck.Requirement, of type: DataType, at span: SourceSpan) {
+        guard case .named(let id) = type, self[id].isAlias else { return }
+        deferredTypeChecks.append(DeferredTypeCheck(requirement: requirement, alias: id, span: span))
+    }
+}
+
+/// A type with aliases and nullables followed.
+struct UnwrappedType {
+    /// Neither an alias nor nullable.
+    var base: DataType
+    /// Whether any of them was nullable.
+    var isNullable: Bool
+}
+
+extension Checker {
+    /// Returns `nil` if an alias could not be resolved.
+    func unwrap(_ type: DataType) -> UnwrappedType? {
+        switch type {
+        case .nullable(let wrapped):
+            unwrap(wrapped).map { UnwrappedType(base: $0.base, isNullable: true) }
+        case .named(let id) where self[id].isAlias:
+            self[id].unwrappedTarget
+        default:
+            UnwrappedType(base: type, isNullable: false)
+        }
     }
 }

@@ -1,11 +1,11 @@
 import StoneSyntax
 
 extension Checker {
-    /// Tells positional arguments from those with a name, and reports those that the type does not take. The others are
-    /// returned all the same: they may have mistakes of their own.
+    /// Separates unnamed and named arguments, and reports those that the type does not take. They are returned
+    /// nevertheless, since they may have other errors.
     func sort(_ reference: TypeReference, for builtin: BuiltinType, file: Int) -> SortedArguments {
         var sorted = SortedArguments(file: file)
-        // Arguments that may be meant for the ones without a name.
+        // The number of misnamed arguments that may be required ones.
         var strayCount = 0
         let expected = builtin.positionalParameters
         lazy var free = builtin.keywordParameters.filter { name in
@@ -21,7 +21,7 @@ extension Checker {
                 strayCount += 1
             } else if !builtin.keywordParameters.contains(label.text) {
                 let beginnings = free.filter { $0.hasPrefix(label.text) }
-                let meant = beginnings.count == 1 ? beginnings[0] : resembling(label.text, among: free)
+                let meant = beginnings.count == 1 ? beginnings[0] : mostSimilar(label.text, among: free)
                 if meant == nil { strayCount += 1 }
                 reportUnknownArgument(
                     label,
@@ -32,7 +32,7 @@ extension Checker {
                     suggesting: meant
                 )
             } else {
-                // The parser has reported an argument that is given twice.
+                // The parser has reported duplicate arguments.
                 sorted.named[label.text] = argument
             }
         }
@@ -48,17 +48,17 @@ extension Checker {
             report(
                 .missingArgument,
                 "\(builtin.rawValue) requires \(builtin.example)",
-                at: Place(file: file, range: reference.range)
+                at: SourceSpan(file: file, range: reference.range)
             )
         }
         return sorted
     }
 
     func reportBadArgument(_ message: String, _ argument: Argument, _ file: Int, fixIts: [FixIt] = []) {
-        report(.invalidArgument, message, at: Place(file: file, range: argument.range), fixIts: fixIts)
+        report(.invalidArgument, message, at: SourceSpan(file: file, range: argument.range), fixIts: fixIts)
     }
 
-    /// - Parameter meant: The name that seems to be meant by the label.
+    /// - Parameter meant: The name that is most similar to the label.
     func reportUnknownArgument(
         _ label: Identifier,
         _ message: String,
@@ -66,13 +66,13 @@ extension Checker {
         _ file: Int,
         suggesting meant: String?
     ) {
-        let fixIts = fixIts(replacing: label.text, by: meant, at: Place(file: file, range: label.range))
+        let fixIts = fixIts(replacing: label.text, by: meant, at: SourceSpan(file: file, range: label.range))
         reportBadArgument(message + didYouMean(meant), argument, file, fixIts: fixIts)
     }
 }
 
 extension BuiltinType {
-    /// How to write it, for messages.
+    /// An example of its use, for errors.
     fileprivate var example: String {
         switch self {
         case .list: "the type of its elements, as in 'List(String)'"
@@ -82,6 +82,21 @@ extension BuiltinType {
         }
     }
 
-    /// What it takes by name, for messages.
+    /// The named arguments, for errors.
     fileprivate var keywords: String { keywordParameters.isEmpty ? "no named arguments" : keywordParameters.listed }
+}
+
+/// The arguments of a built-in type, separated into unnamed and named ones.
+struct SortedArguments {
+    let file: Int
+    var positional: [Argument] = []
+    var named: [String: Argument] = [:]
+}
+
+extension Argument {
+    /// Describes the argument in errors.
+    var found: String { literal?.value.description ?? "a type" }
+
+    /// The literal, unless the argument is a type.
+    var literal: Literal? { if case .literal(let literal) = value { literal } else { nil } }
 }

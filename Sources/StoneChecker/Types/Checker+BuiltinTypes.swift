@@ -2,7 +2,7 @@ import StoneModel
 import StoneSyntax
 
 extension Checker {
-    /// A built-in type with its arguments: `String(min_length=1)`.
+    /// Resolves a built-in type with its arguments: `String(min_length=1)`.
     func resolve(
         _ builtin: BuiltinType,
         _ reference: TypeReference,
@@ -74,12 +74,12 @@ extension Checker {
             return nil
         }
         guard let type = resolve(reference, in: namespace, file: file, depth: depth + 1) else { return nil }
-        let place = Place(file: file, range: argument.range)
+        let span = SourceSpan(file: file, range: argument.range)
         guard type != .void else {
-            report(.misplacedVoid, "list and map elements cannot have type Void", at: place)
+            report(.misplacedVoid, "list and map elements cannot have type Void", at: span)
             return nil
         }
-        demand(.notVoid, of: type, at: place)
+        require(.notVoid, of: type, at: span)
         return type
     }
 }

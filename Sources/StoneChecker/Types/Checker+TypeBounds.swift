@@ -1,7 +1,7 @@
 import StoneModel
 import StoneSyntax
 
-/// The arguments that bound the values of a type. A bound that has a mistake is reported, and bounds nothing.
+/// Arguments that bound the values of a type. A bound with an error is reported and ignored.
 extension Checker {
     func integerType(_ width: IntegerType.Width, _ arguments: SortedArguments) -> DataType {
         var bounds: [String: IntegerLiteral] = [:]
@@ -58,7 +58,7 @@ extension Checker {
         return .string(StringType(minLength: bounds.minimum, maxLength: bounds.maximum, pattern: pattern))
     }
 
-    /// Bounds of a count: `min_length=1, max_length=255`.
+    /// Returns the bounds of a count: `min_length=1, max_length=255`.
     func countBounds(
         _ arguments: SortedArguments,
         minimum minimumName: String,

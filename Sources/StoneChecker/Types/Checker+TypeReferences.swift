@@ -2,7 +2,7 @@ import StoneModel
 import StoneSyntax
 
 extension Checker {
-    /// The type that a reference in a file of a namespace means; `nil` if that has been reported as an error.
+    /// Resolves a type reference in a file of a namespace. Returns `nil` after an error.
     func resolve(
         _ reference: TypeReference,
         for use: TypeUse = .value,
@@ -14,17 +14,17 @@ extension Checker {
             return nil
         }
         guard reference.isNullable else { return type }
-        let place = Place(file: file, range: reference.range)
+        let span = SourceSpan(file: file, range: reference.range)
         guard type != .void else {
-            report(.nullableVoid, "Void cannot be nullable", at: place)
+            report(.nullableVoid, "Void cannot be nullable", at: span)
             return nil
         }
-        demand(.notNullable, of: type, at: place)
-        demand(.notVoid, of: type, at: place)
+        require(.notNullable, of: type, at: span)
+        require(.notVoid, of: type, at: span)
         return .nullable(type)
     }
 
-    /// The type that a reference means without its question mark, if it has one.
+    /// Resolves a type reference without its question mark.
     func resolveNonNullable(
         _ reference: TypeReference,
         for use: TypeUse,
@@ -36,34 +36,34 @@ extension Checker {
             report(
                 .nestingTooDeep,
                 "type nesting exceeds \(Limits.typeNesting) levels",
-                at: Place(file: file, range: reference.range)
+                at: SourceSpan(file: file, range: reference.range)
             )
             return nil
         }
-        guard let home = home(of: reference.namespace, in: namespace, file: file) else { return nil }
+        guard let owner = resolveQualifier(reference.namespace, in: namespace, file: file) else { return nil }
         if let builtin = BuiltinType(named: reference.name.text) {
-            return resolve(builtin, reference, in: home, file: file, depth: depth)
+            return resolve(builtin, reference, in: owner, file: file, depth: depth)
         }
-        guard let id = resolveName(reference, for: use, in: home, from: namespace, file: file) else { return nil }
+        guard let id = resolveName(reference, for: use, in: owner, from: namespace, file: file) else { return nil }
         if let first = reference.arguments.first {
             report(
                 .unexpectedArguments,
                 "'\(reference.name.text)' takes no arguments; only built-in types do",
-                at: Place(file: file, range: first.range)
+                at: SourceSpan(file: file, range: first.range)
             )
             return nil
         }
         return .named(id)
     }
 
-    /// The namespace that a reference means by what stands before its dot.
-    func home(of prefix: Identifier?, in namespace: NamespaceID, file: Int) -> NamespaceID? {
+    /// Resolves the qualifier of a reference, the name before its dot.
+    func resolveQualifier(_ prefix: Identifier?, in namespace: NamespaceID, file: Int) -> NamespaceID? {
         guard let prefix else { return namespace }
         if let target = importedNamespace(prefix.text, in: namespace) { return target }
-        let place = Place(file: file, range: prefix.range)
-        // Every further mention would repeat the same finding.
+        let span = SourceSpan(file: file, range: prefix.range)
+        // Reported once, at the first use.
         if let finding = self[namespace].unusablePrefixes[prefix.text] {
-            if let finding { moveUp(finding, to: place) }
+            if let finding { relocate(finding, to: span) }
             return nil
         }
         let count = diagnostics.count
@@ -72,28 +72,28 @@ extension Checker {
             report(
                 .namespaceNotImported,
                 "namespace '\(prefix.text)' cannot qualify its own names; remove '\(prefix.text).'",
-                at: place
+                at: span
             )
         } else if namespaceIDs[prefix.text] != nil {
             reportUnknown(
                 prefix.text,
                 .namespaceNotImported,
                 "namespace '\(prefix.text)' is not imported; add 'import \(prefix.text)'",
-                at: place
+                at: span
             )
-        } else if !doubt.hasHomelessFile {
+        } else if !suppression.hasFileWithoutNamespace {
             reportUnknown(
                 prefix.text,
                 .unknownNamespace,
                 "no namespace named '\(prefix.text)'",
-                at: place,
-                suggesting: resembling(prefix.text, among: importedNames(in: namespace))
+                at: span,
+                suggesting: mostSimilar(prefix.text, among: importedNames(in: namespace))
             )
         }
         return nil
     }
 
-    /// The namespace of a name, if it is imported; notes that the import is needed.
+    /// Returns the namespace with a name if it is imported, and marks the import as used.
     func importedNamespace(_ name: String, in namespace: NamespaceID) -> NamespaceID? {
         guard let target = namespaceIDs[name], self[namespace].imports[target] != nil else { return nil }
         self[namespace].usedImports.insert(target)
@@ -103,32 +103,32 @@ extension Checker {
     private func resolveName(
         _ reference: TypeReference,
         for use: TypeUse,
-        in home: NamespaceID,
+        in owner: NamespaceID,
         from namespace: NamespaceID,
         file: Int
     ) -> TypeID? {
         let name = reference.name
-        let place = Place(file: file, range: name.range)
-        switch self[home].symbols[name.text] {
+        let span = SourceSpan(file: file, range: name.range)
+        switch self[owner].symbols[name.text] {
         case .type(let id):
             return id
         case let symbol?:
-            report(.notAType, "'\(name.text)' is \(symbol.description), not a type", at: place)
-        case nil where home == namespace && importedNamespace(name.text, in: home) != nil:
+            report(.notAType, "'\(name.text)' is \(symbol.description), not a type", at: span)
+        case nil where owner == namespace && importedNamespace(name.text, in: owner) != nil:
             report(
                 .notAType,
                 "'\(name.text)' is a namespace, not a type; use '\(name.text).Name' for a type in it",
-                at: place
+                at: span
             )
         case nil:
-            let builtins = home == namespace ? BuiltinType.allCases.map(\.rawValue) : []
+            let builtins = owner == namespace ? BuiltinType.allCases.map(\.rawValue) : []
             reportUnknown(
                 name.text,
                 .unknownType,
-                "namespace '\(self[home].name)' has no type '\(name.text)'",
-                at: place,
-                suggesting: resembling(name.text, among: typeNames(in: home) + builtins)
-                    ?? (home == namespace ? BuiltinType(foreignName: name.text)?.rawValue : nil),
+                "namespace '\(self[owner].name)' has no type '\(name.text)'",
+                at: span,
+                suggesting: mostSimilar(name.text, among: typeNames(in: owner) + builtins)
+                    ?? (owner == namespace ? BuiltinType(foreignName: name.text)?.rawValue : nil),
                 where: { reference.takesName($0, for: use) }
             )
         }
@@ -137,12 +137,36 @@ extension Checker {
 }
 
 extension TypeReference {
-    /// Whether it can mean the type of another name without a change to the rest of it.
+    /// Whether the reference remains valid with another name.
     fileprivate func takesName(_ name: String, for use: TypeUse) -> Bool {
         guard let type = BuiltinType(named: name) else { return arguments.isEmpty }
         let labels = arguments.compactMap(\.label?.text)
         return use.allows(type) && !(isNullable && type == .void)
             && arguments.count - labels.count == type.positionalParameters.count
             && labels.allSatisfy(type.keywordParameters.contains)
+    }
+}
+
+/// The use of a type, which decides which built-in types are valid.
+enum TypeUse {
+    /// The argument, the result or the error of a route, or the target of an alias.
+    case any
+    /// The values of a field or a tag, or the elements of a list or a map.
+    case value
+    /// The keys of a map.
+    case key
+    /// The values of a parameter of an annotation type.
+    case parameter
+    /// A parent or a subtype, which a spec declares.
+    case relative
+
+    func allows(_ type: BuiltinType) -> Bool {
+        switch self {
+        case .any: true
+        case .value: type != .void
+        case .key: type == .string
+        case .parameter: ![.list, .map, .void].contains(type)
+        case .relative: false
+        }
     }
 }

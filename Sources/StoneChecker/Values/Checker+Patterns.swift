@@ -8,7 +8,7 @@ extension Checker {
         switch compiledPattern(text) {
         case .success: return true
         case .failure(.unsupported(let construct)):
-            uncheckedPatterns.append((Place(file: file, range: argument.range), construct))
+            uncheckedPatterns.append((SourceSpan(file: file, range: argument.range), construct))
             return true
         case .failure(.malformed(let reason)):
             reportBadArgument("invalid regular expression: \(reason)", argument, file)
@@ -29,10 +29,10 @@ extension Checker {
         return compiled.matchesPrefix(of: value)
     }
 
-    /// `String(pattern="(a|b)\\1")`, whose values nothing checks.
-    func patternsThatAreNotChecked() -> [WarningFinding] {
-        uncheckedPatterns.map { place, construct in
-            WarningFinding(message: "values are not checked against this pattern: it has \(construct)", place: place)
+    /// Warns about patterns that cannot be evaluated, as in `String(pattern="(a|b)\\1")`.
+    func patternsThatAreNotChecked() -> [WarningInstance] {
+        uncheckedPatterns.map { span, construct in
+            WarningInstance(message: "values are not checked against this pattern: it has \(construct)", span: span)
         }
     }
 }

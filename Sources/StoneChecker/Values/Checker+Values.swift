@@ -1,8 +1,9 @@
 import StoneModel
+import StoneSuggestions
 import StoneSyntax
 
 extension Checker {
-    /// Reads a default, an argument of an annotation or a route attribute as a value of a type.
+    /// Converts the literal of a default, an argument or an attribute to a value of a type.
     func value(_ literal: Literal.Value, of type: UnwrappedType) -> Result<DefaultValue, ValueProblem> {
         if type.isNullable, literal == .null { return .success(.null) }
         switch type.base {
@@ -13,7 +14,7 @@ extension Checker {
         }
     }
 
-    /// Reads a literal as a value of a type that is no list, map, struct or union.
+    /// Converts a literal to a value of a primitive type.
     func primitive(_ literal: Literal.Value, of type: DataType) -> Result<DefaultValue, ValueProblem> {
         switch (type, literal) {
         case (.boolean, .boolean(let value)): .success(.boolean(value))
@@ -51,7 +52,7 @@ extension Checker {
     }
 
     private func problem(with value: String, of type: StringType) -> ValueProblem? {
-        // A character takes one to four bytes: their number alone tells that most strings are neither too short nor too long.
+        // A character takes one to four bytes, so that the byte count alone decides for most strings.
         let byteCount = value.utf8.count
         if byteCount / 4 < type.minLength ?? 0 || byteCount > type.maxLength ?? byteCount {
             let length = value.unicodeScalars.count
@@ -75,13 +76,13 @@ extension Checker {
         return format
     }
 
-    /// A tag without a value: `mode WriteMode = add`.
-    private func tag(_ literal: Literal.Value, of union: TypeRecord) -> Result<DefaultValue, ValueProblem> {
+    /// Converts the name of a tag without a value: `mode WriteMode = add`.
+    private func tag(_ literal: Literal.Value, of union: TypeSymbol) -> Result<DefaultValue, ValueProblem> {
         guard case .reference(let name) = literal else {
             return .failure(.expected("a tag of '\(union.name)'", literal))
         }
         guard let tag = field(name, of: union)?.field else {
-            let meant = resembling(name, among: allFields(of: union).map(\.name))
+            let meant = mostSimilar(name, among: allFields(of: union).map(\.name))
             if meant == nil, union.isIncomplete { return .success(.tag(union: union.id, name: name)) }
             return .failure(ValueProblem("'\(union.name)' has no tag '\(name)'" + didYouMean(meant)))
         }
@@ -102,5 +103,114 @@ extension IntegerType {
             return ValueProblem("\(value.text) is greater than the maximum of \(maximum)")
         }
         return nil
+    }
+}
+
+extension Checker {
+    /// Resolves the defaults of struct fields. Defaults of tags are ignored, as in the reference implementation.
+    func resolveDefaults() {
+        for record in types where record.isStruct {
+            for field in record.fields { resolveDefault(of: field) }
+        }
+    }
+
+    private func resolveDefault(of field: FieldSymbol) {
+        guard let literal = field.defaultLiteral, let type = field.type, !field.isNullable,
+            let unwrapped = unwrap(type)
+        else { return }
+        switch value(literal.value, of: unwrapped) {
+        case .success(let value):
+            field.defaultValue = value
+        case .failure(let problem):
+            report(
+                .invalidDefault,
+                "invalid default of '\(field.name)': \(problem.message)",
+                at: SourceSpan(file: field.span.file, range: literal.range)
+            )
+        }
+    }
+}
+
+/// Why a literal is not a value of a type, as a clause: `expected a string, found an integer`.
+struct ValueProblem: Error {
+    var message: String
+
+    init(_ message: String) { self.message = message }
+
+    static func expected(_ expectation: String, _ found: Literal.Value) -> ValueProblem {
+        ValueProblem("expected \(expectation), found \(found.description)\(didYouMean(found.foreignValue))")
+    }
+}
+
+extension IntegerLiteral {
+    /// `-12`
+    init(signed text: String) {
+        let isNegative = text.hasPrefix("-")
+        self.init(isNegative: isNegative, digits: isNegative ? String(text.dropFirst()) : text)
+    }
+
+    /// Whether it is less than another integer of any size.
+    func isLess(than other: IntegerLiteral) -> Bool {
+        if isNegative != other.isNegative { return isNegative }
+        let (smaller, larger) = isNegative ? (other.digits, digits) : (digits, other.digits)
+        let (smallerCount, largerCount) = (smaller.utf8.count, larger.utf8.count)
+        return smallerCount == largerCount ? smaller < larger : smallerCount < largerCount
+    }
+}
+
+extension IntegerType.Width {
+    func contains(_ literal: IntegerLiteral) -> Bool {
+        switch self {
+        case .int32: Int32(literal.text) != nil
+        case .int64: Int64(literal.text) != nil
+        case .uint32: UInt32(literal.text) != nil
+        case .uint64: UInt64(literal.text) != nil
+        }
+    }
+}
+
+extension FloatType.Width {
+    /// The largest magnitude in the language.
+    var limit: Double? {
+        switch self {
+        case .float32: 3.40282e38
+        case .float64: nil
+        }
+    }
+}
+
+extension Literal.Value {
+    /// The value of a number.
+    var number: Double? {
+        switch self {
+        case .integer(let integer): integer.double
+        case .float(let double): double
+        default: nil
+        }
+    }
+
+    /// The literal that corresponds to a name in other languages.
+    var foreignValue: String? {
+        guard case .reference(let name) = self else { return nil }
+        return switch name.lowercased() {
+        case "true", "yes", "on": "true"
+        case "false", "no", "off": "false"
+        case "nil", "none", "null", "undefined": "null"
+        default: nil
+        }
+    }
+
+    /// Describes the literal in errors: `a string`.
+    var description: String {
+        switch self {
+        case .null: "null"
+        case .boolean: "a Boolean"
+        case .integer: "an integer"
+        case .float: "a floating-point number"
+        case .string: "a string"
+        case .reference(let name): "the name '\(name)'"
+        case .list: "a list"
+        case .map: "a map"
+        }
     }
 }

@@ -1,5 +1,7 @@
-/// Something that the language allows and that is probably not meant, or that readers of a spec would miss. The raw values
-/// are the codes, which are stable: tools and people filter by them.
+import StoneSyntax
+
+/// A valid construct that is probably a mistake, or that readers of a spec would miss. The raw values are the codes,
+/// which are stable, since users filter by them.
 package enum Warning: String, CaseIterable, Sendable {
     case deprecatedSuccessor = "deprecated-successor"
     case duplicateImport = "duplicate-import"
@@ -12,12 +14,36 @@ package enum Warning: String, CaseIterable, Sendable {
     case unusedImport = "unused-import"
     case unusedType = "unused-type"
 
-    /// Whether it is shown unless someone asks for more or less: true of what is nearly always a mistake, false of what a
-    /// complete and correct API may well have.
+    /// Whether it is on by default: it is nearly always a mistake, and never part of a complete and correct API.
     package var isUsual: Bool {
         switch self {
         case .deprecatedSuccessor, .duplicateImport, .shadowedName, .uncheckedPattern, .unclosedReference: true
         case .missingExample, .undocumentedRoute, .unusedAnnotation, .unusedImport, .unusedType: false
         }
     }
+}
+
+/// The enabled warnings.
+package struct WarningSelection: Hashable, Sendable {
+    package var enabled: Set<Warning>
+    /// Whether warnings are reported as errors, so that there is no model.
+    package var areErrors: Bool
+
+    package init(enabled: Set<Warning>, areErrors: Bool) {
+        self.enabled = enabled
+        self.areErrors = areErrors
+    }
+
+    package static let none = WarningSelection(enabled: [], areErrors: false)
+    package static let usual = WarningSelection(enabled: Set(Warning.allCases.filter(\.isUsual)), areErrors: false)
+    package static let all = WarningSelection(enabled: Set(Warning.allCases), areErrors: false)
+}
+
+/// An instance of a warning.
+struct WarningInstance {
+    var message: String
+    var span: SourceSpan
+    var notes: [(message: String, span: SourceSpan)] = []
+    /// The range whose removal resolves the warning, in the same file.
+    var removal: SourceRange?
 }

@@ -1,3 +1,4 @@
+import StoneSuggestions
 import StoneSyntax
 
 /// Parses the arguments of a command: `-o DIR`, `-oDIR`, `--output DIR`, `--output=DIR`, combined flags (`-vq`), and operands.

@@ -1,4 +1,4 @@
-import StoneChecker
+import StoneFilters
 import StoneSwift
 import StoneSyntax
 

@@ -1,4 +1,5 @@
-import StoneChecker
+import StoneFilters
+import StoneSuggestions
 import StoneSwift
 import StoneSyntax
 

@@ -1,3 +1,4 @@
+import StoneSuggestions
 import StoneSyntax
 
 /// A reader of a JSON file that reports every part it does not accept.

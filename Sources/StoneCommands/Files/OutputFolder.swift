@@ -32,7 +32,8 @@ package struct OutputFolder: Sendable {
         /// `wrote 3, unchanged 5, removed 1`
         package var summary: String {
             let counts = [("wrote", written.count), ("unchanged", unchanged.count), ("removed", removed.count)]
-            return counts.filter { $0.1 > 0 }.map { "\($0) \($1)" }.joined(separator: ", ")
+            let parts = counts.filter { $0.1 > 0 }.map { "\($0) \($1)" }
+            return parts.isEmpty ? "wrote 0" : parts.joined(separator: ", ")
         }
     }
 

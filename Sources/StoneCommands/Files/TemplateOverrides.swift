@@ -1,4 +1,5 @@
 import StoneMustache
+import StoneSuggestions
 import StoneSwift
 import StoneSyntax
 

@@ -1,4 +1,4 @@
-import StoneChecker
+import StoneFilters
 import StoneModel
 import StoneSyntax
 

@@ -1,4 +1,4 @@
-import StoneChecker
+import StoneFilters
 import StoneModel
 import StoneSyntax
 
@@ -27,7 +27,9 @@ struct RouteWhitelistReader: LocatedJSONReader {
     /// Reads the file that an option or a configuration names.
     static func source(_ path: String) throws(UsageError) -> SourceText {
         guard !SpecPaths.isFolder(path) else {
-            throw UsageError("expected a route whitelist for '-r', found a folder: '\(path)'")
+            throw UsageError(
+                "expected a route whitelist for '-r', found a folder: '\(path)' (folders are always searched recursively)"
+            )
         }
         return SourceText(path: path, bytes: Array(try readFile(path)))
     }

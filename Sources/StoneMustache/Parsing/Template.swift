@@ -6,6 +6,8 @@ final class Template: Sendable {
     let paths: [TemplatePath]
     let partials: [TemplatePartial]
     let blocks: [TemplateBlock]
+    /// The template without the line break that ends it, for partials inside a line. `nil` if it ends in none.
+    let withoutLastLineBreak: Template?
 
     init(
         source: TemplateSource,
@@ -19,6 +21,19 @@ final class Template: Sendable {
         self.paths = paths
         self.partials = partials
         self.blocks = blocks
+        if case .text(var text)? = instructions.last, text.endsLine {
+            text.range = text.range.lowerBound..<source.lineBreakStart(endingAt: text.range.upperBound)
+            text.endsLine = false
+            withoutLastLineBreak = Template(
+                source: source,
+                instructions: instructions.dropLast() + [.text(text)],
+                paths: paths,
+                partials: partials,
+                blocks: blocks
+            )
+        } else {
+            withoutLastLineBreak = nil
+        }
     }
 
     /// Parses a template and reports everything wrong in it; with errors, the template is not fit to render.

@@ -44,6 +44,11 @@ extension TemplateSource {
         return end < bytes.count && bytes[end] == UInt8(ascii: "\n") ? end + 1 : nil
     }
 
+    /// The start of the line break, `\n` or `\r\n`, that ends at an offset.
+    func lineBreakStart(endingAt end: Int) -> Int {
+        end > 1 && bytes[end - 2] == UInt8(ascii: "\r") ? end - 2 : end - 1
+    }
+
     /// The spaces and tabs before the first line that holds more than these, from the start of a line on.
     func indentation(from lineStart: Int) -> Range<Int> {
         var start = lineStart

@@ -1,3 +1,5 @@
+import StoneSuggestions
+
 /// Writes what templates make of a value.
 struct TemplateRenderer {
     private(set) var output: [UInt8]
@@ -10,11 +12,23 @@ struct TemplateRenderer {
     private var arguments: [String: BoundArgument] = [:]
     private var margin = Margin()
     private var isAtLineStart = true
+    /// Where the current line begins in the output.
+    private var lineStart: Int
+    private let wrapping: LineWrapping?
     private var depth = 0
     private var bodies = 0
 
-    init(library: TemplateLibrary, escaping: Escaping, mode: LookupMode, root: TemplateValue, output: [UInt8]) {
+    init(
+        library: TemplateLibrary,
+        escaping: Escaping,
+        mode: LookupMode,
+        wrapping: LineWrapping?,
+        root: TemplateValue,
+        output: [UInt8]
+    ) {
         self.output = output
+        self.lineStart = output.count
+        self.wrapping = wrapping
         self.library = library
         self.escaping = escaping
         self.mode = mode
@@ -159,7 +173,8 @@ extension TemplateRenderer {
         for (name, argument) in partial.arguments where arguments[name] == nil {
             arguments[name] = BoundArgument(argument: argument, template: template)
         }
-        try render(0..<included.instructions.count, of: included, at: 0)
+        let inserted = partial.isStandalone ? included : included.withoutLastLineBreak ?? included
+        try render(0..<inserted.instructions.count, of: inserted, at: 0)
         margin.leave(to: outerMargin)
         arguments = outerArguments
     }
@@ -223,9 +238,9 @@ extension TemplateRenderer {
         in template: Template
     ) throws(TemplateError) -> TemplateValue {
         guard mode == .strict else { return .none }
-        let place = !path.rest.isEmpty ? "in '\(path)'" : "here"
-        let suggestion = Suggestion.text(for: name, among: names)
-        throw template.source.error(.unknownName, at: path.offset, "there is no '\(name)' \(place)\(suggestion)")
+        let place = !path.rest.isEmpty ? " in '\(path)'" : ""
+        let suggestion = didYouMean(name, among: names)
+        throw template.source.error(.unknownName, at: path.offset, "unknown name '\(name)'\(place)\(suggestion)")
     }
 }
 
@@ -239,7 +254,18 @@ extension TemplateRenderer {
         } else {
             write(text.range, of: template)
         }
-        if text.endsLine { isAtLineStart = true }
+        if text.endsLine { endLine() }
+    }
+
+    private mutating func endLine() {
+        isAtLineStart = true
+        if let wrapping, output.count - lineStart > wrapping.limit + 1 {
+            let end = output.count - 1
+            if let lines = wrapping.wrap(output[lineStart..<end]) {
+                output.replaceSubrange(lineStart..<end, with: lines)
+            }
+        }
+        lineStart = output.count
     }
 
     /// Writes the start of a line, or the whole line, without what the margin removes.

@@ -33,6 +33,11 @@ package struct TemplateObject: Sendable {
         }
     }
 
+    /// Adds a name that the object does not have yet.
+    package mutating func append(_ name: String, _ value: TemplateValue) {
+        entries.append((name, value))
+    }
+
     package var names: [String] { entries.map(\.0) }
 }
 

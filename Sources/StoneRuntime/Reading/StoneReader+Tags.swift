@@ -1,48 +1,48 @@
-/// Reading the tag of a union, or of a struct with enumerated subtypes.
+/// Reads the tag of a union, or of a struct with enumerated subtypes:
 ///
-///     switch try reader.tag("add overwrite update") {
-///     case 0: self = .add
-///     …
-///     default: self = .other(tag: try reader.unknownTag())
+///     switch try reader.tag() {
+///     case "add": return .add
+///     case "update": return .update(try reader.string("update"))
+///     default: return .other(tag: try reader.unknownTag())
 ///     }
 extension StoneReader {
-    /// Reads `".tag"`, or a bare string in its place, and gives its index among the names, or -1.
-    ///
-    /// The names are those of the specification, in one string with a space between two.
-    public mutating func tag(_ names: StaticString) throws(StoneDecodingError) -> Int {
+    /// Reads `".tag"`, or a bare string in its place.
+    public mutating func tag() throws(StoneDecodingError) -> StoneTag {
+        let tag: Range<Int>
         switch scope.kind {
         case .object:
-            try readTagMember()
+            tag = try readTagMember()
         case .text:
-            scope.tag = scope.start + 1..<scope.cursor - 1
+            tag = scope.start + 1..<scope.cursor - 1
         case .absent:
             throw missing(".tag")
         case .null, .other:
             throw mismatch("a string or an object with a \".tag\"", at: scope.start)
         }
-        guard let tag = scope.tag else { return -1 }
-        return index(of: tag, in: names)
+        scope.tag = tag
+        guard text.bytes(tag).contains(UInt8(ascii: "\\")) else { return StoneTag(text.pointer(to: tag.lowerBound)) }
+        // No name has a quotation mark, so a tag that has one becomes one that matches none.
+        let plain = keyText(tag)
+        var unescaped = (plain.utf8.contains(UInt8(ascii: "\"")) ? "" : plain) + "\""
+        let start = unescaped.withUTF8 { bytes in
+            let copy = InputText(copying: UnsafeRawBufferPointer(bytes))
+            let start = copy.pointer(to: 0)
+            unescapedTag = consume copy
+            return start
+        }
+        return StoneTag(start)
     }
 
-    private mutating func readTagMember() throws(StoneDecodingError) {
+    private mutating func readTagMember() throws(StoneDecodingError) -> Range<Int> {
         let place = try seek(".tag")
         guard place != .absent else { throw missing(".tag") }
-        let tag = try member(".tag", place) { reader throws(StoneDecodingError) in
+        return try member(".tag", place) { reader throws(StoneDecodingError) in
             guard reader.text[reader.position] == UInt8(ascii: "\"") else { throw reader.mismatch("a string") }
             return try reader.skipString()
         }
-        scope.tag = tag
     }
 
-    private func index(of tag: Range<Int>, in names: StaticString) -> Int {
-        if text.bytes(tag).contains(UInt8(ascii: "\\")) {
-            var plain = keyText(tag)
-            return plain.withUTF8 { bytes in names.withUTF8Buffer { TagList($0).index(of: bytes) } }
-        }
-        return names.withUTF8Buffer { TagList($0).index(of: text.bytes(tag)) }
-    }
-
-    /// The tag that the specification does not know, for an open union to keep. Fails where unknowns are rejected.
+    /// Returns the tag that the specification does not know, for an open union to keep. Fails if unknowns are rejected.
     public mutating func unknownTag() throws(StoneDecodingError) -> String {
         guard !rejectsUnknowns, let tag = scope.tag else { throw unexpectedTag() }
         return keyText(tag)
@@ -57,5 +57,34 @@ extension StoneReader {
             expected: "a tag of the specification",
             found: found
         )
+    }
+}
+
+/// The tag that a reader has read, to be matched by string literals. For generated code.
+///
+/// It points into the reader's text, and is valid until the reader reads on.
+public struct StoneTag {
+    /// The tag without escapes, then a quotation mark.
+    private let start: UnsafePointer<UInt8>
+
+    init(_ start: UnsafePointer<UInt8>) {
+        self.start = start
+    }
+
+    /// Whether the tag is this one.
+    @inlinable
+    public static func ~= (name: StaticString, tag: StoneTag) -> Bool {
+        tag.matches(name.utf8Start)
+    }
+
+    /// Compares the tag with a name that ends in a zero byte. Neither contains one before its end, nor a quotation mark.
+    @usableFromInline
+    func matches(_ name: UnsafePointer<UInt8>) -> Bool {
+        var offset = 0
+        while name[offset] != 0 {
+            guard name[offset] == start[offset] else { return false }
+            offset += 1
+        }
+        return start[offset] == UInt8(ascii: "\"")
     }
 }

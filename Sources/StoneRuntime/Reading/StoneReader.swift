@@ -18,6 +18,8 @@ public struct StoneReader: ~Copyable {
     var scope = Scope(.other, start: 0, cursor: 0, firstMember: 0)
     /// The members passed over or read in all open scopes, those of the innermost scope last.
     var members: [Member] = []
+    /// The last tag that had escapes, without them.
+    var unescapedTag: InputText?
     /// How many arrays and objects are open.
     var depth = 0
     private let stack = StackGuard()

@@ -39,6 +39,12 @@ struct InputText: ~Copyable {
         UnsafeBufferPointer(start: start + range.lowerBound, count: range.count)
     }
 
+    /// For use while the text lives.
+    @inline(__always)
+    func pointer(to offset: Int) -> UnsafePointer<UInt8> {
+        UnsafePointer(start + offset)
+    }
+
     @inline(__always)
     func string(_ range: Range<Int>) -> String {
         String(decoding: bytes(range), as: UTF8.self)

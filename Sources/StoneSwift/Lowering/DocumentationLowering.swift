@@ -17,10 +17,9 @@ struct DocumentationLowering: Sendable {
             text.endParagraph()
             text.append(note)
         }
-        if let example {
+        if let example = example.flatMap({ ExampleText($0, width: width).text }) {
             text.endParagraph()
-            text.append("Example `\(example.label)`\(example.text.map { ": \($0)" } ?? ":")")
-            text.append(verbatim: ["```json"] + example.value.lines + ["```"])
+            text.append(verbatim: [example])
         }
         return text.lines
     }

@@ -36,8 +36,6 @@ package struct Lowering: Sendable {
         self.routeNames = api.namespaces.map { names.routes($0.routes) }
     }
 
-    var access: String { configuration.access.prefix }
-
     func spelling(in scope: NamespaceID) -> TypeSpelling { spellings[scope.index] }
 
     /// `files.FileMetadata`
@@ -45,13 +43,13 @@ package struct Lowering: Sendable {
         "\(api.namespaces[namespace.index].name).\(name)"
     }
 
-    /// What stands in the inheritance clause of a struct or union.
+    /// The protocols that the configuration adds to a struct or union.
     func conformances(_ stoneName: String, isRedacted: Bool) -> [String] {
-        let usual = isRedacted ? ["StoneValue", "CustomReflectable"] : ["StoneValue"]
-        guard !configuration.conformances.isEmpty else { return usual }
-        let chosen = [SwiftConfiguration.everyType, stoneName].flatMap { configuration.conformances[$0] ?? [] }
-        var seen: Set<String> = []
-        return (usual + chosen).filter { seen.insert($0).inserted }
+        guard !configuration.conformances.isEmpty else { return [] }
+        var seen: Set = isRedacted ? ["StoneValue", "CustomReflectable"] : ["StoneValue"]
+        return [SwiftConfiguration.everyType, stoneName]
+            .flatMap { configuration.conformances[$0] ?? [] }
+            .filter { seen.insert($0).inserted }
     }
 
     func routeNames(of namespace: NamespaceID) -> [MemberName] { routeNames[namespace.index] }
@@ -62,9 +60,5 @@ package struct Lowering: Sendable {
         if field.isPreview { notes.append("- Note: In preview; it may change without notice.") }
         if let caller = field.omittedCaller { notes.append("- Note: Only callers of the kind `\(caller)` see it.") }
         return documentation.lines(field.documentation, notes: notes)
-    }
-
-    func attributes(for field: Field) -> [String] {
-        field.isDeprecated ? ["@available(*, deprecated)"] : []
     }
 }

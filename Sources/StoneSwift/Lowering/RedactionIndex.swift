@@ -20,12 +20,4 @@ struct RedactionIndex: Sendable {
     }
 
     func contains(_ id: TypeID) -> Bool { types.contains(id) }
-
-    /// `StoneRedaction.hash("[^@]+")(email)`
-    static func expression(_ value: String, _ redaction: Redaction?) -> String {
-        guard let redaction else { return value }
-        let style = redaction.style == .blot ? "blot" : "hash"
-        let pattern = redaction.pattern.map(SwiftLiteral.string) ?? ""
-        return "StoneRedaction.\(style)(\(pattern))(\(value))"
-    }
 }

@@ -194,7 +194,7 @@ extension Lowering {
     /// `mode: Files.WriteMode = Files.WriteMode.add`
     private func parameter(_ field: Field, _ name: MemberName) -> String {
         let isNullable = api.unwrapped(field.type).isNullable
-        let value = isNullable ? "nil" : lowerDefault(of: field, outerSpelling)
+        let value = isNullable ? "nil" : lowerDefault(of: field)
         return "\(name.quoted): \(outerSpelling.spelling(of: field.type))" + (value.map { " = \($0)" } ?? "")
     }
 

@@ -1,8 +1,8 @@
 import StoneModel
 
 extension Lowering {
-    /// `mode WriteMode = add` → `WriteMode.add`. `nil` where the field has no default, or the default is null.
-    func lowerDefault(of field: Field, _ spelling: TypeSpelling) -> String? {
+    /// `mode WriteMode = add` → `.add`. `nil` if the field has no default, or the default is null.
+    func lowerDefault(of field: Field) -> String? {
         switch field.defaultValue {
         case nil, .null: return nil
         case .boolean(let boolean): return boolean ? "true" : "false"
@@ -12,20 +12,20 @@ extension Lowering {
         case .tag(let id, let tag):
             let tags = members.fields(of: id)
             guard let index = tags.firstIndex(where: { $0.name == tag }) else { return nil }
-            let tagExpression = expression(tags[index], at: index, of: id, spelling)
-            // To name a deprecated case would warn the user of the code, who cannot help it.
+            let tagExpression = expression(tags[index], at: index, of: id)
+            // Naming a deprecated case would warn the users of the code, who cannot avoid it.
             guard tags[index].isDeprecated,
                 let other = tags.firstIndex(where: { !$0.isDeprecated && ($0.isCatchAll || $0.type == .void) })
             else { return tagExpression }
-            let substitute = expression(tags[other], at: other, of: id, spelling)
+            let substitute = expression(tags[other], at: other, of: id)
             return "StoneDefault.tag(\(SwiftLiteral.string(tag)), otherwise: \(substitute))"
         }
     }
 
     /// A tag without a value.
-    private func expression(_ tag: Field, at index: Int, of union: TypeID, _ spelling: TypeSpelling) -> String {
+    private func expression(_ tag: Field, at index: Int, of union: TypeID) -> String {
         let payload = tag.isCatchAll ? "()" : api.unwrapped(tag.type).isNullable ? "(nil)" : ""
-        return "\(spelling.spelling(of: union)).\(members.names(of: union)[index].quoted)\(payload)"
+        return ".\(members.names(of: union)[index].quoted)\(payload)"
     }
 
     /// Bytes and timestamps have the form of the wire.

@@ -5,12 +5,12 @@ extension Lowering {
     package func lower(_ file: OutputPlan.File) -> FileView {
         var imports: ImportUse = []
         let namespaces = file.namespaces.map(lowerNamespace)
-        if namespaces.contains(where: { $0.routeTable != nil }) { imports.insert(.runtime) }
+        if namespaces.contains(where: { !$0.routes.isEmpty }) { imports.insert(.runtime) }
         imports.formUnion(clientImports(file.namespaces))
         let blocks = file.entries.runs().map { lowerBlock($0, &imports) }
         return FileView(
             name: file.name,
-            access: access,
+            access: configuration.access,
             imports: imports,
             root: file.namespaces.contains(NamespaceID(index: 0)) ? configuration.root : nil,
             namespaces: namespaces,
@@ -27,8 +27,8 @@ extension Lowering {
             documentation: documentation.lines(namespace.documentation),
             name: names[id],
             root: configuration.root,
-            secondName: hiddenNamespaces.contains(id) ? names.secondName(of: id) : nil,
-            routeTable: namespace.routes.isEmpty ? nil : lowerRouteTable(namespace)
+            shadowAlias: hiddenNamespaces.contains(id) ? names.shadowAlias(of: id) : nil,
+            routes: namespace.routes.map(lowerDescription)
         )
     }
 
@@ -38,7 +38,8 @@ extension Lowering {
         let routeNames = routeNames(of: namespace)
         let path = ([configuration.root].compactMap(\.self) + [names[namespace]]).joined(separator: ".")
         return BlockView(
-            extended: path + (entries[0].item.isRoute ? ".Routes" : ""),
+            namespace: path,
+            isRoutes: entries[0].item.isRoute,
             declarations: entries.map { entry in
                 switch entry.item {
                 case .type(let id):

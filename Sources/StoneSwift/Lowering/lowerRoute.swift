@@ -3,54 +3,41 @@ import StoneModel
 extension Lowering {
     /// `route copy:2 (CopyArg, Metadata, CopyError)` → a static property of the namespace's route table.
     func lowerRoute(_ route: Route, name: MemberName) -> RouteView {
-        let coders = CoderExpression(api: api)
-        let types = [route.argument, route.result, route.error]
-        let attributesType = api.routeSchema.map(outerSpelling.spelling) ?? "StoneNoAttributes"
-        let generics = types.map(outerSpelling.spelling) + [attributesType]
-        return RouteView(
+        RouteView(
             documentation: documentation.lines(route.documentation),
-            attributes: availability(of: route),
             name: name.quoted,
-            type: "StoneRoute<\(generics.joined(separator: ", "))>",
-            arguments: [
-                description(of: route),
-                "attributes: \(attributesType)(\(lowerAttributes(of: route).joined(separator: ", ")))",
-                "argument: \(coders.expression(for: route.argument))",
-                "result: \(coders.expression(for: route.result))",
-                "failure: \(coders.expression(for: route.error))",
-            ]
+            description: lowerDescription(of: route),
+            renamed: route.deprecation?.successor.flatMap(routeName).map(SwiftLiteral.string),
+            argument: lowerType(route.argument),
+            result: lowerType(route.result),
+            failure: lowerType(route.error),
+            attributesType: api.routeSchema.map(outerSpelling.spelling),
+            attributes: lowerAttributes(of: route)
         )
     }
 
-    /// All routes of a namespace, by name and version.
-    func lowerRouteTable(_ namespace: Namespace) -> RouteTableView {
-        RouteTableView(
-            descriptions: namespace.routes.map(description)
+    /// `route copy:2 (…) deprecated by move` → namespace, name, version and successor.
+    func lowerDescription(of route: Route) -> RouteDescriptionView {
+        RouteDescriptionView(
+            namespace: SwiftLiteral.string(api.namespaces[route.namespace.index].name),
+            name: SwiftLiteral.string(route.name),
+            version: route.version > 1 ? "\(route.version)" : nil,
+            isDeprecated: route.deprecation != nil,
+            successor: route.deprecation?.successor.map {
+                .init(name: SwiftLiteral.string($0.name), version: "\($0.version)")
+            }
         )
     }
 
-    /// `StoneRouteDescription(namespace: "files", name: "copy", version: 2, deprecation: .deprecated)`
-    private func description(of route: Route) -> String {
-        var arguments = [
-            "namespace: \(SwiftLiteral.string(api.namespaces[route.namespace.index].name))",
-            "name: \(SwiftLiteral.string(route.name))",
-        ]
-        if route.version > 1 { arguments.append("version: \(route.version)") }
-        if let deprecation = route.deprecation { arguments.append("deprecation: \(expression(deprecation))") }
-        return "StoneRouteDescription(\(arguments.joined(separator: ", ")))"
-    }
-
-    private func expression(_ deprecation: Deprecation) -> String {
-        guard let successor = deprecation.successor else { return ".deprecated" }
-        return ".successor(name: \(SwiftLiteral.string(successor.name)), version: \(successor.version))"
-    }
-
+    /// `@available(*, deprecated, renamed: "copyV2")`
     func availability(of route: Route) -> [String] {
         guard let deprecation = route.deprecation else { return [] }
-        guard let successor = deprecation.successor, let name = routeName(successor) else {
-            return ["@available(*, deprecated)"]
-        }
+        guard let name = deprecation.successor.flatMap(routeName) else { return ["@available(*, deprecated)"] }
         return ["@available(*, deprecated, renamed: \(SwiftLiteral.string(name)))"]
+    }
+
+    private func lowerType(_ type: DataType) -> TypeView {
+        TypeView(type: outerSpelling.spelling(of: type), coder: CoderExpression(api: api).expression(for: type))
     }
 
     private func routeName(_ id: RouteID) -> String? {
@@ -60,7 +47,7 @@ extension Lowering {
     }
 
     /// The attributes that differ from their defaults.
-    private func lowerAttributes(of route: Route) -> [String] {
+    private func lowerAttributes(of route: Route) -> [AttributeView] {
         guard let schema = api.routeSchema else { return [] }
         return zip(members.fields(of: schema), members.names(of: schema)).compactMap { field, member in
             guard let attribute = route.attributes.first(where: { $0.name == field.name }),
@@ -68,7 +55,7 @@ extension Lowering {
             else { return nil }
             var valued = field
             valued.defaultValue = attribute.value
-            return lowerDefault(of: valued, outerSpelling).map { "\(member.plain): \($0)" }
+            return lowerDefault(of: valued).map { AttributeView(name: member.plain, value: $0) }
         }
     }
 }

@@ -6,9 +6,6 @@ extension Lowering {
     func lowerSubtypes(_ structure: Struct, _ subtypes: Subtypes) -> UnionView {
         let spelling = spelling(in: structure.namespace)
         let tags = names.members(subtypes.members.map(\.tag), of: structure.id)
-        let cases = zip(subtypes.members, tags).map { subtype, tag in
-            lowerSubtype(subtype, tag, of: structure, spelling)
-        }
         let other = SwiftNames.distinctMember("other", from: tags.map(\.plain))
         let base = names.isHidden("Base", in: structure.namespace) ? "Base_" : "Base"
         let stoneName = stoneName(structure.name, in: structure.namespace)
@@ -17,18 +14,12 @@ extension Lowering {
             name: names[structure.id],
             stoneName: stoneName,
             conformances: conformances(stoneName, isRedacted: false),
-            cases: cases,
-            tags: subtypes.members.map(\.tag),
-            fallback: subtypes.isOpen
-                ? "return .\(other)(tag: try reader.unknownTag(), base: try \(base).read(from: &reader))"
-                : "throw reader.unexpectedTag()",
+            cases: zip(subtypes.members, tags).map { lowerSubtype($0, $1, of: structure, spelling) },
             catchAll: subtypes.isOpen ? catchAll(other, base: base, of: structure, spelling) : nil,
-            isChunked: cases.count > 100,
-            numberType: spelling.standard.int,
             hasDeprecatedCases: false,
             isRedacted: false,
             accessors: lowerAccessors(of: structure, subtypes, tags: tags, catchAll: other, spelling),
-            base: subtypes.isOpen ? lowerStruct(structure, name: base) : nil
+            base: subtypes.isOpen ? lowerBase(structure, name: base) : nil
         )
     }
 
@@ -38,36 +29,32 @@ extension Lowering {
         of structure: Struct,
         _ spelling: TypeSpelling
     ) -> CaseView {
-        let name = member.quoted
         let type = spelling.spelling(of: subtype.type)
-        let indirect = cycles.isBoxed(subtype.tag, of: structure.id) ? "indirect " : ""
         return CaseView(
             documentation: [],
-            attributes: [],
+            name: member.quoted,
             label: member.plain,
-            declaration: "\(indirect)case \(name)(\(type))",
-            binding: ".\(name)(let value)",
-            read: ".\(name)(try \(type).read(from: &reader))",
-            writeTag: "writer.tag(\(SwiftLiteral.string(subtype.tag)))",
-            writeValue: "value.write(to: &writer)",
-            reflection: "value"
+            tag: SwiftLiteral.string(subtype.tag),
+            type: type,
+            isIndirect: cycles.isBoxed(subtype.tag, of: structure.id),
+            flattenedType: type
         )
     }
 
-    private func catchAll(_ name: String, base: String, of structure: Struct, _ spelling: TypeSpelling) -> CaseView {
-        // The fields of the struct itself may lead back to it.
-        let isRecursive = members.fields(of: structure.id).contains { cycles.isBoxed($0.name, of: structure.id) }
-        return CaseView(
+    private func catchAll(
+        _ name: String,
+        base: String,
+        of structure: Struct,
+        _ spelling: TypeSpelling
+    ) -> CatchAllView {
+        CatchAllView(
             documentation: ["A subtype that this code does not know."],
-            attributes: [],
+            name: name,
             label: name,
-            declaration:
-                "\(isRecursive ? "indirect " : "")case \(name)(tag: \(spelling.standard.string), base: \(base))",
-            binding: ".\(name)(let tag, let value)",
-            read: "",
-            writeTag: "writer.unknownTag(tag)",
-            writeValue: "value.write(to: &writer)",
-            reflection: "value"
+            stringType: spelling.standard.string,
+            baseType: base,
+            // The fields of the struct itself may lead back to it.
+            isIndirect: members.fields(of: structure.id).contains { cycles.isBoxed($0.name, of: structure.id) }
         )
     }
 
@@ -80,21 +67,18 @@ extension Lowering {
     ) -> [AccessorView] {
         var taken = tags.map(\.plain) + [catchAll]
         return members.fields(of: structure.id).enumerated().filter { !$1.isDeprecated }.map { index, field in
-            let name = SwiftNames.distinctMember(members.names(of: structure.id)[index].plain, from: taken)
+            let property = members.names(of: structure.id)[index]
+            let name = SwiftNames.distinctMember(property.plain, from: taken)
             taken.append(name)
-            // Fields that a subtype inherits have the same places in it.
-            var branches = zip(subtypes.members, tags).map { subtype, tag in
-                "case .\(tag.quoted)(let value): value.\(members.names(of: subtype.type)[index].quoted)"
-            }
-            if subtypes.isOpen {
-                let inBase = members.names(of: structure.id)[index].quoted
-                branches.append("case .\(catchAll)(_, let value): value.\(inBase)")
-            }
             return AccessorView(
                 documentation: lines(for: field),
                 name: SwiftIdentifier.quoted(name),
                 type: spelling.spelling(of: field.type),
-                branches: branches
+                // Fields that a subtype inherits have the same positions in it.
+                branches: zip(subtypes.members, tags).map { subtype, tag in
+                    .init(name: tag.quoted, property: members.names(of: subtype.type)[index].quoted)
+                },
+                catchAll: subtypes.isOpen ? .init(name: catchAll, property: property.quoted) : nil
             )
         }
     }

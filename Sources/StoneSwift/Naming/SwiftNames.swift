@@ -61,7 +61,7 @@ struct SwiftNames: Sendable {
     }
 
     /// The name under which a namespace is known where a type hides it.
-    func secondName(of namespace: NamespaceID) -> String { self[namespace] + "_" }
+    func shadowAlias(of namespace: NamespaceID) -> String { self[namespace] + "_" }
 
     /// The names of the members of a type, in order.
     func members(_ stoneNames: [String], of owner: TypeID) -> [MemberName] {

@@ -1,17 +1,21 @@
 /// The names of the files that generation writes: a pure function of the paths of the specs and of their sizes.
 ///
-/// `files.stone` becomes `files.stone.swift`; a large spec is spread over `files.stone.swift`, `files.2.stone.swift` and so
-/// on, so that the compiler can work on the parts at the same time. Specs of the same name in different folders keep as
+/// `files.stone` becomes `files.stone.swift`; a large spec becomes `files.stone.swift`, `files.2.stone.swift` and so on, so
+/// that the compiler can work on the parts at the same time. Specs of the same name in different folders keep as
 /// much of their path as tells them apart: `v1/common.stone` → `v1+common.stone.swift`.
 ///
 /// The build plugin compiles this very file, because it has to announce the outputs before it runs the tool.
 struct OutputNames {
-    /// The bytes of a spec that one file of Swift is made of.
-    static let bytesPerFile = 48 * 1024
+    /// The most bytes of a spec that one file of Swift is made of.
+    static let bytesPerFile = 64 * 1024
 
-    /// How many files a spec of this size becomes.
+    /// The number of files that a spec of this size becomes: 1, 4, 16, and so on.
+    ///
+    /// Each change of the number moves declarations to new files. It quadruples, so that few changes of a spec do that.
     static func fileCount(byteCount: Int) -> Int {
-        max(1, byteCount / bytesPerFile + (byteCount % bytesPerFile > 0 ? 1 : 0))
+        var count = 1
+        while byteCount / bytesPerFile >= count, byteCount > count * bytesPerFile { count *= 4 }
+        return count
     }
 
     /// By position in the list of specs. The paths are absolute and separated by slashes; neither the folder that holds

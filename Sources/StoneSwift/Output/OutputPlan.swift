@@ -1,9 +1,9 @@
 package import StoneModel
 
-/// Which declarations go into which file.
+/// Assigns declarations to files.
 ///
-/// What a spec declares goes into the files named after it. Where these are several, the declarations are dealt out in
-/// their order by estimated length, so that the parts are of like size.
+/// The declarations of a spec go into the files named after it. The name of a declaration alone decides into which of several
+/// files it goes, so that it stays there whatever else is added to the spec or removed.
 package struct OutputPlan {
     enum Item: Sendable {
         case type(TypeID)
@@ -27,14 +27,14 @@ package struct OutputPlan {
 
     package private(set) var files: [File] = []
 
-    /// - Parameter outputs: The files of every spec, also of those that nothing in the API comes from any more.
+    /// - Parameter outputs: The files of every spec, including specs of which filters left nothing.
     package init(_ api: API, _ outputs: [SpecOutputs]) {
         var entries = Self.entries(api)
-        var homes = Self.homes(api)
+        var declaringSpecs = Self.declaringSpecs(api)
         for spec in outputs {
-            let parts = Self.dealt(entries.removeValue(forKey: spec.path) ?? [], among: spec.names.count, api)
+            let parts = Self.distribute(entries.removeValue(forKey: spec.path) ?? [], among: spec.names.count, api)
             for (part, name) in zip(parts, spec.names) {
-                let namespaces = name == spec.names[0] ? homes.removeValue(forKey: spec.path) ?? [] : []
+                let namespaces = name == spec.names[0] ? declaringSpecs.removeValue(forKey: spec.path) ?? [] : []
                 files.append(File(name: name, entries: part, namespaces: namespaces))
             }
         }
@@ -55,38 +55,29 @@ package struct OutputPlan {
         return entries
     }
 
-    /// The namespaces that each spec is the first to mention.
-    private static func homes(_ api: API) -> [String: [NamespaceID]] {
-        var homes: [String: [NamespaceID]] = [:]
+    /// The namespaces by the path of the first spec that declares them.
+    private static func declaringSpecs(_ api: API) -> [String: [NamespaceID]] {
+        var declaringSpecs: [String: [NamespaceID]] = [:]
         for (index, namespace) in api.namespaces.enumerated() {
-            guard let home = namespace.sources.first?.path else { continue }
-            homes[home, default: []].append(NamespaceID(index: index))
+            guard let spec = namespace.sources.first?.path else { continue }
+            declaringSpecs[spec, default: []].append(NamespaceID(index: index))
         }
-        return homes
+        return declaringSpecs
     }
 
-    private static func dealt(_ entries: [Entry], among count: Int, _ api: API) -> [[Entry]] {
-        let lengths = entries.map { length(of: $0, api) }
-        let total = max(1, lengths.reduce(0, +))
+    private static func distribute(_ entries: [Entry], among count: Int, _ api: API) -> [[Entry]] {
+        guard count > 1 else { return [entries] }
         var parts: [[Entry]] = Array(repeating: [], count: count)
-        var sum = 0
-        for (entry, length) in zip(entries, lengths) {
-            parts[min(count - 1, sum * count / total)].append(entry)
-            sum += length
-        }
+        for entry in entries { parts[StableHash.index(of: name(of: entry, api), below: count)].append(entry) }
         return parts
     }
 
-    /// Roughly how many lines of Swift a declaration becomes.
-    private static func length(of entry: Entry, _ api: API) -> Int {
-        switch entry.item {
-        case .route: 16
-        case .type(let id):
-            switch api[id] {
-            case .alias: 3
-            case .structure(let structure): 20 + 6 * api.allFields(of: structure).count
-            case .union(let union): 20 + 6 * api.allTags(of: union).count
-            }
+    /// `files.Metadata`, `files.upload:2`
+    private static func name(of entry: Entry, _ api: API) -> String {
+        let namespace = api.namespaces[entry.namespace.index]
+        return switch entry.item {
+        case .type(let id): "\(namespace.name).\(api[id].name)"
+        case .route(let index): "\(namespace.name).\(namespace.routes[index].id.nameWithVersion)"
         }
     }
 }

@@ -107,3 +107,7 @@ struct CoderExpression {
         rule.map { ".\(name)(\($0))" } ?? ".\(name)"
     }
 }
+
+extension StringType {
+    fileprivate static let plain = StringType(minLength: nil, maxLength: nil, pattern: nil)
+}

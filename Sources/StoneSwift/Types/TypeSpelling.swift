@@ -45,6 +45,6 @@ final class TypeSpelling: Sendable {
     func spelling(of namespace: NamespaceID) -> String {
         if let root { return "\(root).\(names[namespace])" }
         guard let scope, names.isHidden(namespace, in: scope) else { return names[namespace] }
-        return names.secondName(of: namespace)
+        return names.shadowAlias(of: namespace)
     }
 }

@@ -1,14 +1,106 @@
-/// One file of generated Swift.
-package struct FileView: Sendable {
+import StoneMustache
+
+/// A file of generated Swift.
+package struct FileView: TemplateRepresentable {
     /// `files.2.stone.swift`
     var name: String
-    var access: String
+    var access: SwiftConfiguration.Access
     var imports: ImportUse
-    /// The enum that holds all namespaces, where this file declares it.
+    /// The enum that holds all namespaces, if this file declares it.
     var root: String?
     var namespaces: [NamespaceView]
     var blocks: [BlockView]
     var clients: [ClientView] = []
     var rootClients: [RootClientView] = []
     var routeTraits: RouteTraitsView?
+
+    var template: TemplateValue {
+        [
+            "access": .text(access.prefix),
+            "import": .text(access == .public ? "public import" : "import"),
+            // Without the upcoming feature InternalImportsByDefault, 'package import' in one file makes a plain import of the
+            // same module in another file an error, and so does 'public import' that nothing public uses.
+            "isPackage": .boolean(access == .package),
+            "runtime": .boolean(imports.contains(.runtime)),
+            "foundation": .boolean(imports.contains(.foundation)),
+            "root": .optional(root),
+            "namespaces": .list(namespaces),
+            "blocks": .list(blocks),
+            "usesClient": .boolean(!clients.isEmpty || !rootClients.isEmpty || routeTraits != nil),
+            "routeTraits": .optional(routeTraits),
+            "clients": .list(clients),
+            "rootClients": .list(rootClients),
+        ]
+    }
+}
+
+/// The enum of a namespace, which holds its route table: `public nonisolated enum Files { … }`.
+struct NamespaceView: TemplateRepresentable {
+    var documentation: [String]
+    var name: String
+    /// The enum around it.
+    var root: String?
+    /// A second name for code where a type hides the first.
+    var shadowAlias: String?
+    var routes: [RouteDescriptionView]
+
+    var template: TemplateValue {
+        [
+            "documentation": .lines(documentation),
+            "name": .text(name),
+            "nested": .optional(root),
+            "shadowAlias": .optional(shadowAlias),
+            "hasRoutes": .boolean(!routes.isEmpty),
+            "routes": .list(routes),
+        ]
+    }
+}
+
+/// The declarations that a file adds to a namespace: `nonisolated extension Files { … }`.
+struct BlockView: TemplateRepresentable {
+    /// `Files`, `Dropbox.Files`
+    var namespace: String
+    /// Whether the declarations are routes.
+    var isRoutes: Bool
+    var declarations: [DeclarationView]
+
+    var template: TemplateValue {
+        [
+            "namespace": .text(namespace),
+            "isRoutes": .boolean(isRoutes),
+            "declarations": .list(declarations.indices.map { declarations[$0].template(isFirst: $0 == 0) }),
+        ]
+    }
+}
+
+/// A declaration inside a namespace.
+enum DeclarationView: Sendable {
+    case alias(AliasView)
+    case structure(StructView)
+    case union(UnionView)
+    case route(RouteView)
+
+    func template(isFirst: Bool) -> TemplateValue {
+        var object: TemplateObject = [
+            "isFirst": .boolean(isFirst), "alias": .none, "struct": .none, "union": .none, "route": .none,
+        ]
+        switch self {
+        case .alias(let alias): object["alias"] = alias.template
+        case .structure(let structure): object["struct"] = structure.template
+        case .union(let union): object["union"] = union.template
+        case .route(let route): object["route"] = route.template
+        }
+        return .object(object)
+    }
+}
+
+/// `public typealias Path = String`
+struct AliasView: TemplateRepresentable {
+    var documentation: [String]
+    var name: String
+    var type: String
+
+    var template: TemplateValue {
+        ["documentation": .lines(documentation), "name": .text(name), "type": .text(type)]
+    }
 }

@@ -1,10 +1,78 @@
+import StoneMustache
+
 /// A route: `static var getMetadata: StoneRoute<…> { … }`.
-struct RouteView: Sendable {
+struct RouteView: TemplateRepresentable {
     var documentation: [String]
-    var attributes: [String]
     var name: String
-    /// `StoneRoute<GetMetadataArg, Metadata, GetMetadataError, StoneCfg.Route>`
+    var description: RouteDescriptionView
+    /// The Swift name of the route that replaces a deprecated one, as a literal.
+    var renamed: String?
+    var argument: TypeView
+    var result: TypeView
+    var failure: TypeView
+    /// `StoneCfg.Route`; `nil` if the API defines no attributes.
+    var attributesType: String?
+    /// The attributes that differ from their defaults.
+    var attributes: [AttributeView]
+
+    var template: TemplateValue {
+        [
+            "documentation": .lines(documentation),
+            "name": .text(name),
+            "description": description.template,
+            "isDeprecated": .boolean(description.isDeprecated),
+            "renamed": .optional(renamed),
+            "argument": argument.template,
+            "result": result.template,
+            "failure": failure.template,
+            "attributesType": .optional(attributesType),
+            "attributes": .separated(attributes),
+        ]
+    }
+}
+
+/// The properties of a route that do not depend on its types. All texts are literals.
+struct RouteDescriptionView: TemplateRepresentable {
+    var namespace: String
+    var name: String
+    /// `nil` for version 1.
+    var version: String?
+    var isDeprecated: Bool
+    var successor: Successor?
+
+    /// The route that replaces a deprecated one.
+    struct Successor: TemplateRepresentable {
+        var name: String
+        var version: String
+
+        var template: TemplateValue { ["name": .text(name), "version": .text(version)] }
+    }
+
+    var template: TemplateValue {
+        [
+            "namespace": .text(namespace),
+            "name": .text(name),
+            "version": .optional(version),
+            "isDeprecated": .boolean(isDeprecated),
+            "successor": .optional(successor),
+        ]
+    }
+}
+
+/// The argument, the result or the error of a route.
+struct TypeView: TemplateRepresentable {
+    /// `[Files.Metadata]`
     var type: String
-    /// `namespace: "files"`, …
-    var arguments: [String]
+    /// `.list(.value)`
+    var coder: String
+
+    var template: TemplateValue { ["type": .text(type), "coder": .text(coder)] }
+}
+
+/// An attribute of a route: `scope: "files.metadata.read"`.
+struct AttributeView: TemplateRepresentable {
+    var name: String
+    var value: String
+
+    var template: TemplateValue { ["name": .text(name), "value": .text(value)] }
 }

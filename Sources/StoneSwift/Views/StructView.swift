@@ -1,13 +1,108 @@
+import StoneMustache
+
 /// A struct: `public struct FileMetadata: StoneValue { … }`.
-struct StructView: Sendable {
+struct StructView: TemplateRepresentable {
     var documentation: [String]
     var name: String
-    /// As the spec names it: `files.FileMetadata`.
+    /// The name in the spec: `files.FileMetadata`.
     var stoneName: String
-    /// `StoneValue` and what the user asks for.
+    /// The protocols that the configuration adds.
     var conformances: [String]
     var properties: [PropertyView]
+    /// The struct that this one extends and converts to.
     var parent: ParentView?
-    /// Whether reflection has to mask some of it.
+    /// Whether reflection masks some of the properties.
     var isRedacted: Bool
+
+    var template: TemplateValue {
+        [
+            "documentation": .lines(documentation),
+            "name": .text(name),
+            "stoneName": .text(stoneName),
+            "conformances": .lines(conformances),
+            "properties": .separated(properties),
+            "isEmpty": .boolean(properties.isEmpty),
+            "parent": .optional(parent),
+            "isRedacted": .boolean(isRedacted),
+        ]
+    }
+}
+
+/// A field as a property of a struct.
+struct PropertyView: TemplateRepresentable {
+    var documentation: [String]
+    /// With backticks if the name is a keyword.
+    var name: String
+    /// Without backticks, as in argument labels and reflection.
+    var label: String
+    var type: String
+    var isDeprecated: Bool
+    /// Whether the property is computed from a private stored one.
+    var isComputed: Bool
+    /// Whether the stored property is a box, since the struct would contain itself otherwise.
+    var isBoxed: Bool
+    /// Whether a parameter of the generated functions has the same name.
+    var needsSelf: Bool
+    /// An expression; `nil` if the field has no default or is nullable.
+    var defaultValue: String?
+    var coding: FieldCoding
+    var redaction: RedactionView?
+
+    /// The name of the stored property.
+    var stored: String { isComputed ? "_\(label)" : name }
+
+    var template: TemplateValue {
+        [
+            "label": .text(label),
+            "name": .text(name),
+            "type": .text(type),
+            "stored": .text(stored),
+            "isBoxed": .boolean(isBoxed),
+            "needsSelf": .boolean(needsSelf),
+            "key": .text(coding.key),
+            "isNullable": .boolean(coding.isNullable),
+            "reading": coding.reading.template,
+            "writing": coding.writing.template,
+            "default": .optional(defaultValue),
+            "documentation": .lines(documentation),
+            "isDeprecated": .boolean(isDeprecated),
+            "isComputed": .boolean(isComputed),
+            "redaction": .optional(redaction),
+        ]
+    }
+}
+
+/// The conversion to the struct that this one extends: `var asMetadata: Metadata { … }`.
+struct ParentView: TemplateRepresentable {
+    var name: String
+    var type: String
+    var arguments: [Argument]
+
+    /// An argument of the parent's initializer.
+    struct Argument: TemplateRepresentable {
+        var label: String
+        var property: PropertyView
+
+        var template: TemplateValue {
+            [
+                "argument": .text(label),
+                "stored": .text(property.stored),
+                "isBoxed": .boolean(property.isBoxed),
+            ]
+        }
+    }
+
+    var template: TemplateValue {
+        ["parentName": .text(name), "parentType": .text(type), "arguments": .list(arguments)]
+    }
+}
+
+/// How reflection masks a value: `StoneRedaction.hash("[^@]+")`.
+struct RedactionView: TemplateRepresentable {
+    /// `blot` or `hash`
+    var style: String
+    /// A literal; `nil` if the whole value is masked.
+    var pattern: String?
+
+    var template: TemplateValue { ["style": .text(style), "pattern": .optional(pattern)] }
 }

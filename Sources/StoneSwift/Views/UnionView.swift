@@ -1,29 +1,185 @@
+import StoneMustache
+
 /// A union, or a struct with enumerated subtypes: `public enum WriteMode: StoneValue { … }`.
-struct UnionView: Sendable {
+struct UnionView: TemplateRepresentable {
     var documentation: [String]
     var name: String
-    /// As the spec names it: `files.FileMetadata`.
+    /// The name in the spec: `files.WriteMode`.
     var stoneName: String
-    /// `StoneValue` and what the user asks for.
+    /// The protocols that the configuration adds.
     var conformances: [String]
+    /// Without the catch-all case.
     var cases: [CaseView]
-    /// The tags in the order of their numbers, for `reader.tag`.
-    var tags: [String]
-    /// What an unknown tag becomes: `self = .other(tag: try reader.unknownTag())`.
-    var fallback: String
-    /// The catch-all case, if there is one.
-    var catchAll: CaseView?
-    /// Whether reading and writing are spread over several functions: one alone would take the compiler long, and the stack
-    /// much room.
-    var isChunked: Bool
-    /// `Int`
-    var numberType: String
-    /// Whether code that names all cases names deprecated ones.
+    var catchAll: CatchAllView?
+    /// Whether some case is deprecated.
     var hasDeprecatedCases: Bool
+    /// Whether reflection masks some of the values.
     var isRedacted: Bool
+    /// The union that this one extends and is made from.
     var parent: UnionParentView?
     /// The fields that all subtypes share.
     var accessors: [AccessorView] = []
-    /// The struct whose fields the catch-all case of enumerated subtypes keeps.
+    /// The struct that the catch-all case of enumerated subtypes keeps.
     var base: StructView?
+
+    var template: TemplateValue {
+        let views = cases.map(\.template)
+        return [
+            "documentation": .lines(documentation),
+            "name": .text(name),
+            "stoneName": .text(stoneName),
+            "conformances": .lines(conformances),
+            "cases": .list(views),
+            "catchAll": .optional(catchAll),
+            "accessors": .list(accessors),
+            "conversion": .optional(parent),
+            "hasDeprecatedCases": .boolean(hasDeprecatedCases),
+            "isLarge": .boolean(CaseGroups.areNeeded(cases.count)),
+            "groups": .list(CaseGroups.groups(of: cases, views)),
+            "isRedacted": .boolean(isRedacted),
+            "base": .optional(base),
+        ]
+    }
+}
+
+/// A tag as a case.
+struct CaseView: TemplateRepresentable {
+    var documentation: [String]
+    /// With backticks if the name is a keyword.
+    var name: String
+    /// Without backticks, as in reflection.
+    var label: String
+    /// The tag as a literal.
+    var tag: String
+    /// The type of the value; `nil` for a case without one.
+    var type: String?
+    var isDeprecated = false
+    /// Whether the enum would contain itself otherwise.
+    var isIndirect: Bool
+    var isNullable = false
+    /// The struct whose fields stand beside the tag.
+    var flattenedType: String?
+    /// `nil` for a case without a value, and for one whose fields stand beside the tag.
+    var coding: FieldCoding?
+    var redaction: RedactionView?
+
+    var template: TemplateValue {
+        [
+            "name": .text(name),
+            "tag": .text(tag),
+            "type": .optional(type),
+            "flattenedType": .optional(flattenedType),
+            "isNullable": .boolean(isNullable),
+            "key": .text(tag),
+            "reading": .optional(coding?.reading),
+            "writing": .optional(coding?.writing),
+            "default": .none,
+            "documentation": .lines(documentation),
+            "isDeprecated": .boolean(isDeprecated),
+            "isIndirect": .boolean(isIndirect),
+            "label": .text(label),
+            "redaction": .optional(redaction),
+        ]
+    }
+}
+
+/// The case that keeps unknown tags.
+struct CatchAllView: TemplateRepresentable {
+    var documentation: [String]
+    var name: String
+    var label: String
+    /// `String`, or what else the scope calls it.
+    var stringType: String
+    /// The struct that keeps the fields of an unknown subtype.
+    var baseType: String?
+    var isDeprecated = false
+    var isIndirect = false
+
+    var template: TemplateValue {
+        [
+            "documentation": .lines(documentation),
+            "name": .text(name),
+            "label": .text(label),
+            "stringType": .text(stringType),
+            "baseType": .optional(baseType),
+            "isDeprecated": .boolean(isDeprecated),
+            "isIndirect": .boolean(isIndirect),
+        ]
+    }
+}
+
+/// The initializer from the union that this one extends: `init(_ parent: Mode)`.
+struct UnionParentView: TemplateRepresentable {
+    var type: String
+    var conversions: [Conversion]
+    var catchAll: Conversion?
+
+    /// A case of the parent and the same case of this union.
+    struct Conversion: TemplateRepresentable {
+        var source: String
+        var target: String
+        var hasValue: Bool
+
+        var template: TemplateValue {
+            ["source": .text(source), "target": .text(target), "hasValue": .boolean(hasValue)]
+        }
+    }
+
+    var template: TemplateValue {
+        [
+            "parentType": .text(type),
+            "conversions": .list(conversions),
+            "otherConversion": .optional(catchAll),
+        ]
+    }
+}
+
+/// A field that all subtypes share: `var name: String { … }`.
+struct AccessorView: TemplateRepresentable {
+    var documentation: [String]
+    var name: String
+    var type: String
+    var branches: [Branch]
+    /// The branch of the catch-all case.
+    var catchAll: Branch?
+
+    /// A case, and the property of its value.
+    struct Branch: TemplateRepresentable {
+        var name: String
+        var property: String
+
+        var template: TemplateValue { ["case": .text(name), "property": .text(property)] }
+    }
+
+    var template: TemplateValue {
+        [
+            "documentation": .lines(documentation),
+            "name": .text(name),
+            "type": .text(type),
+            "branches": .list(branches),
+            "otherBranch": .optional(catchAll),
+        ]
+    }
+}
+
+/// The parts of a union that is too large for one `switch`.
+///
+/// The compiler cannot check a `switch` over more than about 500 cases, and the stack frame of a function grows with the
+/// cases that it handles. The group of a case depends on its tag alone, so that a new tag leaves the others where they are.
+enum CaseGroups {
+    private static let count = 16
+    /// The number of cases that one `switch` may have.
+    static let largestSwitch = 100
+
+    static func areNeeded(_ caseCount: Int) -> Bool { caseCount > largestSwitch }
+
+    /// The groups, numbered from 1; none if one `switch` will do.
+    static func groups(of cases: [CaseView], _ views: [TemplateValue]) -> [TemplateValue] {
+        guard areNeeded(cases.count) else { return [] }
+        var groups: [[TemplateValue]] = Array(repeating: [], count: count)
+        for (view, tag) in zip(views, cases.map(\.tag)) {
+            groups[StableHash.index(of: tag, below: count)].append(view)
+        }
+        return groups.enumerated().filter { !$1.isEmpty }.map { ["number": .text("\($0 + 1)"), "cases": .list($1)] }
+    }
 }

@@ -1,6 +1,6 @@
-/// Something to tell the author of a spec, or of another file that a run reads or writes.
+/// An error or a warning about a spec, or about another file that a run reads or writes.
 package struct Diagnostic: Hashable, Sendable {
-    /// What kind of finding this is; stable across releases.
+    /// Identifies the kind of diagnostic; stable across releases.
     package var code: DiagnosticCode
     package var severity: Severity
     package var message: String
@@ -26,5 +26,58 @@ package struct Diagnostic: Hashable, Sendable {
         self.range = range
         self.notes = notes
         self.fixIts = fixIts
+    }
+}
+
+/// The stable name of a kind of diagnostic, such as `unknown-type`. Each stage has its own catalogue of them.
+package struct DiagnosticCode: Hashable, Sendable {
+    package var id: String
+
+    package init(_ id: String) {
+        self.id = id
+    }
+}
+
+/// The severity of a diagnostic. After an error, nothing is generated.
+package enum Severity: String, Hashable, Sendable {
+    case error
+    case warning
+}
+
+/// A related location that explains a diagnostic: `first declared here`.
+package struct Note: Hashable, Sendable {
+    package var message: String
+    package var path: String
+    package var range: SourceRange
+
+    package init(message: String, path: String, range: SourceRange) {
+        self.message = message
+        self.path = path
+        self.range = range
+    }
+}
+
+/// A change of the source that resolves a diagnostic.
+package struct FixIt: Hashable, Sendable {
+    package var message: String
+    package var path: String
+    package var range: SourceRange
+    package var replacement: String
+
+    package init(message: String, path: String, range: SourceRange, replacement: String) {
+        self.message = message
+        self.path = path
+        self.range = range
+        self.replacement = replacement
+    }
+}
+
+extension Sequence<Diagnostic> {
+    /// Returns the diagnostics sorted by path, then by position.
+    package func sortedByPosition() -> [Diagnostic] {
+        sorted { first, second in
+            (first.path, first.range.lowerBound, first.range.upperBound, first.code.id, first.message)
+                < (second.path, second.range.lowerBound, second.range.upperBound, second.code.id, second.message)
+        }
     }
 }

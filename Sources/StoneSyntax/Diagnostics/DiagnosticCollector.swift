@@ -1,18 +1,18 @@
-/// Gathers the diagnostics of one file, so that one mistake gives one error.
+/// Collects the diagnostics of one file and suppresses cascades.
 struct DiagnosticCollector {
-    /// What one file may report. A file with more is no Stone at all, and nobody reads on.
+    /// The largest number of diagnostics of a file.
     static let limit = 1000
 
     let source: SourceText
     private(set) var diagnostics: [Diagnostic] = []
-    /// The lines on which something has been found that leaves no sense in the rest of the line.
+    /// Lines on which further errors are suppressed as cascades.
     private var mutedLines: Set<Int> = []
 
     init(source: SourceText) {
         self.source = source
     }
 
-    /// Goes on after the lexer.
+    /// Continues with the diagnostics of the lexer.
     init(source: SourceText, lexicalDiagnostics: [Diagnostic]) {
         self.source = source
         diagnostics = lexicalDiagnostics
@@ -42,7 +42,7 @@ struct DiagnosticCollector {
         )
     }
 
-    /// Adds an error and mutes its line: what else could be said about it would follow from this error.
+    /// Adds an error and mutes its line, on which further errors would be cascades.
     mutating func reportOncePerLine(
         _ message: SyntaxMessage,
         at range: SourceRange,
@@ -58,12 +58,12 @@ struct DiagnosticCollector {
         mutedLines.insert(source.lineIndex(at: offset))
     }
 
-    /// Whether the rest of a line makes no sense because of something found on it.
+    /// Whether the line at an offset is muted.
     func isMuted(at offset: Int) -> Bool {
         !mutedLines.isEmpty && mutedLines.contains(source.lineIndex(at: offset))
     }
 
-    /// Forgets what was found from an offset on, for the lexer to look at that part anew.
+    /// Discards the diagnostics from an offset on, before that part is lexed again.
     mutating func discard(from offset: Int) {
         let line = source.lineIndex(at: offset)
         diagnostics.removeAll { $0.range.lowerBound >= offset }

@@ -1,11 +1,11 @@
-/// Shows diagnostics to people, with the lines of the source that they are about:
+/// Renders diagnostics as text, with excerpts of the source:
 ///
-///     files.stone:3:10: error: no ':' between 'name' and its type [unexpected-colon]
+///     files.stone:3:10: error: unexpected ':' between 'name' and its type [unexpected-colon]
 ///         name: String
 ///             ^
 ///     files.stone:3:10: fix: remove ':'
 package struct DiagnosticRenderer: Sendable {
-    /// How many fix-its of one diagnostic are shown.
+    /// The largest number of fix-its shown for a diagnostic.
     private static let fixItLimit = 3
 
     private let sources: [String: SourceText]
@@ -19,7 +19,7 @@ package struct DiagnosticRenderer: Sendable {
         self.style = DiagnosticStyle(usesColor: usesColor)
     }
 
-    /// All diagnostics in the order given, each ending in a line break.
+    /// Returns the text of all diagnostics, each followed by a line break.
     package func render(_ diagnostics: some Sequence<Diagnostic>) -> String {
         diagnostics.map(render).joined()
     }
@@ -57,8 +57,29 @@ package struct DiagnosticRenderer: Sendable {
         return [excerpt.line, style.caret(excerpt.carets)]
     }
 
-    /// Text from a source may hold anything; control characters must not reach a terminal.
+    /// Replaces control characters, which must not reach a terminal.
     private func printable(_ text: String) -> String {
         String(text.map { SourceExcerpt.printable($0) })
+    }
+}
+
+/// The colors of rendered diagnostics, as ANSI escape sequences.
+struct DiagnosticStyle: Sendable {
+    var usesColor: Bool
+
+    func label(_ severity: Severity) -> String {
+        switch severity {
+        case .error: apply("1;31", severity.rawValue)
+        case .warning: apply("1;33", severity.rawValue)
+        }
+    }
+
+    func note(_ text: String) -> String { apply("1;36", text) }
+    func bold(_ text: String) -> String { apply("1", text) }
+    func faint(_ text: String) -> String { apply("2", text) }
+    func caret(_ text: String) -> String { apply("32", text) }
+
+    private func apply(_ parameters: String, _ text: String) -> String {
+        usesColor ? "\u{1B}[\(parameters)m\(text)\u{1B}[0m" : text
     }
 }

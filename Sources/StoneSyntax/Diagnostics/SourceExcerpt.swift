@@ -1,13 +1,13 @@
-/// A line of the source as it is shown, and carets below the range that a diagnostic is about.
+/// A source line and a line of carets that marks a range in it.
 struct SourceExcerpt {
-    /// The columns that are shown of a longer line.
+    /// The width to which longer lines are cut, in columns.
     private static let width = 100
-    /// The columns shown before the range when a line is cut.
+    /// The columns kept before the range when a line is cut.
     private static let lead = 40
     private static let tabWidth = 4
 
     let line: String
-    /// Blanks up to the range, then `^~~~`. A range that goes on in further lines is marked up to the end of the first.
+    /// Spaces up to the range, then `^~~~`. A range over several lines is marked up to the end of the first.
     let carets: String
 
     init(_ source: SourceText, _ range: SourceRange) {
@@ -27,7 +27,7 @@ struct SourceExcerpt {
         (line, carets) = Self.cut(columns, start: start, end: end)
     }
 
-    /// A character that can be shown in the place of any other, one column wide as far as we know.
+    /// Returns the character, or U+FFFD in place of one that must not reach a terminal.
     static func printable(_ character: Character) -> Character {
         let isShown = character.unicodeScalars.allSatisfy { scalar in
             switch scalar.properties.generalCategory {
@@ -39,7 +39,7 @@ struct SourceExcerpt {
         return isShown ? character : "\u{FFFD}"
     }
 
-    /// One character for each column; tabs reach to the next multiple of four.
+    /// Returns one character per column, with tabs expanded to multiples of four.
     private static func columns(_ text: String, from start: Int) -> [Character] {
         var result: [Character] = []
         for character in text {

@@ -1,7 +1,7 @@
-/// Annotations, their types, and where they are applied.
+/// Annotations and annotation types.
 extension Parser {
     /// `annotation InternalOnly = Omitted("internal")`
-    mutating func parseAnnotation() throws(Abandonment) -> AnnotationDeclaration {
+    mutating func parseAnnotation() throws(ParseFailure) -> AnnotationDeclaration {
         let start = advance().range.lowerBound
         let name = try parseName("the name of the annotation")
         try expectEqual(after: name)
@@ -18,7 +18,7 @@ extension Parser {
     }
 
     /// `annotation_type Importance`
-    mutating func parseAnnotationType() throws(Abandonment) -> AnnotationTypeDeclaration {
+    mutating func parseAnnotationType() throws(ParseFailure) -> AnnotationTypeDeclaration {
         let start = advance().range.lowerBound
         let name = try parseName("the name of the annotation type")
         try expectEndOfLine(after: "the name of the annotation type")
@@ -32,7 +32,7 @@ extension Parser {
     }
 
     /// `@common.InternalOnly`
-    mutating func parseAnnotationReference() throws(Abandonment) -> AnnotationReference {
+    mutating func parseAnnotationReference() throws(ParseFailure) -> AnnotationReference {
         let start = advance().range.lowerBound
         let (namespace, name) = try parseQualifiedName("the name of an annotation after '@'")
         let reference = AnnotationReference(namespace: namespace, name: name, range: range(from: start))

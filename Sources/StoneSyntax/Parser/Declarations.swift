@@ -1,10 +1,12 @@
+import StoneSuggestions
+
 /// Files and the declarations at their top level.
 extension Parser {
     mutating func parseFile() -> [Declaration] {
         var declarations: [Declaration] = []
         while !at(.endOfFile) {
             if take(.dedent) != nil { continue }
-            parseLineOrSkip { (parser) throws(Abandonment) in
+            parseLineOrSkip { (parser) throws(ParseFailure) in
                 if let declaration = try parser.parseDeclaration() {
                     declarations.append(declaration)
                 }
@@ -13,7 +15,7 @@ extension Parser {
         return declarations
     }
 
-    private mutating func parseDeclaration() throws(Abandonment) -> Declaration? {
+    private mutating func parseDeclaration() throws(ParseFailure) -> Declaration? {
         let kind = current.kind
         if kind == .rightBrace, nextKind == .newline || nextKind == .endOfFile, foreignBraces > 0 {
             foreignBraces -= 1
@@ -26,7 +28,7 @@ extension Parser {
         }
         let expected = "a declaration such as 'struct', 'union', 'route' or 'alias'"
         guard at(.identifier) else {
-            // What is indented at the top level has been reported.
+            // Indentation at the top level has been reported.
             if blockDepth == 0 { reportUnexpected(expected) }
             skipToDeclaration()
             return nil
@@ -47,8 +49,8 @@ extension Parser {
         return try parseDeclaration(meantKind)
     }
 
-    /// Parses a declaration of a kind; the current token is its reserved word, or a misspelling of it.
-    private mutating func parseDeclaration(_ kind: TokenKind) throws(Abandonment) -> Declaration? {
+    /// Parses a declaration; the current token is its keyword or a misspelling of it.
+    private mutating func parseDeclaration(_ kind: TokenKind) throws(ParseFailure) -> Declaration? {
         if nextKind != .identifier && kind != .patch { hidesNames = true }
         return switch kind {
         case .namespace: .namespace(try parseNamespace())
@@ -64,7 +66,7 @@ extension Parser {
         }
     }
 
-    /// Whether a declaration begins here rather than a field that has a reserved word for a name.
+    /// Whether the current line is a declaration rather than a field named like a keyword.
     var looksLikeDeclaration: Bool {
         let kinds = tokens[index...].prefix(4).map(\.kind)
         guard kinds.count == 4, kinds[1] == .identifier else { return false }
@@ -76,25 +78,25 @@ extension Parser {
         }
     }
 
-    /// Whether a token is a name such as types have: `List` rather than `list_folder`.
+    /// Whether a token is capitalized like the name of a type: `List` rather than `list_folder`.
     private func namesType(_ index: Int) -> Bool {
         (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(source.bytes[tokens[index].range.lowerBound])
     }
 
     /// `namespace files`
-    private mutating func parseNamespace() throws(Abandonment) -> NamespaceDeclaration {
+    private mutating func parseNamespace() throws(ParseFailure) -> NamespaceDeclaration {
         let start = advance().range.lowerBound
         let name = try parseName("the name of the namespace")
         try expectEndOfLine(after: "the name of the namespace")
         var documentation: StringLiteral?
-        parseBlock { (parser) throws(Abandonment) in
+        parseBlock { (parser) throws(ParseFailure) in
             try parser.parseDocumentation(into: &documentation, of: "namespace '\(name.text)'")
         }
         return NamespaceDeclaration(name: name, documentation: documentation, range: range(from: start))
     }
 
     /// `import common`
-    private mutating func parseImport() throws(Abandonment) -> ImportDeclaration {
+    private mutating func parseImport() throws(ParseFailure) -> ImportDeclaration {
         let start = advance().range.lowerBound
         let target = try parseName("the name of the namespace to import")
         try expectEndOfLine(after: "the name of the namespace")
@@ -102,7 +104,7 @@ extension Parser {
     }
 
     /// `alias Path = String(pattern="/.*")`
-    private mutating func parseAlias() throws(Abandonment) -> AliasDeclaration {
+    private mutating func parseAlias() throws(ParseFailure) -> AliasDeclaration {
         let start = advance().range.lowerBound
         let name = try parseName("the name of the alias")
         try expectEqual(after: name)
@@ -119,7 +121,7 @@ extension Parser {
     }
 
     /// `patch struct Account`
-    private mutating func parsePatch() throws(Abandonment) -> PatchDeclaration {
+    private mutating func parsePatch() throws(ParseFailure) -> PatchDeclaration {
         let start = advance().range.lowerBound
         let kind: PatchDeclaration.Kind
         switch current.kind {

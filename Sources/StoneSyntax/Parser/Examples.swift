@@ -1,13 +1,15 @@
+import StoneSuggestions
+
 /// Examples of structs and unions.
 extension Parser {
     /// `example default`, with a line for each field below.
-    mutating func parseExample(into body: inout TypeBody) throws(Abandonment) {
+    mutating func parseExample(into body: inout TypeBody) throws(ParseFailure) {
         let start = advance().range.lowerBound
         try parseExample(from: start, into: &body)
     }
 
-    /// Parses the rest of an example, from its label on.
-    private mutating func parseExample(from start: Int, into body: inout TypeBody) throws(Abandonment) {
+    /// Parses an example from its label on.
+    private mutating func parseExample(from start: Int, into body: inout TypeBody) throws(ParseFailure) {
         let label = try parseName("the label of the example")
         if let first = body.example(label.text), !blockHasMistake {
             diagnostics.report(
@@ -28,7 +30,7 @@ extension Parser {
         var isEmpty = true
         var fieldIndex = NameIndex()
         let hasBody = at(.indent)
-        parseBlock { (parser) throws(Abandonment) in
+        parseBlock { (parser) throws(ParseFailure) in
             let start = parser.current.range
             if parser.at(.string) {
                 try parser.parseDocumentation(into: &text, of: "example '\(label.text)'")
@@ -39,7 +41,7 @@ extension Parser {
             }
             isEmpty = false
             if parser.at(.example), parser.nextKind == .identifier {
-                throw parser.strangerInBlock("a field of example '\(label.text)'")
+                throw parser.unexpectedLine("a field of example '\(label.text)'")
             }
             let field = try parser.parseExampleField()
             if let first = fieldIndex.position(of: field.name.text, count: fields.count, { fields[$0].name.text }) {
@@ -62,8 +64,9 @@ extension Parser {
         return (text, fields)
     }
 
-    /// Whether an example stands here whose keyword is misspelt or left out: there are no values below a field.
-    /// - Parameter hasFields: Whether there are fields above, of which it could be an example.
+    /// Whether the current line begins an example whose keyword is misspelled or missing: lines like `name = value` are
+    /// indented below it.
+    /// - Parameter hasFields: Whether the type has fields above the line.
     func looksLikeExample(hasFields: Bool) -> Bool {
         let hasKeyword = nextKind == .identifier
         var next = index + (hasKeyword ? 2 : 1)
@@ -75,8 +78,8 @@ extension Parser {
 
     private func kind(_ index: Int) -> TokenKind { tokens[min(index, tokens.count - 1)].kind }
 
-    /// Parses an example whose keyword is misspelt or left out.
-    mutating func parseDamagedExample(into body: inout TypeBody) throws(Abandonment) {
+    /// Parses an example whose keyword is misspelled or missing.
+    mutating func parseMisspelledExample(into body: inout TypeBody) throws(ParseFailure) {
         let hasKeyword = nextKind == .identifier
         let range = current.range
         let gap = SourceRange(range.lowerBound, range.lowerBound)
@@ -92,19 +95,19 @@ extension Parser {
         try parseExample(from: range.lowerBound, into: &body)
     }
 
-    /// Parses fields that have slipped out of the example above them.
-    mutating func parseOutdentedFields(of body: inout TypeBody) throws(Abandonment) {
+    /// Parses fields of the previous example that lack its indentation.
+    mutating func parseOutdentedFields(of body: inout TypeBody) throws(ParseFailure) {
         guard let example = body.examples.last else { return }
         reportMissingIndentation(below: "example '\(example.label.text)'")
         defer { body.extendLastExample(to: previousEnd) }
         while at(.identifier) && nextKind == .equal {
             _ = try parseExampleField()
-            parseBlock { (parser) throws(Abandonment) in _ = try parser.parseExampleField() }
+            parseBlock { (parser) throws(ParseFailure) in _ = try parser.parseExampleField() }
         }
     }
 
     /// `name = "Ada"`. A map may begin on a line of its own, indented below the name.
-    private mutating func parseExampleField() throws(Abandonment) -> ExampleField {
+    private mutating func parseExampleField() throws(ParseFailure) -> ExampleField {
         let name = try parseName("the name of a field")
         try expectEqual(after: name)
         let value: Literal

@@ -1,6 +1,8 @@
-/// Saying what was expected and what stands there.
+import StoneSuggestions
+
+/// Expected tokens, and errors about unexpected ones.
 extension Parser {
-    /// How an error names a token that it did not expect.
+    /// Returns the description of a token in an error.
     private func describe(_ token: Token) -> String {
         switch token.kind {
         case .newline: "end of line"
@@ -13,9 +15,9 @@ extension Parser {
         }
     }
 
-    /// Reports that something else stands here than what was expected.
+    /// Reports an unexpected token.
     mutating func reportUnexpected(_ expected: String) {
-        // Other languages have a comma between the lines of a body.
+        // Other languages separate the lines of a body with commas.
         let isSeparator = at(.comma) && (nextKind == .newline || nextKind == .endOfFile)
         diagnostics.report(
             .unexpected(describe(current), expected: expected),
@@ -24,10 +26,10 @@ extension Parser {
         )
     }
 
-    /// Gives up a block that has a line which does not belong there, for the caller to throw.
+    /// Reports an unexpected line of a block and returns the error to throw.
     ///
-    /// After a mistake in the block that line may belong to what has been passed over, so that it is no second mistake.
-    mutating func strangerInBlock(_ expected: @autoclosure () -> String) -> Abandonment {
+    /// After another error in the block the line may belong to skipped source, so it is not reported.
+    mutating func unexpectedLine(_ expected: @autoclosure () -> String) -> ParseFailure {
         if !blockHasMistake {
             if looksLikeDeclaration {
                 diagnostics.report(.indentedDeclaration(text(current)), at: current.range)
@@ -38,13 +40,13 @@ extension Parser {
         return .block
     }
 
-    /// Reports that something else stands here than what was expected, for the caller to throw.
-    mutating func unexpected(_ expected: String) -> Abandonment {
+    /// Reports an unexpected token and returns the error to throw.
+    mutating func unexpected(_ expected: String) -> ParseFailure {
         reportUnexpected(expected)
         return .line
     }
 
-    /// The range of the current token; at the end of a line the place right after its last token.
+    /// The range for an error about the current token; at the end of a line, the position after the last token.
     var found: SourceRange {
         switch current.kind {
         case .newline, .endOfFile: SourceRange(previousEnd, previousEnd)
@@ -52,12 +54,12 @@ extension Parser {
         }
     }
 
-    /// Takes the end of a line.
-    /// - Parameter words: Reserved words that could stand here instead.
+    /// Consumes the end of a line.
+    /// - Parameter words: Keywords that are also allowed, for the error.
     mutating func expectEndOfLine(
         after item: @autoclosure () -> String,
         or words: @autoclosure () -> [TokenKind] = []
-    ) throws(Abandonment) {
+    ) throws(ParseFailure) {
         if take(.newline) != nil || at(.endOfFile) { return }
         let words = words().compactMap(\.reservedWord)
         let expected =
@@ -73,8 +75,8 @@ extension Parser {
         throw unexpected(expected)
     }
 
-    /// Takes the `=` after a name.
-    mutating func expectEqual(after name: Identifier) throws(Abandonment) {
+    /// Consumes the `=` after a name.
+    mutating func expectEqual(after name: Identifier) throws(ParseFailure) {
         if take(.equal) != nil { return }
         let gap = SourceRange(previousEnd, current.range.lowerBound)
         let fixIts =
@@ -87,11 +89,11 @@ extension Parser {
         throw .line
     }
 
-    /// Whether a body stands below the line that has just been parsed. If not, that is an error.
+    /// Whether the parsed line has a body. Reports an error if it has none.
     /// - Parameters:
-    ///   - owner: What needs the body, such as `struct 'Account'`.
+    ///   - owner: The owner of the body, such as `struct 'Account'`.
     ///   - range: The range of its name.
-    ///   - example: A line such as could stand in the body.
+    ///   - example: A valid line of the body.
     mutating func requireBody(of owner: @autoclosure () -> String, at range: SourceRange, example: String) -> Bool {
         if at(.indent) { return true }
         let isTopLevel = blockDepth == 0
@@ -104,7 +106,7 @@ extension Parser {
         return false
     }
 
-    /// Reports that the current line must stand one step further right, with those like it that follow.
+    /// Reports missing indentation of the current line, with fix-its for the similar lines after it.
     mutating func reportMissingIndentation(below owner: @autoclosure () -> String) {
         guard !blockHasMistake else { return }
         let assignments = assignments
@@ -117,7 +119,7 @@ extension Parser {
         )
     }
 
-    /// The names at the beginnings of the lines from here on, as far as they all are like `name = value`.
+    /// The names of the lines from the current one on, up to the first one that is not like `name = value`.
     private var assignments: [SourceRange] {
         var names: [SourceRange] = []
         var isAtLineStart = true

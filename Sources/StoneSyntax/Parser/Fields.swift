@@ -1,8 +1,8 @@
 /// Fields of structs, tags of unions and parameters of annotation types.
 extension Parser {
     /// `size UInt64 = 0`, `too_many`
-    /// - Parameter member: What it is called.
-    mutating func parseField(_ member: String) throws(Abandonment) -> FieldDeclaration {
+    /// - Parameter member: The kind of member for errors: `field`, `tag` or `parameter`.
+    mutating func parseField(_ member: String) throws(ParseFailure) -> FieldDeclaration {
         let start = current.range.lowerBound
         let name = try parseName("the name of a \(member)")
         let header = try parseFieldHeader(name, member)
@@ -18,7 +18,7 @@ extension Parser {
         )
     }
 
-    /// The name that a definition below a field gets from the type of the field.
+    /// Returns the name of a nested definition: the type of the field.
     private func nestedName(_ type: TypeReference) -> Identifier? {
         type.arguments.isEmpty ? type.name : nil
     }
@@ -26,7 +26,7 @@ extension Parser {
     private mutating func parseFieldHeader(
         _ name: Identifier,
         _ member: String
-    ) throws(Abandonment) -> (type: TypeReference?, defaultValue: Literal?) {
+    ) throws(ParseFailure) -> (type: TypeReference?, defaultValue: Literal?) {
         if take(.newline) != nil { return (nil, nil) }
         if at(.colon) {
             let mark = current.range
@@ -49,4 +49,54 @@ extension Parser {
         try expectEndOfLine(after: defaultValue == nil ? "the type of \(member) '\(name.text)'" : "the default value")
         return (type, defaultValue)
     }
+}
+
+/// The bodies of fields and aliases.
+extension Parser {
+    /// Parses the optional body of a field or an alias: annotations, documentation and a nested definition, in this
+    /// order.
+    /// - Parameter nestedName: The name of a nested definition; `nil` if none is allowed.
+    mutating func parseFieldBody(of owner: @autoclosure () -> String, nestedName: Identifier?) -> FieldBody {
+        var body = FieldBody()
+        parseBlock { (parser) throws(ParseFailure) in
+            let start = parser.current.range
+            switch parser.current.kind {
+            case .at:
+                let annotation = try parser.parseAnnotationReference()
+                if body.documentation != nil || body.nestedDefinition != nil {
+                    parser.reportMisplaced("expected annotations first below \(owner())", start)
+                }
+                body.annotations.append(annotation)
+            case .string:
+                try parser.parseDocumentation(into: &body.documentation, of: owner())
+                if body.nestedDefinition != nil {
+                    parser.reportMisplaced("expected documentation before the nested definition", start)
+                }
+            case .structure, .union, .unionClosed:
+                guard let nestedName else {
+                    parser.reportMisplaced(
+                        "\(owner()) names no type that a definition could define",
+                        start
+                    )
+                    throw .line
+                }
+                let definition = try parser.parseNestedDefinition(nestedName)
+                if body.nestedDefinition != nil {
+                    parser.reportMisplaced("duplicate definition below \(owner())", start)
+                }
+                body.nestedDefinition = definition
+            default:
+                let definition = nestedName == nil ? "" : ", a definition"
+                throw parser.unexpectedLine("an annotation\(definition) or documentation below \(owner())")
+            }
+        }
+        return body
+    }
+}
+
+/// The body of a field or an alias.
+struct FieldBody {
+    var annotations: [AnnotationReference] = []
+    var documentation: StringLiteral?
+    var nestedDefinition: NestedDefinition?
 }

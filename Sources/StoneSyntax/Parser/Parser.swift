@@ -1,52 +1,51 @@
-/// Parses a file. Never fails: what cannot be understood is reported and passed over.
+/// Parses a file. Source with errors is reported and skipped.
 package func parse(_ source: SourceText) -> ParseResult {
     let lexed = lex(source, keepsTrivia: false)
     var parser = Parser(source: source, lexed: lexed)
     let declarations = parser.parseFile()
     let diagnostics = parser.independentDiagnostics.sortedByPosition()
     let isUnreadable = parser.tokens.count == 1 && !diagnostics.isEmpty
-    let damage = SyntaxDamage(
-        passedOver: isUnreadable ? [SourceRange(0, source.bytes.count)] : parser.passedOver,
+    let skipped = SkippedSyntax(
+        skippedRanges: isUnreadable ? [SourceRange(0, source.bytes.count)] : parser.skippedRanges,
         lines: Set(diagnostics.map { source.lineIndex(at: $0.range.lowerBound) }),
         hidesNames: parser.hidesNames
     )
     return ParseResult(
-        tree: SyntaxTree(source: source, declarations: declarations, damage: damage),
+        tree: SyntaxTree(source: source, declarations: declarations, skipped: skipped),
         diagnostics: diagnostics
     )
 }
 
-/// The state of parsing one file, by recursive descent. The grammar is in the extensions, one for each area.
+/// A recursive-descent parser for one file. The grammar is in the extensions.
 struct Parser {
-    /// How deeply types, values and nested definitions may be nested.
+    /// The nesting limit of types, values and nested definitions.
     static let nestingLimit = 64
     private static let longestInlineName = 15
 
     let source: SourceText
-    /// The tokens that the grammar sees. The last one is `endOfFile`, at which the parser stays.
+    /// The tokens without trivia. The parser never advances past the last one, `endOfFile`.
     let tokens: [Token]
     var index = 0
-    /// How many indented blocks are open.
+    /// The number of open blocks.
     var blockDepth = 0
-    /// How deeply nested the construct is that is being parsed.
+    /// The nesting depth of the current construct.
     var nesting = 0
-    /// Where the last token ended that was neither layout nor trivia.
+    /// The end of the last token that was not layout.
     var previousEnd = 0
-    /// The names so far that are too long for a `String` to hold without storage of its own, which they share.
+    /// Interned names that are too long for the inline storage of `String`.
     private var longNames: Set<String> = []
     var diagnostics: DiagnosticCollector
-    /// How many of the diagnostics are from the lexer; they come first.
+    /// The number of diagnostics of the lexer, which come first.
     let lexicalDiagnosticCount: Int
-    /// What no declaration will stand for.
-    var passedOver: [SourceRange] = []
-    /// Whether there is a declaration without a name that could be read.
+    /// The ranges of skipped source.
+    var skippedRanges: [SourceRange] = []
+    /// Whether a declaration with an unreadable name was skipped.
     var hidesNames = false
-    /// How many braces have been found where a body begins in other languages, for the ones that close them are no further
-    /// mistakes.
+    /// The number of `{` found in place of a body. Their `}` are not further errors.
     var foreignBraces = 0
-    /// Whether there is a mistake in the line before the current one, or in the block below it.
+    /// Whether the previous line, or the block below it, has an error.
     var followsMistake = false
-    /// Whether there is a mistake in the lines of the innermost open block so far, those of the blocks in it left out.
+    /// Whether a line of the innermost open block has an error, nested blocks excluded.
     var blockHasMistake = false
 
     init(source: SourceText, lexed: LexResult) {
@@ -84,14 +83,14 @@ struct Parser {
         at(kind) ? advance() : nil
     }
 
-    /// Takes a token of a kind or gives up the line, saying what was expected.
+    /// Consumes a token of a kind, or reports an error and throws.
     @discardableResult
-    mutating func expect(_ kind: TokenKind, _ expected: @autoclosure () -> String) throws(Abandonment) -> Token {
+    mutating func expect(_ kind: TokenKind, _ expected: @autoclosure () -> String) throws(ParseFailure) -> Token {
         guard at(kind) else { throw unexpected(expected()) }
         return advance()
     }
 
-    /// The range from a place up to the token before the current one.
+    /// Returns the range from an offset to the end of the previous token.
     func range(from start: Int) -> SourceRange {
         SourceRange(start, previousEnd)
     }
@@ -105,10 +104,10 @@ struct Parser {
         return token.range.count > Self.longestInlineName ? longNames.insert(name).memberAfterInsert : name
     }
 
-    /// Parses something that may hold more of its kind, within the limit of nesting.
+    /// Parses a recursive construct within the nesting limit.
     mutating func nested<Result>(
-        _ parse: (inout Parser) throws(Abandonment) -> Result
-    ) throws(Abandonment) -> Result {
+        _ parse: (inout Parser) throws(ParseFailure) -> Result
+    ) throws(ParseFailure) -> Result {
         guard nesting < Self.nestingLimit else {
             diagnostics.report(.nestingTooDeep, at: current.range)
             throw .line
@@ -116,5 +115,18 @@ struct Parser {
         nesting += 1
         defer { nesting -= 1 }
         return try parse(&self)
+    }
+}
+
+/// The syntax tree and the diagnostics of a file.
+package struct ParseResult: Sendable {
+    /// The declarations, without lines that have errors.
+    package var tree: SyntaxTree
+    /// In the order of the source.
+    package var diagnostics: [Diagnostic]
+
+    package init(tree: SyntaxTree, diagnostics: [Diagnostic]) {
+        self.tree = tree
+        self.diagnostics = diagnostics
     }
 }

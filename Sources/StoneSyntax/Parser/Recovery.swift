@@ -1,10 +1,10 @@
-/// Going on after a mistake.
+/// Error recovery.
 extension Parser {
-    /// Parses an indented block line by line. A line that goes wrong is passed over, and each step gets ahead.
-    mutating func parseBlock(_ parseLine: (inout Parser) throws(Abandonment) -> Void) {
+    /// Parses an indented block line by line and skips lines with errors. Each iteration consumes a token.
+    mutating func parseBlock(_ parseLine: (inout Parser) throws(ParseFailure) -> Void) {
         guard take(.indent) != nil else { return }
         let depth = blockDepth
-        passFurtherSteps(depth)
+        skipSurplusIndentation(depth)
         let outerHasMistake = blockHasMistake
         blockHasMistake = false
         defer { blockHasMistake = outerHasMistake }
@@ -17,10 +17,10 @@ extension Parser {
         }
     }
 
-    /// Passes over what indents the first line of a block at a depth by more than one step.
+    /// Skips surplus indentation of the first line of a block.
     ///
-    /// As part of `parseBlock` this loop makes Swift 6.3.1 drop the end of a block in optimized builds.
-    private mutating func passFurtherSteps(_ depth: Int) {
+    /// Inlined into `parseBlock`, this loop makes optimized builds of Swift 6.3.1 drop the end of a block.
+    private mutating func skipSurplusIndentation(_ depth: Int) {
         while at(.indent) {
             let start = current.range.lowerBound
             let lineStart = source.lineStart(source.lineIndex(at: start))
@@ -41,8 +41,8 @@ extension Parser {
         }
     }
 
-    /// Parses a line with the block below it, or passes over them.
-    mutating func parseLineOrSkip(_ parseLine: (inout Parser) throws(Abandonment) -> Void) {
+    /// Parses a line with the block below it, or skips them.
+    mutating func parseLineOrSkip(_ parseLine: (inout Parser) throws(ParseFailure) -> Void) {
         let count = diagnostics.diagnostics.count
         let start = current.range.lowerBound
         let isInBlock = blockDepth > 0
@@ -50,7 +50,7 @@ extension Parser {
         let isMuted = diagnostics.isMuted(at: start)
         followsMistake = isMuted || diagnostics.diagnostics.count > count
         guard followsMistake, isInBlock else { return }
-        // One in a block below the line says nothing about the lines beside it.
+        // An error in the block below does not affect the siblings of the line.
         let line = source.lineIndex(at: start)
         let new = diagnostics.diagnostics[count...]
         if isMuted || new.contains(where: { source.lineIndex(at: $0.range.lowerBound) == line }) {
@@ -58,7 +58,7 @@ extension Parser {
         }
     }
 
-    private mutating func parseOrSkip(_ parseLine: (inout Parser) throws(Abandonment) -> Void) {
+    private mutating func parseOrSkip(_ parseLine: (inout Parser) throws(ParseFailure) -> Void) {
         let start = index
         let depth = blockDepth
         if at(.indent) {
@@ -66,11 +66,11 @@ extension Parser {
                 diagnostics.reportOncePerLine(.unexpectedIndentation, at: current.range)
             }
             if depth == 0 {
-                // Declarations that are indented can still be parsed.
+                // Indented declarations can still be parsed.
                 advance()
             } else {
                 skipIndented(to: depth)
-                notePassedOver(from: start)
+                recordSkipped(from: start)
             }
             return
         }
@@ -82,28 +82,28 @@ extension Parser {
             case .line: skipLine(at: depth, from: start)
             case .block: skipBlock(at: depth)
             }
-            notePassedOver(from: start)
+            recordSkipped(from: start)
         }
         if index == start {
             skipLine(at: depth, from: start)
-            notePassedOver(from: start)
+            recordSkipped(from: start)
         }
     }
 
-    /// Notes that no declaration will stand for the tokens from an index up to the current one.
-    mutating func notePassedOver(from start: Int) {
-        passedOver.append(SourceRange(tokens[start].range.lowerBound, current.range.lowerBound))
+    /// Records the tokens from an index up to the current one as skipped.
+    mutating func recordSkipped(from start: Int) {
+        skippedRanges.append(SourceRange(tokens[start].range.lowerBound, current.range.lowerBound))
     }
 
-    /// Passes over the rest of a line that stands at a depth, with the block below it and the lines it goes on in.
+    /// Skips the rest of a line at a depth, with its continuation lines and the block below it.
     /// - Parameter start: The index of its first token.
     mutating func skipLine(at depth: Int, from start: Int) {
         var previous = TokenKind.newline
-        var openBrackets = tokens[start..<index].reduce(0) { $0 + $1.kind.bracketStep }
+        var openBrackets = tokens[start..<index].reduce(0) { $0 + $1.kind.bracketBalance }
         while !at(.endOfFile) {
             if at(.dedent) && blockDepth <= depth { return }
             let kind = advance().kind
-            openBrackets += kind.bracketStep
+            openBrackets += kind.bracketBalance
             let goesOn = previous == .comma && openBrackets > 0
             let isAtClosing = at(.rightBrace) || at(.rightBracket)
             switch kind {
@@ -117,45 +117,90 @@ extension Parser {
         }
     }
 
-    /// Passes over the block that begins here.
+    /// Skips the block at the cursor.
     private mutating func skipIndented(to depth: Int) {
         repeat {
             advance()
         } while blockDepth > depth && !at(.endOfFile)
     }
 
-    /// Passes over the rest of the block whose lines stand at a depth, but for the mark of its end.
+    /// Skips the rest of the block at a depth, up to its `dedent`.
     mutating func skipBlock(at depth: Int) {
         while !at(.endOfFile) && !(at(.dedent) && blockDepth <= depth) {
             advance()
         }
     }
 
-    /// Passes over the rest of a line, so that the block below it can still be parsed.
+    /// Skips the rest of a line, but not the block below it.
     mutating func skipToBody() {
         while !at(.endOfFile) && !at(.dedent) {
             if advance().kind == .newline { return }
         }
     }
 
-    /// Passes over everything up to a line that begins a declaration.
+    /// Skips to the next line that begins a declaration.
     mutating func skipToDeclaration() {
-        // From the last byte of the declaration above on, to which these lines may belong.
+        // From the end of the previous declaration, to which these lines may belong.
         let start = max(0, previousEnd - 1)
         repeat {
             skipLine(at: blockDepth, from: index)
         } while !at(.endOfFile) && !at(.dedent) && !current.kind.beginsDeclaration
-        passedOver.append(SourceRange(start, current.range.lowerBound))
+        skippedRanges.append(SourceRange(start, current.range.lowerBound))
     }
 }
 
 extension TokenKind {
-    /// How many more brackets are open behind it that a list or a map in an example begins with.
-    fileprivate var bracketStep: Int {
+    /// The change in the number of open brackets of lists and maps.
+    fileprivate var bracketBalance: Int {
         switch self {
         case .leftBrace, .leftBracket: 1
         case .rightBrace, .rightBracket: -1
         default: 0
+        }
+    }
+}
+
+/// Thrown after an error has been reported, to start recovery.
+enum ParseFailure: Error {
+    /// Skip the line and the block below it.
+    case line
+    /// Skip the rest of the block.
+    case block
+}
+
+/// Suppression of lexer errors that are cascades of parser errors.
+extension Parser {
+    /// The diagnostics without errors of the lexer inside skipped source. Where the opening quotation mark of a
+    /// multi-line documentation string is missing, neither its apostrophes nor its end are further errors.
+    var independentDiagnostics: [Diagnostic] {
+        let all = diagnostics.diagnostics
+        guard lexicalDiagnosticCount > 0 else { return all }
+        let places = all.map(\.range.lowerBound).sorted()
+        let skipped = SkippedSyntax(skippedRanges: skippedRanges)
+        let lexical = all[..<lexicalDiagnosticCount].filter { diagnostic in
+            guard mayBeCascade(diagnostic), let range = skipped.firstSkippedRange(in: diagnostic.range) else {
+                return true
+            }
+            let start = source.lineStart(source.lineIndex(at: range.lowerBound))
+            let first = places.partitioningIndex { $0 >= start }
+            return source.lineIndex(at: places[first]) == source.lineIndex(at: diagnostic.range.lowerBound)
+        }
+        return lexical + all[lexicalDiagnosticCount...]
+    }
+
+    /// Whether an error of the lexer may be a cascade.
+    private func mayBeCascade(_ diagnostic: Diagnostic) -> Bool {
+        switch diagnostic.code {
+        case SyntaxMessage.continuationIndentation(width: 0, expected: 0).code,
+            SyntaxMessage.indentationWidth(width: 0, expected: 0).code:
+            return true
+        case SyntaxMessage.unknownCharacter("").code, SyntaxMessage.unterminatedString.code:
+            // Punctuation of prose, after the start of a line.
+            let end = diagnostic.range.lowerBound
+            let start = source.lineStart(source.lineIndex(at: end))
+            let isProse = "'`\"".utf8.contains(source.bytes[end])
+            return isProse && !source.bytes[start..<end].allSatisfy(\.isBlank)
+        default: return false
         }
     }
 }

@@ -1,7 +1,9 @@
+import StoneSuggestions
+
 /// Routes.
 extension Parser {
     /// `route tags/add:2 (AddTagArg, Void, AddTagError) deprecated by tags/put`
-    mutating func parseRoute() throws(Abandonment) -> RouteDeclaration {
+    mutating func parseRoute() throws(ParseFailure) -> RouteDeclaration {
         let start = advance().range.lowerBound
         let name = try parseRouteName()
         let types = try parseRouteTypes(name)
@@ -13,7 +15,7 @@ extension Parser {
         func description() -> String { "route '\(name.path.text)'" }
         var documentation: StringLiteral?
         var attributes: [AttributeDeclaration]?
-        parseBlock { (parser) throws(Abandonment) in
+        parseBlock { (parser) throws(ParseFailure) in
             let line = parser.current.range
             switch parser.current.kind {
             case .string:
@@ -31,7 +33,7 @@ extension Parser {
             case .identifier where parser.nextKind == .equal && attributes != nil:
                 try parser.parseOutdentedAttributes()
             default:
-                try parser.reportStrangerInRoute(description())
+                try parser.reportUnexpectedLineInRoute(description())
             }
         }
         return RouteDeclaration(
@@ -47,7 +49,7 @@ extension Parser {
     }
 
     /// `tags/add:2`
-    private mutating func parseRouteName() throws(Abandonment) -> RouteName {
+    private mutating func parseRouteName() throws(ParseFailure) -> RouteName {
         var path = try parseName("the name of a route")
         if let rest = take(.path) {
             path.text += text(rest)
@@ -68,7 +70,7 @@ extension Parser {
     /// `(AddTagArg, Void, AddTagError)`. The error may be left out, although the reference fails on that.
     private mutating func parseRouteTypes(
         _ name: RouteName
-    ) throws(Abandonment) -> (argument: TypeReference, result: TypeReference, error: TypeReference?) {
+    ) throws(ParseFailure) -> (argument: TypeReference, result: TypeReference, error: TypeReference?) {
         let opening = try expect(.leftParenthesis, "'(' and the types of route '\(name.path.text)'")
         let argument = try parseType()
         if take(.comma) == nil { throw unexpected("',' and the type of the result") }
@@ -84,14 +86,14 @@ extension Parser {
     }
 
     /// `deprecated by tags/put:2`
-    private mutating func parseDeprecation() throws(Abandonment) -> RouteDeprecation? {
+    private mutating func parseDeprecation() throws(ParseFailure) -> RouteDeprecation? {
         guard let keyword = take(.deprecated) else { return nil }
         let successor = take(.by) == nil ? nil : try parseRouteName()
         return RouteDeprecation(successor: successor, range: range(from: keyword.range.lowerBound))
     }
 
     /// `attrs`, with a line for each attribute below.
-    private mutating func parseAttributes() throws(Abandonment) -> [AttributeDeclaration] {
+    private mutating func parseAttributes() throws(ParseFailure) -> [AttributeDeclaration] {
         let keyword = advance()
         try expectEndOfLine(after: "'attrs'")
         var attributes: [AttributeDeclaration] = []
@@ -101,7 +103,7 @@ extension Parser {
             return []
         }
         guard requireBody(of: "'attrs'", at: keyword.range, example: "auth = \"user\"") else { return [] }
-        parseBlock { (parser) throws(Abandonment) in
+        parseBlock { (parser) throws(ParseFailure) in
             let attribute = try parser.parseAttribute()
             let name = attribute.name.text
             if let first = index.position(of: name, count: attributes.count, { attributes[$0].name.text }) {
@@ -117,17 +119,17 @@ extension Parser {
         return attributes
     }
 
-    /// Parses attributes that have slipped out of the block below `attrs`.
-    private mutating func parseOutdentedAttributes() throws(Abandonment) {
+    /// Parses attributes that lack the indentation below `attrs`.
+    private mutating func parseOutdentedAttributes() throws(ParseFailure) {
         reportMissingIndentation(below: "'attrs'")
         while at(.identifier) && nextKind == .equal {
             _ = try parseAttribute()
-            parseBlock { (parser) throws(Abandonment) in _ = try parser.parseAttribute() }
+            parseBlock { (parser) throws(ParseFailure) in _ = try parser.parseAttribute() }
         }
     }
 
     /// `auth = "user"`
-    private mutating func parseAttribute() throws(Abandonment) -> AttributeDeclaration {
+    private mutating func parseAttribute() throws(ParseFailure) -> AttributeDeclaration {
         let start = current.range.lowerBound
         let name = try parseName("the name of an attribute")
         try expectEqual(after: name)
@@ -136,7 +138,7 @@ extension Parser {
         return AttributeDeclaration(name: name, value: value, range: range(from: start))
     }
 
-    private mutating func reportStrangerInRoute(_ description: String) throws(Abandonment) {
+    private mutating func reportUnexpectedLineInRoute(_ description: String) throws(ParseFailure) {
         let expected = "documentation or 'attrs' below \(description)"
         if at(.identifier), let word = suggestion(for: text(current), among: ["attrs"]) {
             diagnostics.report(
@@ -146,6 +148,6 @@ extension Parser {
             )
             throw .line
         }
-        throw strangerInBlock(expected)
+        throw unexpectedLine(expected)
     }
 }

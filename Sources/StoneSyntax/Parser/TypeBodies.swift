@@ -10,7 +10,7 @@ extension Parser {
         guard requireBody(of: description(), at: name.range, example: owner == .union ? "tag" : "name String") else {
             return body
         }
-        parseBlock { (parser) throws(Abandonment) in
+        parseBlock { (parser) throws(ParseFailure) in
             try parser.parseTypeBodyLine(owner, description(), into: &body)
         }
         return body
@@ -20,7 +20,7 @@ extension Parser {
         _ owner: TypeBody.Owner,
         _ description: @autoclosure () -> String,
         into body: inout TypeBody
-    ) throws(Abandonment) {
+    ) throws(ParseFailure) {
         let start = current.range
         switch current.kind {
         case .string where owner != .patch:
@@ -43,7 +43,7 @@ extension Parser {
         case .example where owner != .annotationType:
             try parseExample(into: &body)
         case .identifier where owner != .annotationType && looksLikeExample(hasFields: !body.fields.isEmpty):
-            try parseDamagedExample(into: &body)
+            try parseMisspelledExample(into: &body)
         case .identifier where nextKind == .equal && !body.examples.isEmpty:
             try parseOutdentedFields(of: &body)
         case .identifier:
@@ -56,12 +56,12 @@ extension Parser {
             }
             body.fields.append(field)
         case .attrs where nextKind == .newline:
-            throw strangerInBlock("a \(owner.member)")
+            throw unexpectedLine("a \(owner.member)")
         case .at:
             reportMisplaced("expected an annotation indented below the field or alias it applies to", start)
             throw .line
         default:
-            if looksLikeDeclaration { throw strangerInBlock("a \(owner.member)") }
+            if looksLikeDeclaration { throw unexpectedLine("a \(owner.member)") }
             if current.kind.isReservedWord {
                 _ = try parseName("the name of a \(owner.member)")
             }
@@ -70,16 +70,16 @@ extension Parser {
     }
 
     /// `union_closed`, with a line for each subtype below.
-    private mutating func parseSubtypes() throws(Abandonment) -> SubtypeList {
+    private mutating func parseSubtypes() throws(ParseFailure) -> SubtypeList {
         let keyword = advance()
         let word = text(keyword)
         try expectEndOfLine(after: "'\(word)' of a list of subtypes")
         var subtypes: [SubtypeDeclaration] = []
         if requireBody(of: "the list of subtypes", at: keyword.range, example: "file FileMetadata") {
-            parseBlock { (parser) throws(Abandonment) in
+            parseBlock { (parser) throws(ParseFailure) in
                 let start = parser.current.range.lowerBound
                 if !parser.at(.identifier) && parser.current.kind.reservedWord == nil {
-                    throw parser.strangerInBlock("the tag of a subtype")
+                    throw parser.unexpectedLine("the tag of a subtype")
                 }
                 let tag = try parser.parseName("the tag of a subtype")
                 let type = try parser.parseType()
@@ -94,9 +94,62 @@ extension Parser {
         )
     }
 
-    /// Reports that a line of a block cannot stand where it does. What does so is often there because of a mistake above it.
+    /// Reports a misplaced line of a block, unless a previous error in the block may be the cause.
     mutating func reportMisplaced(_ message: String, _ range: SourceRange, notes: [Note] = []) {
         guard !blockHasMistake else { return diagnostics.muteLine(at: range.lowerBound) }
         diagnostics.reportOncePerLine(.misplaced(message), at: range, notes: notes)
     }
+}
+
+/// The body of a struct, a union, a patch or an annotation type.
+struct TypeBody {
+    enum Owner {
+        case structure
+        case union
+        case patch
+        case annotationType
+
+        /// The kind of its members, for errors.
+        var member: String {
+            switch self {
+            case .structure, .patch: "field"
+            case .union: "tag"
+            case .annotationType: "parameter"
+            }
+        }
+    }
+
+    var documentation: StringLiteral?
+    var subtypes: SubtypeList?
+    var fields: [FieldDeclaration] = []
+    private(set) var examples: [ExampleDeclaration] = []
+    private var exampleIndex = NameIndex()
+
+    mutating func append(_ example: ExampleDeclaration) {
+        if let index = index(of: example.label.text), examples[index].fields.isEmpty {
+            // A duplicate line, the first of which has no body.
+            examples[index] = example
+            return
+        }
+        examples.append(example)
+        exampleIndex.noteLast(count: examples.count) { examples[$0].label.text }
+    }
+
+    /// Extends the range of the last example to an offset.
+    mutating func extendLastExample(to end: Int) {
+        guard let last = examples.popLast() else { return }
+        let range = SourceRange(last.range.lowerBound, end)
+        examples.append(ExampleDeclaration(label: last.label, text: last.text, fields: last.fields, range: range))
+    }
+
+    /// Returns the first example with a label.
+    func example(_ label: String) -> ExampleDeclaration? {
+        index(of: label).map { examples[$0] }
+    }
+
+    private func index(of label: String) -> Int? {
+        exampleIndex.position(of: label, count: examples.count) { examples[$0].label.text }
+    }
+
+    var isEmpty: Bool { documentation == nil && subtypes == nil && fields.isEmpty && examples.isEmpty }
 }

@@ -1,22 +1,22 @@
 /// Structs and unions, at the top level or nested below a field.
 extension Parser {
     /// `struct Account extends Person`
-    mutating func parseStruct() throws(Abandonment) -> StructDeclaration {
+    mutating func parseStruct() throws(ParseFailure) -> StructDeclaration {
         let start = advance().range.lowerBound
         let name = try parseName("the name of the struct")
         return parseStruct(name, from: start)
     }
 
     /// `union WriteMode extends Mode`
-    mutating func parseUnion(isClosed: Bool) throws(Abandonment) -> UnionDeclaration {
+    mutating func parseUnion(isClosed: Bool) throws(ParseFailure) -> UnionDeclaration {
         let start = advance().range.lowerBound
         let name = try parseName("the name of the union")
         return parseUnion(name, isClosed: isClosed, from: start)
     }
 
     /// `union_closed`, below a field whose type names it.
-    mutating func parseNestedDefinition(_ name: Identifier) throws(Abandonment) -> NestedDefinition {
-        try nested { (parser) throws(Abandonment) in
+    mutating func parseNestedDefinition(_ name: Identifier) throws(ParseFailure) -> NestedDefinition {
+        try nested { (parser) throws(ParseFailure) in
             let keyword = parser.advance()
             guard parser.at(.newline) || parser.at(.extends) else {
                 throw parser.unexpected("end of line after '\(parser.text(keyword))' of a nested definition")
@@ -57,7 +57,7 @@ extension Parser {
         )
     }
 
-    /// Parses the rest of the first line: `extends Person`. A mistake in it does not keep the body from being parsed.
+    /// Parses the rest of the first line: `extends Person`. After an error in it, the body is still parsed.
     private mutating func parseHeader(of item: String) -> TypeReference? {
         let start = index
         do {
@@ -75,7 +75,7 @@ extension Parser {
         } catch {
             if at(.leftBrace) { foreignBraces += 1 }
             skipToBody()
-            notePassedOver(from: start)
+            recordSkipped(from: start)
             followsMistake = true
             diagnostics.muteLine(at: tokens[start].range.lowerBound)
             return nil

@@ -1,8 +1,33 @@
-/// Mentions of types and their arguments.
+/// Names of declarations and references.
+extension Parser {
+    /// Parses a name. A reserved word gets an error of its own.
+    mutating func parseName(_ role: @autoclosure () -> String) throws(ParseFailure) -> Identifier {
+        guard at(.identifier) else {
+            if current.kind.isReservedWord {
+                diagnostics.report(.reservedWord(text(current), role: role()), at: current.range)
+                throw .line
+            }
+            throw unexpected(role())
+        }
+        let token = advance()
+        return Identifier(text: name(token), range: token.range)
+    }
+
+    /// `InternalOnly` or `common.InternalOnly`
+    mutating func parseQualifiedName(
+        _ role: @autoclosure () -> String
+    ) throws(ParseFailure) -> (namespace: Identifier?, name: Identifier) {
+        let first = try parseName(role())
+        guard take(.dot) != nil else { return (nil, first) }
+        return (first, try parseName("a name after '\(first.text).'"))
+    }
+}
+
+/// Type references and their arguments.
 extension Parser {
     /// `common.Path`, `List(String(min_length=1), max_items=10)?`
-    mutating func parseType() throws(Abandonment) -> TypeReference {
-        try nested { (parser) throws(Abandonment) in
+    mutating func parseType() throws(ParseFailure) -> TypeReference {
+        try nested { (parser) throws(ParseFailure) in
             let start = parser.current.range.lowerBound
             let example = parser.typeExample
             let (namespace, name) = try parser.parseQualifiedName("a type\(example)")
@@ -18,7 +43,7 @@ extension Parser {
         }
     }
 
-    /// How to write a type for which other languages have brackets, if there are any.
+    /// An example of a type that other languages write with the current bracket, for errors.
     var typeExample: String {
         switch current.kind {
         case .leftBracket: ", such as 'List(String)'"
@@ -28,7 +53,7 @@ extension Parser {
     }
 
     /// `(String, min_items=1)`, or nothing at all.
-    mutating func parseArguments() throws(Abandonment) -> [Argument] {
+    mutating func parseArguments() throws(ParseFailure) -> [Argument] {
         guard let opening = take(.leftParenthesis) else { return [] }
         var arguments: [Argument] = []
         var labels: [String: SourceRange] = [:]
@@ -54,7 +79,7 @@ extension Parser {
     }
 
     /// `min_length=1`, `String`, `"%Y-%m-%d"`
-    private mutating func parseArgument() throws(Abandonment) -> Argument {
+    private mutating func parseArgument() throws(ParseFailure) -> Argument {
         let start = current.range.lowerBound
         var label: Identifier?
         if nextKind == .equal {
@@ -72,8 +97,8 @@ extension Parser {
         return Argument(label: label, value: value, range: range(from: start))
     }
 
-    /// Takes a closing bracket, or says that it is missing.
-    mutating func expectClosing(_ kind: TokenKind, of opening: Token, after item: String) throws(Abandonment) {
+    /// Consumes a closing bracket, or reports that it is missing.
+    mutating func expectClosing(_ kind: TokenKind, of opening: Token, after item: String) throws(ParseFailure) {
         if take(kind) != nil { return }
         let bracket =
             switch kind {
@@ -91,8 +116,8 @@ extension Parser {
         throw .line
     }
 
-    /// Reports that a closing bracket follows a comma, for the caller to throw.
-    mutating func trailingComma() -> Abandonment {
+    /// Reports a trailing comma and returns the error to throw.
+    mutating func trailingComma() -> ParseFailure {
         let previous = tokens[..<index].last { $0.kind == .comma }?.range ?? current.range
         diagnostics.report(.trailingComma, at: previous, fixIts: [fixIt("remove ','", previous, "")])
         return .line

@@ -1,6 +1,6 @@
 /// Values: literals, bare names, and the lists and maps of examples.
 extension Parser {
-    /// `12`, `"text"`, `null`; `nil` if something else stands here.
+    /// Parses a literal: `12`, `"text"`, `null`. Returns `nil` if there is none.
     mutating func parseLiteral() -> Literal? {
         let value: Literal.Value
         switch current.kind {
@@ -16,7 +16,7 @@ extension Parser {
     }
 
     /// A literal or a bare name: the tag of a union.
-    mutating func parseSimpleValue(_ role: @autoclosure () -> String) throws(Abandonment) -> Literal {
+    mutating func parseSimpleValue(_ role: @autoclosure () -> String) throws(ParseFailure) -> Literal {
         if let literal = parseLiteral() { return literal }
         if !at(.identifier) && current.kind.reservedWord == nil { throw unexpected(role()) }
         let name = try parseName(role())
@@ -35,8 +35,8 @@ extension Parser {
     }
 
     /// The value of a field in an example: a literal, the label of another example, a list or a map.
-    mutating func parseExampleValue(_ role: @autoclosure () -> String) throws(Abandonment) -> Literal {
-        try nested { (parser) throws(Abandonment) in
+    mutating func parseExampleValue(_ role: @autoclosure () -> String) throws(ParseFailure) -> Literal {
+        try nested { (parser) throws(ParseFailure) in
             switch parser.current.kind {
             case .leftBracket: try parser.parseList()
             case .leftBrace: try parser.parseMap()
@@ -46,7 +46,7 @@ extension Parser {
     }
 
     /// `[1, [2, 3], default]`, on one line.
-    private mutating func parseList() throws(Abandonment) -> Literal {
+    private mutating func parseList() throws(ParseFailure) -> Literal {
         let opening = advance()
         var items: [Literal] = []
         if take(.rightBracket) == nil {
@@ -69,7 +69,7 @@ extension Parser {
     }
 
     /// `{"a": 1, "b": {"c": 2}}`. The entries may stand in a block of their own, with `}` on the line after the block.
-    private mutating func parseMap() throws(Abandonment) -> Literal {
+    private mutating func parseMap() throws(ParseFailure) -> Literal {
         let opening = advance()
         var entries: [Literal.Entry] = []
         if take(.rightBrace) == nil {
@@ -92,7 +92,7 @@ extension Parser {
     }
 
     /// `"key": 1`
-    private mutating func parseEntry() throws(Abandonment) -> Literal.Entry {
+    private mutating func parseEntry() throws(ParseFailure) -> Literal.Entry {
         let key = try parseExampleValue("a map key")
         switch key.value {
         case .list: diagnostics.report(.mapKey("a list"), at: key.range)

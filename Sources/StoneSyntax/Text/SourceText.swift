@@ -1,24 +1,23 @@
-/// The bytes of one file, and what finds its lines.
+/// The bytes of a file with an index of its lines.
 package struct SourceText: Sendable {
-    /// How large a file may be for its offsets to fit `SourceRange`.
+    /// The largest file size for which offsets fit `SourceRange`.
     package static let byteLimit = Int(UInt32.max)
-    /// What some editors put before the text.
+    /// The UTF-8 byte order mark.
     package static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
     /// The path as the user gave it; diagnostics repeat it.
     package let path: String
-    /// What orders the files of an API whatever way their paths are spelled: the absolute path, where there is a file.
+    /// The absolute path, by which files are ordered regardless of how their paths are spelled.
     package let location: String
     package let bytes: [UInt8]
-    /// Whether several specs may follow each other in it, as on standard input.
+    /// Whether the text may contain several specs, as standard input does.
     package let mayHoldSeveralSpecs: Bool
-    /// The number of lines. There is one after the last line break, too.
+    /// The number of lines, including the one after the last line break.
     package let lineCount: Int
-    /// How many line breaks stand before each block of bytes. Where each line begins would take many times the memory, and
-    /// longer to find out.
+    /// The number of line breaks before each block of bytes. An index of all lines would take more memory and time.
     private let lineBreaks: [UInt32]
 
-    /// As many line breaks as a block may have can be counted in one byte, many bytes at a time.
+    /// Small enough to count the line breaks of a block in one byte, which vectorizes.
     private static let blockLength = Int(UInt8.max)
 
     package init(path: String, location: String? = nil, bytes: [UInt8], mayHoldSeveralSpecs: Bool = false) {
@@ -33,22 +32,22 @@ package struct SourceText: Sendable {
         self.init(path: path, bytes: Array(text.utf8))
     }
 
-    /// The text of a range, with malformed UTF-8 replaced.
+    /// Returns the text of a range, with malformed UTF-8 replaced.
     package func text(_ range: SourceRange) -> String {
         let lower = min(max(range.lowerBound, 0), bytes.count)
         let upper = min(max(range.upperBound, lower), bytes.count)
         return String(decoding: bytes[lower..<upper], as: UTF8.self)
     }
 
-    /// Whether a byte is somewhere in a range.
-    package func holds(_ byte: UInt8, in range: SourceRange) -> Bool {
+    /// Whether a range contains a byte.
+    package func contains(_ byte: UInt8, in range: SourceRange) -> Bool {
         guard range.upperBound <= bytes.count else { return false }
         return bytes.withUnsafeBufferPointer { bytes in
-            Self.holds(byte, UnsafeBufferPointer(rebasing: bytes[range.lowerBound..<range.upperBound]))
+            Self.contains(byte, UnsafeBufferPointer(rebasing: bytes[range.lowerBound..<range.upperBound]))
         }
     }
 
-    /// Where an offset is. An offset beyond the end is taken for the end.
+    /// Returns the location of an offset, which is clamped to the end of the text.
     package func location(at offset: Int) -> SourceLocation {
         let offset = min(max(offset, 0), bytes.count)
         let line = lineIndex(at: offset)
@@ -56,17 +55,17 @@ package struct SourceText: Sendable {
         return SourceLocation(line: line + 1, column: prefix.count + 1, utf16Column: prefix.utf16.count)
     }
 
-    /// The index of the line that holds an offset, counted from 0.
+    /// Returns the index of the line that contains an offset, counted from 0.
     package func lineIndex(at offset: Int) -> Int {
         let offset = min(max(offset, 0), bytes.count)
         let block = offset / Self.blockLength
         return Int(lineBreaks[block]) + bytes[(block * Self.blockLength)..<offset].count(where: { $0 == .lineFeed })
     }
 
-    /// The offset of the first byte of a line, counted from 0. A byte order mark is no part of the first line.
+    /// Returns the offset of the first byte of a line, counted from 0. A byte order mark is not part of the first line.
     package func lineStart(_ line: Int) -> Int {
         guard line > 0 else { return bytes.starts(with: Self.byteOrderMark) ? Self.byteOrderMark.count : 0 }
-        // The block that holds the line break before it: the last one with fewer of them before.
+        // Binary search for the block that contains the line break before the line.
         var block = 0
         var end = lineBreaks.count
         while end - block > 1 {
@@ -95,10 +94,10 @@ package struct SourceText: Sendable {
         }
     }
 
-    // Small loops over all of some bytes, which go over many bytes at a time if nothing is built into them.
+    // Small loops that vectorize as long as nothing is inlined into them.
 
     @inline(never)
-    private static func holds(_ wanted: UInt8, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    private static func contains(_ wanted: UInt8, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         var found: UInt8 = 0
         for byte in bytes { found |= byte == wanted ? 1 : 0 }
         return found != 0
@@ -109,5 +108,43 @@ package struct SourceText: Sendable {
         var count: UInt8 = 0
         for byte in block where byte == .lineFeed { count &+= 1 }
         return UInt32(count)
+    }
+}
+
+/// A line and column in a source text.
+package struct SourceLocation: Hashable, Sendable {
+    /// The line, counted from 1.
+    package var line: Int
+    /// The column in characters (extended grapheme clusters), counted from 1: what a person sees.
+    package var column: Int
+    /// The column in UTF-16 code units, counted from 0: what the Language Server Protocol wants.
+    package var utf16Column: Int
+
+    package init(line: Int, column: Int, utf16Column: Int) {
+        self.line = line
+        self.column = column
+        self.utf16Column = utf16Column
+    }
+}
+
+/// A half-open range of UTF-8 offsets in a source text. Trees contain many, so it is small.
+package struct SourceRange: Hashable, Sendable {
+    private let lower: UInt32
+    private let upper: UInt32
+
+    /// Creates a range. Offsets are clamped to `SourceText.byteLimit`.
+    package init(_ lowerBound: Int, _ upperBound: Int) {
+        lower = UInt32(clamping: lowerBound)
+        upper = max(lower, UInt32(clamping: upperBound))
+    }
+
+    package var lowerBound: Int { Int(lower) }
+    package var upperBound: Int { Int(upper) }
+    package var count: Int { upperBound - lowerBound }
+    package var isEmpty: Bool { lower == upper }
+
+    /// Returns the smallest range that covers both.
+    package func union(_ other: SourceRange) -> SourceRange {
+        SourceRange(min(lowerBound, other.lowerBound), max(upperBound, other.upperBound))
     }
 }

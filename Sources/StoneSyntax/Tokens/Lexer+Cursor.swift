@@ -1,24 +1,24 @@
-/// Moving over the bytes and adding tokens.
+/// The cursor, and the list of tokens.
 extension Lexer {
-    /// Whether a line ends here, with `\n` or `\r\n`. A call that is not inlined copies the whole lexer.
+    /// Whether the cursor is at `\n` or `\r\n`. Inlined, since a call would copy the lexer.
     @inline(__always) var atLineBreak: Bool {
         let byte = bytes[position]
         return byte == .lineFeed || (byte == .carriageReturn && byteAfter(position) == .lineFeed)
     }
 
-    /// The byte after an offset; 0 at the end of the file, which no caller looks for.
+    /// Returns the byte after an offset, or 0 at the end of the file.
     @inline(__always) func byteAfter(_ offset: Int) -> UInt8 {
         offset + 1 < bytes.count ? bytes[offset + 1] : 0
     }
 
-    /// Moves on as long as the bytes are of a kind. The byte at the position is taken to be.
+    /// Advances over the current byte and all following ones that meet a condition.
     mutating func skip(while isPart: (UInt8) -> Bool) {
         while position < bytes.count && isPart(bytes[position]) {
             position += 1
         }
     }
 
-    /// Moves to the line break at the end of the line, or to the end of the file.
+    /// Advances to the end of the line.
     mutating func skipToLineBreak() {
         while position < bytes.count && bytes[position] != .lineFeed {
             position += 1
@@ -32,14 +32,36 @@ extension Lexer {
         tokens.append(Token(kind: kind, range: SourceRange(start, position)))
     }
 
-    /// Adds a token that the grammar does not see, if anybody wants it.
+    /// Adds a token of trivia if the lexer keeps trivia.
     mutating func addTrivia(_ kind: TokenKind, from start: Int) {
         if keepsTrivia { add(kind, from: start) }
     }
 
-    /// Adds a token that the grammar sees.
+    /// Adds a token other than trivia.
     mutating func addContent(_ kind: TokenKind, from start: Int) {
         lineHasContent = true
         add(kind, from: start)
     }
+}
+
+/// Bytes with a meaning for the lexer.
+extension UInt8 {
+    static let tab = UInt8(ascii: "\t")
+    static let lineFeed = UInt8(ascii: "\n")
+    static let carriageReturn = UInt8(ascii: "\r")
+    static let space = UInt8(ascii: " ")
+    static let quotationMark = UInt8(ascii: "\"")
+    static let numberSign = UInt8(ascii: "#")
+    static let hyphen = UInt8(ascii: "-")
+    static let dot = UInt8(ascii: ".")
+    static let slash = UInt8(ascii: "/")
+    static let rightParenthesis = UInt8(ascii: ")")
+    static let backslash = UInt8(ascii: "\\")
+    static let underscore = UInt8(ascii: "_")
+    static let lowercaseE = UInt8(ascii: "e")
+
+    var isDigit: Bool { self &- 0x30 < 10 }
+    /// Whether the byte can be part of a name, hyphens excluded.
+    var isWordPart: Bool { (self | 0x20) &- 0x61 < 26 || self &- 0x30 < 10 || self == 0x5F }
+    var isBlank: Bool { self == 0x20 || self == 0x09 }
 }

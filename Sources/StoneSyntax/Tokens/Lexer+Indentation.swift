@@ -1,9 +1,9 @@
-/// From the width of the blanks at the beginning of a line to marks for the beginnings and ends of blocks.
+/// Indentation, which becomes `indent` and `dedent` tokens.
 extension Lexer {
-    /// The columns by which a block is indented.
+    /// The width of an indentation level, in columns.
     static let indentationWidth = 4
 
-    /// Lexes the blanks at the beginning of a line. Empty lines and comment lines have no say in the layout.
+    /// Lexes the whitespace at the start of a line. Empty lines and comment lines do not affect the layout.
     mutating func lexIndentation() {
         let start = position
         var width = 0
@@ -23,7 +23,7 @@ extension Lexer {
         guard position < bytes.count, !atLineBreak, bytes[position] != .numberSign else { return }
         let blanks = SourceRange(start, position)
         if hasTabs {
-            noteTabs(blanks, width: width)
+            recordTabs(blanks, width: width)
         }
         if openParentheses > 0 && continuesParentheses(blanks, width: width) {
             return
@@ -31,17 +31,17 @@ extension Lexer {
         enterLine(blanks, width: width)
     }
 
-    /// Inside parentheses a line is indented by one step more than the line that it continues. A line that is not
-    /// indented further than that one, or begins as a body does, shows that the end of the parentheses is missing, unless
-    /// it closes them or what stands before it must go on: they are then taken for closed.
+    /// Whether the line continues the open parentheses. Continuation lines are indented by one level more than the
+    /// first line. A line that is not indented further, or that begins like a body, shows that the closing parenthesis
+    /// is missing, unless the line begins with `)` or the previous token requires a continuation.
     private mutating func continuesParentheses(_ blanks: SourceRange, width: Int) -> Bool {
         let expected = blockWidth + Self.indentationWidth
         let isBody = bytes[position] == .quotationMark || bytes[position] == UInt8(ascii: "@")
-        if width == expected && (isAwaited || !isBody) {
+        if width == expected && (isContinuationRequired || !isBody) {
             return true
         }
         if width <= blockWidth + (isBody ? Self.indentationWidth : 0) && bytes[position] != .rightParenthesis
-            && !isAwaited
+            && !isContinuationRequired
         {
             openParentheses = 0
             hasReportedContinuation = false
@@ -60,8 +60,8 @@ extension Lexer {
         return true
     }
 
-    /// Whether the line that begins here is the rest of a list that breaks off after `(`, `,` or `=`, and no declaration.
-    private var isAwaited: Bool {
+    /// Whether the previous token, `(`, `,` or `=`, requires a continuation and the line does not begin a declaration.
+    private var isContinuationRequired: Bool {
         switch tokens.last(where: { !$0.kind.isTrivia })?.kind {
         case .leftParenthesis, .comma, .equal:
             let word = bytes[position...].prefix { $0.isWordPart }
@@ -71,21 +71,21 @@ extension Lexer {
         }
     }
 
-    /// Opens or closes blocks. A width between two steps is an error and is taken for the nearer one; a line that is
-    /// indented by several steps at once opens several blocks, and the parser says what it thinks of that.
+    /// Opens or closes blocks. A width between two levels is an error and is rounded to the nearest level. A line
+    /// indented by several levels opens several blocks; the parser reports it.
     private mutating func enterLine(_ blanks: SourceRange, width: Int) {
         closeBlocks(to: width)
         let step = width - blockWidth
         var blocks = max(0, (step + Self.indentationWidth / 2) / Self.indentationWidth)
         if step % Self.indentationWidth != 0 {
-            // Nothing can have a body before the first line.
+            // Before the first line, nothing can have a body.
             blocks = min(blocks, hasContent ? 1 : 0)
             if !hasContent { indentation[0] = width }
         }
         if step == Self.indentationWidth {
-            reportedSteps.removeAll(keepingCapacity: true)
+            reportedWidths.removeAll(keepingCapacity: true)
         } else if step % Self.indentationWidth != 0 {
-            noteStep(step, blanks, width, expected: (indentation.count - 1 + blocks) * Self.indentationWidth)
+            reportBadWidth(step, blanks, width, expected: (indentation.count - 1 + blocks) * Self.indentationWidth)
         }
         hasContent = true
         for block in 0..<blocks {
@@ -94,12 +94,11 @@ extension Lexer {
         }
     }
 
-    /// Reports a width between two steps. In a file with steps of two spaces that is one mistake, not one for each
-    /// block, and so it is in a block whose first line alone has the wrong width.
-    private mutating func noteStep(_ step: Int, _ blanks: SourceRange, _ width: Int, expected: Int) {
+    /// Reports a width between two levels, once per width: a file indented by two spaces gives one error.
+    private mutating func reportBadWidth(_ step: Int, _ blanks: SourceRange, _ width: Int, expected: Int) {
         if width == expected {
             indentation[indentation.count - 1] = width
-        } else if step < 0 || reportedSteps.insert(step).inserted {
+        } else if step < 0 || reportedWidths.insert(step).inserted {
             diagnostics.reportOncePerLine(
                 .indentationWidth(width: width, expected: expected),
                 at: blanks,
@@ -111,7 +110,7 @@ extension Lexer {
     /// The width of the innermost open block.
     @inline(__always) var blockWidth: Int { indentation.last ?? 0 }
 
-    /// Closes the blocks that a line of this width does not belong to.
+    /// Closes the blocks that a line of a width is outside of.
     mutating func closeBlocks(to width: Int) {
         while indentation.count > 1, width - indentation[indentation.count - 2] < blockWidth - width {
             indentation.removeLast()
@@ -119,7 +118,7 @@ extension Lexer {
         }
     }
 
-    private mutating func noteTabs(_ blanks: SourceRange, width: Int) {
+    private mutating func recordTabs(_ blanks: SourceRange, width: Int) {
         tabFixIts.append(indentationFixIt(blanks, width: width))
     }
 

@@ -1,14 +1,13 @@
-/// The marks that version control leaves where two changes do not go together.
+/// Merge conflict markers.
 extension Lexer {
     private static let markLength = 7
 
-    /// Passes over a mark at the beginning of a line. One side of the conflict is looked at, the other is passed over: both
-    /// would declare the same things.
-    mutating func passMergeConflict() {
+    /// Skips a marker at the start of a line, and the second side of the conflict, which declares the same names.
+    mutating func skipMergeConflict() {
         guard let mark = mark(at: position) else { return }
         switch mark {
         case UInt8(ascii: "="), UInt8(ascii: "|"):
-            // Without the mark that begins it nobody can tell the sides apart: both are looked at.
+            // Without an opening marker the sides cannot be told apart, so both are lexed.
             guard let begin = mergeConflict, bytes[begin.lowerBound] == UInt8(ascii: "<") else {
                 return beginMergeConflict()
             }
@@ -31,7 +30,7 @@ extension Lexer {
         }
     }
 
-    /// Passes over the mark of a conflict.
+    /// Skips a marker, and begins a conflict unless one is open.
     private mutating func beginMergeConflict() {
         let start = position
         skipToLineBreak()
@@ -39,7 +38,7 @@ extension Lexer {
         addTrivia(.unknown, from: start)
     }
 
-    /// Reports the conflict that has begun, if any has.
+    /// Reports the open conflict, if there is one.
     mutating func reportMergeConflict(endingAt end: SourceRange? = nil) {
         guard let begin = mergeConflict else { return }
         mergeConflict = nil
@@ -48,7 +47,7 @@ extension Lexer {
         diagnostics.reportOncePerLine(isWhole ? .mergeConflict : .mergeConflictMark, at: begin, notes: notes)
     }
 
-    /// The character that a mark consists of.
+    /// Returns the character of the marker at an offset, if there is one.
     private func mark(at start: Int) -> UInt8? {
         let byte = bytes[start]
         switch byte {

@@ -1,6 +1,6 @@
 /// Strings, which may span lines.
 extension Lexer {
-    /// From so many strings without an end on, strings end with their line.
+    /// After this many unterminated strings, strings end with their line.
     private static let unterminatedStringLimit = 8
 
     mutating func lexString() {
@@ -44,7 +44,7 @@ extension Lexer {
                 skip { $0 > .quotationMark && $0 != .backslash || $0 == .space }
             }
         }
-        // The file is lexed anew from there, which is done a few times only.
+        // Lexes the file again from there. The limit bounds how often.
         unterminatedStringCount += 1
         if let checkpoint = suspiciousString {
             suspiciousString = nil
@@ -55,8 +55,8 @@ extension Lexer {
         }
     }
 
-    /// Whether the line that begins here holds something left of the block that the string is in. Below a string whose
-    /// end is missing the declarations go on like that.
+    /// Whether the line at the cursor has text left of the block that contains the string, as declarations after an
+    /// unterminated string do.
     private var lineIsOutdented: Bool {
         var offset = position
         while offset < bytes.count && bytes[offset] == .space && offset - position < blockWidth {
@@ -66,7 +66,7 @@ extension Lexer {
         return bytes[offset] != .lineFeed && bytes[offset] != .carriageReturn && bytes[offset] != .quotationMark
     }
 
-    /// Whether a name or a number follows at once. What has ended the string is then rather the beginning of the next.
+    /// Whether a name or a number follows directly, so that the quotation mark rather begins the next string.
     private var endsBeforeWord: Bool {
         position < bytes.count && bytes[position].isWordPart
     }

@@ -1,7 +1,7 @@
-/// Strings without a closing quotation mark, and where they are likely to end.
+/// Recovery from unterminated strings.
 extension Lexer {
-    /// Whether the mark that has just ended a string over several lines is rather the one that opens the next: it stands
-    /// where strings begin, and what follows cannot follow a string.
+    /// Whether the quotation mark that ended a multi-line string rather opens the next one: a string can begin there,
+    /// and the text after it cannot follow a string.
     var endsAtNextString: Bool {
         guard !mayFollowString(bytes[position...]) else { return false }
         let mark = position - 1
@@ -9,7 +9,7 @@ extension Lexer {
         return before.isEmpty || before.last == UInt8(ascii: "=") || before.isAssignment
     }
 
-    /// Ends a string that has no closing mark where its text seems to end, and goes on from there.
+    /// Ends an unterminated string where its text probably ends.
     mutating func endUnclosedString(from start: Int) {
         let line = lineStart(of: start)
         let indentation = bytes[line..<start].prefix { $0.isBlank }.count
@@ -31,13 +31,13 @@ extension Lexer {
             )
         } else {
             diagnostics.reportOncePerLine(.unterminatedString, at: SourceRange(start, position))
-            passText(indentedBy: indentation)
+            skipText(indentedBy: indentation)
         }
         addContent(.string, from: start)
     }
 
-    /// Whether a mark is the last of its line, behind something that no string follows: it rather closes a string that
-    /// nothing opens.
+    /// Whether a quotation mark is the last token of its line, after one that no string can follow: it closes a string
+    /// that has no opening mark.
     private func isUnopened(_ mark: Int, textFrom start: Int) -> Bool {
         let after = bytes[(mark + 1)..<position].trimmingBlanks
         guard after.isEmpty || after.first == .numberSign else { return false }
@@ -45,8 +45,9 @@ extension Lexer {
         return before.last.map { !"=([{,:\"".utf8.contains($0) } ?? false
     }
 
-    /// Moves to the end of the last of the following lines that may be text: none that is less indented, or reads like Stone.
-    private mutating func passText(indentedBy indentation: Int) {
+    /// Advances over the following lines that are probably text: those that are indented as far and do not look like
+    /// Stone.
+    private mutating func skipText(indentedBy indentation: Int) {
         var next = position
         while let start = bytes[next...].firstIndex(of: .lineFeed).map({ $0 + 1 }), start < bytes.count {
             next = bytes[start...].firstIndex(of: .lineFeed) ?? bytes.count
@@ -60,8 +61,8 @@ extension Lexer {
         }
     }
 
-    /// Whether what follows may follow a string: the end of the line, a comment, or what goes on with a list, a map or
-    /// arguments. A colon that a tag follows begins a reference in documentation.
+    /// Whether the rest of a line can follow a string: nothing, a comment, or the continuation of a list, a map or
+    /// arguments. A colon before a tag begins a documentation reference.
     private func mayFollowString(_ rest: ArraySlice<UInt8>) -> Bool {
         let rest = rest.drop { $0.isBlank }
         guard let first = rest.first else { return true }
@@ -87,14 +88,14 @@ extension ArraySlice<UInt8> {
         return rest[...last]
     }
 
-    /// `name =` and what may come then.
+    /// Whether it begins with `name =`.
     fileprivate var isAssignment: Bool {
         let name = prefix { $0.isWordPart }
         return !name.isEmpty && self[name.endIndex...].drop { $0.isBlank }.first == UInt8(ascii: "=")
     }
 
-    /// Whether a line reads like a line of Stone rather than like one of a text: a tag, a field with its type, the line of an
-    /// example, an annotation or a comment.
+    /// Whether a line looks like Stone rather than prose: a tag, a field with its type, a line of an example, an
+    /// annotation or a comment.
     fileprivate var readsLikeStone: Bool {
         if first == UInt8(ascii: "@") || first == .numberSign || isAssignment { return true }
         let name = prefix { $0.isWordPart }
@@ -107,5 +108,47 @@ extension ArraySlice<UInt8> {
         let end = rest[type.endIndex...].drop { $0.isBlank }.first
         guard end.map({ "(?=#{".utf8.contains($0) }) ?? true else { return false }
         return ReservedWords.kind(of: name) != nil || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(initial)
+    }
+}
+
+/// The state of the lexer before a string, restored if the string turns out to be unterminated.
+struct LexerCheckpoint {
+    private let position: Int
+    private let tokenCount: Int
+    private let indentation: [Int]
+    private let openParentheses: Int
+    private let lineHasContent: Bool
+    private let hasReportedContinuation: Bool
+    private let reportedWidths: Set<Int>
+    private let mergeConflict: SourceRange?
+    private let tabFixItCount: Int
+    private let commentFixItCount: Int
+
+    /// - Parameter position: The offset of the string.
+    init(_ lexer: Lexer, position: Int) {
+        self.position = position
+        tokenCount = lexer.tokens.count
+        indentation = lexer.indentation
+        openParentheses = lexer.openParentheses
+        lineHasContent = lexer.lineHasContent
+        hasReportedContinuation = lexer.hasReportedContinuation
+        reportedWidths = lexer.reportedWidths
+        mergeConflict = lexer.mergeConflict
+        tabFixItCount = lexer.tabFixIts.count
+        commentFixItCount = lexer.commentFixIts.count
+    }
+
+    func restore(_ lexer: inout Lexer) {
+        lexer.position = position
+        lexer.tokens.removeSubrange(tokenCount...)
+        lexer.indentation = indentation
+        lexer.openParentheses = openParentheses
+        lexer.lineHasContent = lineHasContent
+        lexer.hasReportedContinuation = hasReportedContinuation
+        lexer.reportedWidths = reportedWidths
+        lexer.mergeConflict = mergeConflict
+        lexer.tabFixIts.removeSubrange(tabFixItCount...)
+        lexer.commentFixIts.removeSubrange(commentFixItCount...)
+        lexer.diagnostics.discard(from: position)
     }
 }

@@ -1,6 +1,6 @@
-/// Bytes that mean nothing in Stone.
+/// Unexpected characters and malformed text.
 extension Lexer {
-    /// Lexes one character that no token begins with.
+    /// Lexes a character that begins no token.
     mutating func lexUnknown() {
         let start = position
         let length = scalarLength(bytes[position])
@@ -17,15 +17,15 @@ extension Lexer {
         diagnostics.reportOncePerLine(.unknownCharacter(character), at: range, fixIts: fixIts(for: character, range))
     }
 
-    /// Reports the first place where the file is not UTF-8.
+    /// Reports the first bytes that are not UTF-8.
     mutating func reportMalformedText() {
-        // Most files are ASCII, which is seen without making a string of them.
+        // Most files are ASCII, for which one pass over the bytes is enough.
         let (isASCII, hasZero) = bytes.withUnsafeBufferPointer { bytes in
             var bits: UInt8 = 0
             var zeros: UInt8 = 0
             for byte in bytes {
                 bits |= byte
-                // The highest bit is set by a zero alone.
+                // Only a zero byte sets the highest bit.
                 zeros |= (byte &- 1) & ~byte
             }
             return (bits < 0x80, zeros >= 0x80)
@@ -40,8 +40,7 @@ extension Lexer {
         diagnostics.reportOncePerLine(.malformedText, at: range)
     }
 
-    /// The first bytes that are not UTF-8. No character reaches over a byte of ASCII, so that only what stands between two of
-    /// them needs a close look.
+    /// Returns the first bytes that are not UTF-8. Only runs of non-ASCII bytes need decoding.
     private func malformedRange() -> SourceRange? {
         var offset = 0
         while let start = bytes[offset...].firstIndex(where: { $0 >= 0x80 }) {
@@ -69,7 +68,7 @@ extension Lexer {
         }
     }
 
-    /// Puts quotation marks of Stone in the place of others, also of the one that closes what this one opens.
+    /// Returns a fix-it that replaces typographic quotation marks, the closing one included.
     private func quotationFixIt(_ opening: SourceRange) -> FixIt {
         let rest = bytes[opening.upperBound...].prefix { $0 != .lineFeed && $0 != .quotationMark }
         let text = String(decoding: rest, as: UTF8.self)
@@ -84,7 +83,7 @@ extension Lexer {
         )
     }
 
-    /// Characters that word processors put in the place of plain ones.
+    /// Returns fix-its for characters that are often used in place of those of Stone.
     private func fixIts(for character: String, _ range: SourceRange) -> [FixIt] {
         switch character {
         case "\u{201C}", "\u{201D}", "\u{201E}", "\u{2018}", "\u{2019}", "'":
@@ -100,5 +99,22 @@ extension Lexer {
         default:
             []
         }
+    }
+}
+
+/// Comments in the style of other languages: `// Text`.
+extension Lexer {
+    /// Whether a comment begins at the cursor. Directly after a name, two slashes are part of a route name.
+    var beginsForeignComment: Bool {
+        guard byteAfter(position) == .slash else { return false }
+        return position == 0 || !(bytes[position - 1].isWordPart || bytes[position - 1] == .hyphen)
+    }
+
+    mutating func lexForeignComment() {
+        let start = position
+        let mark = SourceRange(start, start + 2)
+        commentFixIts.append(FixIt(message: "replace with '#'", path: source.path, range: mark, replacement: "#"))
+        skipToLineBreak()
+        addTrivia(.comment, from: start)
     }
 }

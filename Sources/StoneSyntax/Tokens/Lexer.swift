@@ -1,12 +1,12 @@
 /// Splits a source text into tokens.
-/// - Parameter keepsTrivia: Whether to give the tokens, too, that the grammar does not see.
+/// - Parameter keepsTrivia: Whether to return the tokens of trivia, too.
 package func lex(_ source: SourceText, keepsTrivia: Bool = true) -> LexResult {
     var lexer = Lexer(source, keepsTrivia: keepsTrivia)
     lexer.lexFile()
     return LexResult(tokens: lexer.tokens, diagnostics: lexer.diagnostics.diagnostics)
 }
 
-/// The state of lexing one file. Works line by line, for in Stone the layout carries the structure.
+/// The state of the lexer. It works line by line, since layout carries the structure of a spec.
 struct Lexer {
     let source: SourceText
     let bytes: [UInt8]
@@ -17,29 +17,29 @@ struct Lexer {
 
     /// The widths of the open blocks, in columns; the first is the top level.
     var indentation = [0]
-    /// The widths of steps, other than four columns, that have been reported since the last right one.
-    var reportedSteps: Set<Int> = []
-    /// How many parentheses are open. Between parentheses line breaks mean nothing.
+    /// Bad indentation widths already reported.
+    var reportedWidths: Set<Int> = []
+    /// The number of open parentheses. Inside them, line breaks are trivia.
     var openParentheses = 0
-    /// Whether there has been a line with a token that the grammar sees.
+    /// Whether any line so far has a token other than trivia.
     var hasContent = false
-    /// Whether the line has had a token that the grammar sees.
+    /// Whether the current line has a token other than trivia.
     var lineHasContent = false
-    /// Whether the indentation inside the parentheses that are open has been reported already.
+    /// Whether bad indentation inside the open parentheses has been reported.
     var hasReportedContinuation = false
-    /// The fix-its of all lines that tabs indent; they end up in one diagnostic.
+    /// Fix-its for all lines indented with tabs, for one diagnostic.
     var tabFixIts: [FixIt] = []
-    /// The fix-its of all comments that begin as in other languages, likewise.
+    /// Fix-its for all comments in the style of other languages, for one diagnostic.
     var commentFixIts: [FixIt] = []
-    /// The state before the first string that looks as if its end is missing.
+    /// The state before the first string whose closing quotation mark seems to be missing.
     var suspiciousString: LexerCheckpoint?
-    /// How many strings without an end have been found.
+    /// The number of unterminated strings so far.
     var unterminatedStringCount = 0
-    /// Set for bytes that are no UTF-8, which is one mistake, not one for each character.
+    /// Whether invalid UTF-8 has been reported, which is done once.
     var hasMalformedText = false
-    /// Set for a file that is no text at all, of which nothing is looked at.
+    /// Whether the file is binary, and skipped as a whole.
     var isBinary = false
-    /// The first line of the merge conflict that the lines belong to.
+    /// The marker that begins the merge conflict around the current line.
     var mergeConflict: SourceRange?
 
     init(_ source: SourceText, keepsTrivia: Bool) {
@@ -80,7 +80,7 @@ struct Lexer {
     /// Lexes up to and including the next line break.
     private mutating func lexLine() {
         switch bytes[position] {
-        case UInt8(ascii: "<"), UInt8(ascii: "="), UInt8(ascii: ">"), UInt8(ascii: "|"): passMergeConflict()
+        case UInt8(ascii: "<"), UInt8(ascii: "="), UInt8(ascii: ">"), UInt8(ascii: "|"): skipMergeConflict()
         default: break
         }
         lexIndentation()
@@ -143,7 +143,7 @@ struct Lexer {
             skip { $0.isWordPart || $0 == .hyphen }
         }
         var kind = ReservedWords.kind(of: bytes[start..<position]) ?? .identifier
-        // A reserved word only where it can begin a declaration; it came late to the language.
+        // Added late to the language, and reserved only at the top level.
         if kind == .annotationType && indentation.count > 1 {
             kind = .identifier
         }
@@ -201,5 +201,17 @@ struct Lexer {
                 hasReportedContinuation = false
             }
         }
+    }
+}
+
+/// The tokens and the diagnostics of a file.
+package struct LexResult: Sendable {
+    /// The last one is `endOfFile`. With trivia, they cover every byte of the source.
+    package var tokens: [Token]
+    package var diagnostics: [Diagnostic]
+
+    package init(tokens: [Token], diagnostics: [Diagnostic]) {
+        self.tokens = tokens
+        self.diagnostics = diagnostics
     }
 }

@@ -1,4 +1,4 @@
-/// The words that cannot be names, and what the parser expects of them.
+/// The reserved words of the language.
 package enum ReservedWords {
     /// Every reserved word of the language, sorted.
     package static let all: [(text: String, kind: TokenKind)] = [
@@ -21,10 +21,10 @@ package enum ReservedWords {
         ("union_closed", .unionClosed),
     ]
 
-    /// The words that begin a declaration at the top level of a file, sorted.
+    /// The keywords that begin a declaration, sorted.
     package static let declarations = all.filter { $0.kind.beginsDeclaration }.map(\.text)
 
-    /// The word that declares here what a word declares in other languages.
+    /// Returns the keyword that corresponds to a keyword of other languages.
     static func declaration(foreignName name: String) -> String? {
         switch name.lowercased() {
         case "const", "type", "typealias", "typedef": "alias"
@@ -37,7 +37,7 @@ package enum ReservedWords {
         }
     }
 
-    /// The kind of a reserved word, or `nil` for any other name.
+    /// Returns the kind of a reserved word, or `nil` for any other name.
     static func kind(of word: ArraySlice<UInt8>) -> TokenKind? {
         guard word.count < byLength.count else { return nil }
         for entry in byLength[word.count] where entry.bytes.elementsEqual(word) {
@@ -46,7 +46,7 @@ package enum ReservedWords {
         return nil
     }
 
-    /// The kind of a word that stands for a value: `true`, `false`, `null`.
+    /// Returns the kind of `true`, `false` or `null`, or `nil` for any other name.
     static func literalKind(of word: ArraySlice<UInt8>) -> TokenKind? {
         guard word.count == 4 || word.count == 5 else { return nil }
         for entry in literals where entry.bytes.elementsEqual(word) {
@@ -61,7 +61,7 @@ package enum ReservedWords {
         (Array("null".utf8), .null),
     ]
 
-    /// The words by their length, so that a name is compared with two or three words at most.
+    /// The words by length, so that a name is compared with few of them.
     private static let byLength: [[(bytes: [UInt8], kind: TokenKind)]] = {
         let longest = all.map(\.text.utf8.count).max() ?? 0
         var table = [[(bytes: [UInt8], kind: TokenKind)]](repeating: [], count: longest + 1)
@@ -78,7 +78,7 @@ extension TokenKind {
         ReservedWords.all.first { $0.kind == self }?.text
     }
 
-    /// Whether it is a word that cannot be a name.
+    /// Whether the word cannot be a name.
     var isReservedWord: Bool {
         switch self {
         case .true, .false, .null: true
@@ -86,7 +86,7 @@ extension TokenKind {
         }
     }
 
-    /// Whether a line at the top level of a file may begin with this token.
+    /// Whether the token begins a declaration.
     var beginsDeclaration: Bool {
         switch self {
         case .alias, .annotation, .annotationType, .import, .namespace, .patch, .route, .structure, .union,

@@ -1,4 +1,4 @@
-/// A piece of the source. With trivia the tokens of a file, one after the other, cover it without a gap.
+/// A token and its range in the source.
 package struct Token: Hashable, Sendable {
     package var kind: TokenKind
     package var range: SourceRange
@@ -6,5 +6,83 @@ package struct Token: Hashable, Sendable {
     package init(kind: TokenKind, range: SourceRange) {
         self.kind = kind
         self.range = range
+    }
+}
+
+/// The kind of a token. Trivia have tokens, too; `indent` and `dedent` are empty.
+package enum TokenKind: UInt8, Hashable, Sendable {
+    // MARK: Names and values
+
+    case identifier
+    /// The part of a route name from its first slash on: `/get_metadata`.
+    case path
+    case string
+    case integer
+    case float
+    case `true`
+    case `false`
+    case null
+
+    // MARK: Reserved words
+
+    case alias
+    case annotation
+    case annotationType
+    case attrs
+    case by
+    case deprecated
+    case doc
+    case error
+    case example
+    case extends
+    case `import`
+    case namespace
+    case patch
+    case route
+    case structure
+    case union
+    case unionClosed
+
+    // MARK: Punctuation
+
+    case at
+    case colon
+    case comma
+    case dot
+    case equal
+    case leftBrace
+    case leftBracket
+    case leftParenthesis
+    case question
+    case rightBrace
+    case rightBracket
+    case rightParenthesis
+
+    // MARK: Layout
+
+    /// The end of a line that has other tokens than trivia.
+    case newline
+    /// The beginning of an indented block. Empty, before the first token of its first line.
+    case indent
+    /// The end of an indented block. Empty, before the first token of the line after the block.
+    case dedent
+    case endOfFile
+
+    // MARK: Trivia
+
+    case blank
+    case comment
+    /// A line break without a meaning: after an empty line or a comment line, or inside parentheses.
+    case lineBreak
+    case byteOrderMark
+    /// Bytes that belong to no token. The lexer has reported them.
+    case unknown
+
+    /// Whether the parser skips the token.
+    package var isTrivia: Bool {
+        switch self {
+        case .blank, .comment, .lineBreak, .byteOrderMark, .unknown: true
+        default: false
+        }
     }
 }

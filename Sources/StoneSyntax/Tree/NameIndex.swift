@@ -1,9 +1,9 @@
-/// Finds the elements of a list by their names. The list grows at its end only.
+/// An index of the elements of an append-only list by name.
 ///
-/// The list itself comes with each call as its length and the names at its positions: a generic function would not be
-/// specialized for the lists of other modules, and be slow.
+/// Each call passes the list as its length and a function from positions to names: a generic type would not be
+/// specialized for the element types of other modules.
 package struct NameIndex {
-    /// Looking at each element of a short list is faster than a dictionary, and takes no memory. Most lists are short.
+    /// Up to this length, a linear search is faster than a dictionary and allocates nothing.
     private static let longestWithoutDictionary = 12
 
     private var positions: [String: Int]?
@@ -15,7 +15,7 @@ package struct NameIndex {
         positions = Dictionary((0..<count).map { (name($0), $0) }, uniquingKeysWith: { first, _ in first })
     }
 
-    /// Takes note of the last element, which is new.
+    /// Adds the last element of the list.
     package mutating func noteLast(count: Int, _ name: (Int) -> String) {
         guard count > Self.longestWithoutDictionary else { return }
         guard positions != nil else {
@@ -26,10 +26,10 @@ package struct NameIndex {
         if positions?[last] == nil { positions?[last] = count - 1 }
     }
 
-    /// The position of the first element with a name.
+    /// Returns the position of the first element with a name.
     package func position(of wanted: String, count: Int, _ name: (Int) -> String) -> Int? {
         if let positions { return positions[wanted] }
-        // The lengths of two names are compared much faster than the names, which are ASCII.
+        // Comparing lengths first is much faster than comparing names.
         let length = wanted.utf8.count
         for position in 0..<count {
             let name = name(position)

@@ -3,7 +3,7 @@ package final class RouteDeclaration: Sendable {
     package let name: RouteName
     package let argument: TypeReference
     package let result: TypeReference
-    /// `nil` only where it is missing, which is an error.
+    /// `nil` if it is left out.
     package let error: TypeReference?
     package let deprecation: RouteDeprecation?
     package let documentation: StringLiteral?
@@ -27,6 +27,44 @@ package final class RouteDeclaration: Sendable {
         self.deprecation = deprecation
         self.documentation = documentation
         self.attributes = attributes
+        self.range = range
+    }
+}
+
+/// The name and version of a route: `tags/add:2`.
+package struct RouteName: Hashable, Sendable {
+    package var path: Identifier
+    /// `nil` if it is left out, which means version 1.
+    package var version: IntegerLiteral?
+    package var range: SourceRange
+
+    package init(path: Identifier, version: IntegerLiteral?, range: SourceRange) {
+        self.path = path
+        self.version = version
+        self.range = range
+    }
+}
+
+/// `deprecated` or `deprecated by tags/put:2`
+package struct RouteDeprecation: Hashable, Sendable {
+    package var successor: RouteName?
+    package var range: SourceRange
+
+    package init(successor: RouteName?, range: SourceRange) {
+        self.successor = successor
+        self.range = range
+    }
+}
+
+/// A line of `attrs`: `auth = "user"`.
+package struct AttributeDeclaration: Hashable, Sendable {
+    package var name: Identifier
+    package var value: Literal
+    package var range: SourceRange
+
+    package init(name: Identifier, value: Literal, range: SourceRange) {
+        self.name = name
+        self.value = value
         self.range = range
     }
 }

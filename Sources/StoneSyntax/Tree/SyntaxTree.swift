@@ -2,22 +2,22 @@
 package struct SyntaxTree: Sendable {
     package var source: SourceText
     package var declarations: [Declaration]
-    package var damage: SyntaxDamage
-    /// The part of the source that it is of: all of it, unless the source holds several specs.
+    package var skipped: SkippedSyntax
+    /// The range that the tree covers: the whole source, unless the source contains several specs.
     package var range: SourceRange
 
-    package init(source: SourceText, declarations: [Declaration], damage: SyntaxDamage, range: SourceRange? = nil) {
+    package init(source: SourceText, declarations: [Declaration], skipped: SkippedSyntax, range: SourceRange? = nil) {
         self.source = source
         self.declarations = declarations
-        self.damage = damage
+        self.skipped = skipped
         self.range = range ?? SourceRange(0, source.bytes.count)
     }
 
-    /// The tokens of the file with its comments and blanks. They cover every byte of the source, so that printing them gives
-    /// the source back. Few need them, and they take many times the memory of the source: they are made when asked for.
+    /// The tokens of the file, trivia included, which cover every byte of the source. Computed on demand: few callers
+    /// need them, and they take much memory.
     package var tokens: [Token] { lex(source).tokens }
 
-    /// The bytes of the tokens, one after the other: those of the source.
+    /// The bytes of the tokens, which equal those of the source.
     package var bytes: [UInt8] {
         var result: [UInt8] = []
         result.reserveCapacity(source.bytes.count)
@@ -29,4 +29,92 @@ package struct SyntaxTree: Sendable {
 
     /// The text of the tokens, with malformed UTF-8 replaced.
     package var text: String { String(decoding: bytes, as: UTF8.self) }
+}
+
+extension SyntaxTree {
+    /// The specs of a text that contains several, each beginning with its namespace.
+    package var specs: [SyntaxTree] {
+        let beginnings = declarations.indices.filter { index in
+            if case .namespace = declarations[index] { index > 0 } else { false }
+        }
+        let bounds = [declarations.startIndex] + beginnings + [declarations.endIndex]
+        let offsets = [0] + beginnings.map { declarations[$0].range.lowerBound } + [source.bytes.count]
+        return (0...beginnings.count).map { spec in
+            let range = SourceRange(offsets[spec], offsets[spec + 1])
+            return SyntaxTree(
+                source: source,
+                declarations: Array(declarations[bounds[spec]..<bounds[spec + 1]]),
+                skipped: skipped.part(range, of: source),
+                range: range
+            )
+        }
+    }
+}
+
+/// The source that the parser skipped, and the lines with errors. Later stages suppress errors that may be cascades of
+/// these.
+package struct SkippedSyntax: Hashable, Sendable {
+    /// The source ranges that no declaration covers, sorted and disjoint.
+    package private(set) var skippedRanges: [SourceRange]
+    /// The lines with errors of the lexer or the parser, counted from 0 and sorted.
+    package private(set) var lines: [Int]
+    /// Whether a declaration with an unreadable name was skipped: `struct = 1`.
+    package let hidesNames: Bool
+
+    package init(skippedRanges ranges: [SourceRange] = [], lines: Set<Int> = [], hidesNames: Bool = false) {
+        self.lines = lines.sorted()
+        self.hidesNames = hidesNames
+        skippedRanges = []
+        for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) where !range.isEmpty {
+            if let last = skippedRanges.last, range.lowerBound <= last.upperBound {
+                skippedRanges[skippedRanges.count - 1] = last.union(range)
+            } else {
+                skippedRanges.append(range)
+            }
+        }
+    }
+
+    /// Returns the part of it in a range of whole lines.
+    func part(_ range: SourceRange, of source: SourceText) -> SkippedSyntax {
+        var part = self
+        part.skippedRanges = Array(skippedRanges.between(range.lowerBound, range.upperBound, by: \.lowerBound))
+        let end = source.lineIndex(at: range.upperBound) + (range.upperBound == source.bytes.count ? 1 : 0)
+        part.lines = Array(lines.between(source.lineIndex(at: range.lowerBound), end, by: \.self))
+        return part
+    }
+
+    /// Whether a skipped range overlaps a range.
+    package func overlapsSkipped(_ range: SourceRange) -> Bool { firstSkippedRange(in: range) != nil }
+
+    /// Returns the first skipped range that overlaps a range.
+    func firstSkippedRange(in range: SourceRange) -> SourceRange? {
+        let index = skippedRanges.partitioningIndex { $0.upperBound > range.lowerBound }
+        guard index < skippedRanges.count, skippedRanges[index].lowerBound < range.upperBound else { return nil }
+        return skippedRanges[index]
+    }
+
+    /// Whether any of the lines has an error, counted from 0.
+    package func hasMistake(onLines range: ClosedRange<Int>) -> Bool {
+        let index = lines.partitioningIndex { $0 >= range.lowerBound }
+        return index < lines.count && lines[index] <= range.upperBound
+    }
+}
+
+extension Array {
+    /// Returns the first index at which a condition holds, in an array that is partitioned by the condition.
+    func partitioningIndex(where condition: (Element) -> Bool) -> Int {
+        var low = 0
+        var high = count
+        while low < high {
+            let middle = (low + high) / 2
+            if condition(self[middle]) { high = middle } else { low = middle + 1 }
+        }
+        return low
+    }
+
+    /// Returns the elements with keys in `low..<high`, in an array that is sorted by key.
+    func between(_ low: Int, _ high: Int, by key: (Element) -> Int) -> ArraySlice<Element> {
+        let start = partitioningIndex { key($0) >= low }
+        return self[start..<Swift.max(start, partitioningIndex { key($0) >= high })]
+    }
 }

@@ -1,4 +1,5 @@
 package import StoneCommands
+import StoneSuggestions
 import StoneSyntax
 
 /// The tool `stonec`: runs the command that the first argument names.

@@ -1,5 +1,6 @@
 import StoneCommands
 import StoneExplanations
+import StoneSuggestions
 import StoneSyntax
 
 /// `stonec explain CODE`: explains diagnostics.

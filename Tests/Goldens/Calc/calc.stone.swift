@@ -10,12 +10,12 @@ private typealias RuntimeVersion = StoneRuntimeVersion1
 public nonisolated enum Calc {
     /// The routes of the namespace.
     public nonisolated enum Routes {
-        /// All of them, by name and version.
+        /// All routes, by name and version.
         public static var all: [StoneRouteDescription] {
             [
                 StoneRouteDescription(namespace: "calc", name: "calculate"),
                 StoneRouteDescription(namespace: "calc", name: "forget"),
-                StoneRouteDescription(namespace: "calc", name: "sum")
+                StoneRouteDescription(namespace: "calc", name: "sum"),
             ]
         }
     }
@@ -24,13 +24,7 @@ public nonisolated enum Calc {
 nonisolated extension Calc {
     /// The answer to one calculation.
     ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "value": 42.0,
-    ///   "text": "forty-two"
-    /// }
-    /// ```
+    /// Example: `{"value": 42.0, "text": "forty-two"}`
     public nonisolated struct Answer: StoneValue {
         /// The answer itself.
         public var value: Double
@@ -45,7 +39,7 @@ nonisolated extension Calc {
         public static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.float64("value"),
-                text: try reader.stringIfPresent("text")
+                text: try reader.stringIfPresent("text"),
             )
         }
 
@@ -57,16 +51,7 @@ nonisolated extension Calc {
 
     /// Two numbers, and what to do with them.
     ///
-    /// Example `default`: Six times seven.
-    /// ```json
-    /// {
-    ///   "left": 6.0,
-    ///   "right": 7.0,
-    ///   "operation": {
-    ///     ".tag": "multiply"
-    ///   }
-    /// }
-    /// ```
+    /// Example: `{"left": 6.0, "right": 7.0, "operation": {…}}`
     public nonisolated struct Calculation: StoneValue {
         /// The number in front of the operation sign.
         public var left: Double
@@ -75,7 +60,7 @@ nonisolated extension Calc {
         /// The number behind the operation sign.
         public var right: Double
 
-        public init(left: Double, operation: Operation = Operation.add, right: Double) {
+        public init(left: Double, operation: Operation = .add, right: Double) {
             self.left = left
             self.operation = operation
             self.right = right
@@ -84,8 +69,8 @@ nonisolated extension Calc {
         public static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 left: try reader.float64("left"),
-                operation: try reader.value("operation", default: Operation.add),
-                right: try reader.float64("right")
+                operation: try reader.value("operation", default: .add),
+                right: try reader.float64("right"),
             )
         }
 
@@ -97,13 +82,6 @@ nonisolated extension Calc {
     }
 
     /// Why a calculation has no answer.
-    ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   ".tag": "division_by_zero"
-    /// }
-    /// ```
     public nonisolated enum CalculationError: StoneValue {
         /// The number on the right is zero.
         case divisionByZero
@@ -113,39 +91,27 @@ nonisolated extension Calc {
         case other(tag: String = "other")
 
         public static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
-            let number = try reader.tag("division_by_zero too_large")
-            switch number {
-            case 0: return .divisionByZero
-            case 1: return .tooLarge(try reader.float64("too_large"))
+            switch try reader.tag() {
+            case "division_by_zero": return .divisionByZero
+            case "too_large": return .tooLarge(try reader.float64("too_large"))
             default: return .other(tag: try reader.unknownTag())
             }
         }
 
         public func write(to writer: inout StoneWriter) {
             switch self {
-            case .divisionByZero:
-                writer.tag("division_by_zero")
+            case .divisionByZero: writer.tag("division_by_zero")
             case .tooLarge(let value):
                 writer.tag("too_large")
                 writer.float64("too_large", value)
-            case .other(let tag):
-                writer.unknownTag(tag)
+            case .other(let tag): writer.unknownTag(tag)
             }
         }
     }
 
     /// Some numbers, in any order.
     ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "numbers": [
-    ///     1.5,
-    ///     2.5,
-    ///     38.0
-    ///   ]
-    /// }
-    /// ```
+    /// Example: `{"numbers": [1.5, 2.5, 38.0]}`
     public nonisolated struct Numbers: StoneValue {
         public var numbers: [Double]
 
@@ -155,7 +121,7 @@ nonisolated extension Calc {
 
         public static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                numbers: try reader.field("numbers", .list(.float64, StoneListRule(maxItems: 1000)))
+                numbers: try reader.field("numbers", .list(.float64, StoneListRule(maxItems: 1000))),
             )
         }
 
@@ -166,13 +132,6 @@ nonisolated extension Calc {
 
     /// What to do with two numbers. A union without `_closed` is open: when the server learns a new
     /// operation, older clients can still read it.
-    ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   ".tag": "multiply"
-    /// }
-    /// ```
     public nonisolated enum Operation: StoneValue {
         case add
         case subtract
@@ -185,44 +144,33 @@ nonisolated extension Calc {
         case other(tag: String = "other")
 
         public static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
-            let number = try reader.tag("add subtract multiply divide round")
-            switch number {
-            case 0: return .add
-            case 1: return .subtract
-            case 2: return .multiply
-            case 3: return .divide
-            case 4: return .round(try Rounding.read(from: &reader))
+            switch try reader.tag() {
+            case "add": return .add
+            case "subtract": return .subtract
+            case "multiply": return .multiply
+            case "divide": return .divide
+            case "round": return .round(try Rounding.read(from: &reader))
             default: return .other(tag: try reader.unknownTag())
             }
         }
 
         public func write(to writer: inout StoneWriter) {
             switch self {
-            case .add:
-                writer.tag("add")
-            case .subtract:
-                writer.tag("subtract")
-            case .multiply:
-                writer.tag("multiply")
-            case .divide:
-                writer.tag("divide")
+            case .add: writer.tag("add")
+            case .subtract: writer.tag("subtract")
+            case .multiply: writer.tag("multiply")
+            case .divide: writer.tag("divide")
             case .round(let value):
                 writer.tag("round")
                 value.write(to: &writer)
-            case .other(let tag):
-                writer.unknownTag(tag)
+            case .other(let tag): writer.unknownTag(tag)
             }
         }
     }
 
     /// How to round an answer.
     ///
-    /// Example `cents`:
-    /// ```json
-    /// {
-    ///   "decimals": 2
-    /// }
-    /// ```
+    /// Example: `{"decimals": 2}`
     public nonisolated struct Rounding: StoneValue {
         /// How many digits to keep after the decimal point.
         public var decimals: UInt32
@@ -233,7 +181,7 @@ nonisolated extension Calc {
 
         public static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                decimals: try reader.uint32("decimals", default: 2)
+                decimals: try reader.uint32("decimals", default: 2),
             )
         }
 

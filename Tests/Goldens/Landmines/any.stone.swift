@@ -18,10 +18,10 @@ nonisolated extension Landscape {
     package nonisolated enum Any_ {
         /// The routes of the namespace.
         package nonisolated enum Routes {
-            /// All of them, by name and version.
+            /// All routes, by name and version.
             package static var all: [StoneRouteDescription] {
                 [
-                    StoneRouteDescription(namespace: "any", name: "get_thing")
+                    StoneRouteDescription(namespace: "any", name: "get_thing"),
                 ]
             }
         }
@@ -31,12 +31,7 @@ nonisolated extension Landscape {
 nonisolated extension Landscape.Any_ {
     /// Named like another namespace.
     ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "value": "x"
-    /// }
-    /// ```
+    /// Example: `{"value": "x"}`
     package nonisolated struct Landmines: StoneValue {
         package var value: String
 
@@ -46,7 +41,7 @@ nonisolated extension Landscape.Any_ {
 
         package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.string("value")
+                value: try reader.string("value"),
             )
         }
 
@@ -55,51 +50,31 @@ nonisolated extension Landscape.Any_ {
         }
     }
 
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   ".tag": "yes"
-    /// }
-    /// ```
     package nonisolated enum Own: StoneValue {
         case yes
         case any
 
         package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
-            let number = try reader.tag("yes any")
-            switch number {
-            case 0: return .yes
-            case 1: return .any
+            switch try reader.tag() {
+            case "yes": return .yes
+            case "any": return .any
             default: throw reader.unexpectedTag()
             }
         }
 
         package func write(to writer: inout StoneWriter) {
             switch self {
-            case .yes:
-                writer.tag("yes")
-            case .any:
-                writer.tag("any")
+            case .yes: writer.tag("yes")
+            case .any: writer.tag("any")
             }
         }
     }
 
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "value": {
-    ///     "value": "AAEC"
-    ///   },
-    ///   "own": {
-    ///     ".tag": "yes"
-    ///   }
-    /// }
-    /// ```
     package nonisolated struct Thing: StoneValue {
         package var value: Landscape.Landmines.Data
         package var own: Own
 
-        package init(value: Landscape.Landmines.Data, own: Own = Own.yes) {
+        package init(value: Landscape.Landmines.Data, own: Own = .yes) {
             self.value = value
             self.own = own
         }
@@ -107,7 +82,7 @@ nonisolated extension Landscape.Any_ {
         package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.value("value"),
-                own: try reader.value("own", default: Own.yes)
+                own: try reader.value("own", default: .yes),
             )
         }
 
@@ -119,7 +94,12 @@ nonisolated extension Landscape.Any_ {
 }
 
 nonisolated extension Landscape.Any_.Routes {
-    package static var getThing: StoneRoute<Landscape.Any_.Thing, Landscape.Any_.Landmines, Landscape.Any_.Own, StoneNoAttributes> {
+    package static var getThing: StoneRoute<
+        Landscape.Any_.Thing,
+        Landscape.Any_.Landmines,
+        Landscape.Any_.Own,
+        StoneNoAttributes
+    > {
         StoneRoute(
             StoneRouteDescription(namespace: "any", name: "get_thing"),
             attributes: StoneNoAttributes(),

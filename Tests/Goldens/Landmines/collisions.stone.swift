@@ -15,14 +15,14 @@ nonisolated extension Landscape {
     package nonisolated enum Collisions {
         /// The routes of the namespace.
         package nonisolated enum Routes {
-            /// All of them, by name and version.
+            /// All routes, by name and version.
             package static var all: [StoneRouteDescription] {
                 [
                     StoneRouteDescription(namespace: "collisions", name: "get/it"),
                     StoneRouteDescription(namespace: "collisions", name: "getIt"),
                     StoneRouteDescription(namespace: "collisions", name: "get_it"),
                     StoneRouteDescription(namespace: "collisions", name: "get_it", version: 2),
-                    StoneRouteDescription(namespace: "collisions", name: "getit_v2")
+                    StoneRouteDescription(namespace: "collisions", name: "getit_v2"),
                 ]
             }
         }
@@ -30,14 +30,7 @@ nonisolated extension Landscape {
 }
 
 nonisolated extension Landscape.Collisions {
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   ".tag": "subType",
-    ///   "common": "1",
-    ///   "Common": "2"
-    /// }
-    /// ```
+    /// Example: `{".tag": "subType", "common": "1", "Common": "2"}`
     package nonisolated enum Base: StoneValue {
         case subType(One)
         case subType_(Two)
@@ -53,10 +46,9 @@ nonisolated extension Landscape.Collisions {
         }
 
         package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
-            let number = try reader.tag("sub_type subType")
-            switch number {
-            case 0: return .subType(try One.read(from: &reader))
-            case 1: return .subType_(try Two.read(from: &reader))
+            switch try reader.tag() {
+            case "sub_type": return .subType(try One.read(from: &reader))
+            case "subType": return .subType_(try Two.read(from: &reader))
             default: return .other(tag: try reader.unknownTag(), base: try Base_.read(from: &reader))
             }
         }
@@ -69,9 +61,9 @@ nonisolated extension Landscape.Collisions {
             case .subType_(let value):
                 writer.tag("subType")
                 value.write(to: &writer)
-            case .other(let tag, let value):
+            case .other(let tag, let base):
                 writer.unknownTag(tag)
-                value.write(to: &writer)
+                base.write(to: &writer)
             }
         }
 
@@ -85,7 +77,7 @@ nonisolated extension Landscape.Collisions {
 
             package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
                 Self(
-                    common: try reader.string("common")
+                    common: try reader.string("common"),
                 )
             }
 
@@ -95,16 +87,7 @@ nonisolated extension Landscape.Collisions {
         }
     }
 
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "user_id": "1",
-    ///   "userId": "2",
-    ///   "UserId": "3",
-    ///   "userID": "4",
-    ///   "user-id": "5"
-    /// }
-    /// ```
+    /// Example: `{"user_id": "1", "userId": "2", "UserId": "3", "userID": "4", "user-id": "5"}`
     package nonisolated struct Fields: StoneValue {
         package var userId: String
         package var userId_: String
@@ -112,13 +95,7 @@ nonisolated extension Landscape.Collisions {
         package var userId___: String
         package var userId____: String
 
-        package init(
-            userId: String,
-            userId_: String,
-            userId__: String,
-            userId___: String,
-            userId____: String
-        ) {
+        package init(userId: String, userId_: String, userId__: String, userId___: String, userId____: String) {
             self.userId = userId
             self.userId_ = userId_
             self.userId__ = userId__
@@ -132,7 +109,7 @@ nonisolated extension Landscape.Collisions {
                 userId_: try reader.string("userId"),
                 userId__: try reader.string("UserId"),
                 userId___: try reader.string("userID"),
-                userId____: try reader.string("user-id")
+                userId____: try reader.string("user-id"),
             )
         }
 
@@ -145,13 +122,7 @@ nonisolated extension Landscape.Collisions {
         }
     }
 
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "common": "1",
-    ///   "commonValue": "2"
-    /// }
-    /// ```
+    /// Example: `{"common": "1", "commonValue": "2"}`
     package nonisolated struct One: StoneValue {
         package var common: String
         package var commonValue: String
@@ -164,7 +135,7 @@ nonisolated extension Landscape.Collisions {
         package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 common: try reader.string("common"),
-                commonValue: try reader.string("commonValue")
+                commonValue: try reader.string("commonValue"),
             )
         }
 
@@ -174,12 +145,6 @@ nonisolated extension Landscape.Collisions {
         }
     }
 
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   ".tag": "user-id"
-    /// }
-    /// ```
     package nonisolated enum Tags: StoneValue {
         case userId
         case userId_
@@ -189,40 +154,29 @@ nonisolated extension Landscape.Collisions {
         case other(tag: String = "other")
 
         package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
-            let number = try reader.tag("user_id userId UserId user-id")
-            switch number {
-            case 0: return .userId
-            case 1: return .userId_
-            case 2: return .userId__(try reader.string("UserId"))
-            case 3: return .userId___
+            switch try reader.tag() {
+            case "user_id": return .userId
+            case "userId": return .userId_
+            case "UserId": return .userId__(try reader.string("UserId"))
+            case "user-id": return .userId___
             default: return .other(tag: try reader.unknownTag())
             }
         }
 
         package func write(to writer: inout StoneWriter) {
             switch self {
-            case .userId:
-                writer.tag("user_id")
-            case .userId_:
-                writer.tag("userId")
+            case .userId: writer.tag("user_id")
+            case .userId_: writer.tag("userId")
             case .userId__(let value):
                 writer.tag("UserId")
                 writer.string("UserId", value)
-            case .userId___:
-                writer.tag("user-id")
-            case .other(let tag):
-                writer.unknownTag(tag)
+            case .userId___: writer.tag("user-id")
+            case .other(let tag): writer.unknownTag(tag)
             }
         }
     }
 
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "common": "1",
-    ///   "Common": "2"
-    /// }
-    /// ```
+    /// Example: `{"common": "1", "Common": "2"}`
     package nonisolated struct Two: StoneValue {
         package var common: String
         package var common_: String
@@ -235,7 +189,7 @@ nonisolated extension Landscape.Collisions {
         package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 common: try reader.string("common"),
-                common_: try reader.string("Common")
+                common_: try reader.string("Common"),
             )
         }
 

@@ -15,10 +15,10 @@ nonisolated extension Landscape {
     package nonisolated enum Data {
         /// The routes of the namespace.
         package nonisolated enum Routes {
-            /// All of them, by name and version.
+            /// All routes, by name and version.
             package static var all: [StoneRouteDescription] {
                 [
-                    StoneRouteDescription(namespace: "data", name: "get_thing")
+                    StoneRouteDescription(namespace: "data", name: "get_thing"),
                 ]
             }
         }
@@ -28,12 +28,7 @@ nonisolated extension Landscape {
 nonisolated extension Landscape.Data {
     /// Named like another namespace.
     ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "value": "x"
-    /// }
-    /// ```
+    /// Example: `{"value": "x"}`
     package nonisolated struct Landmines: StoneValue {
         package var value: String
 
@@ -43,7 +38,7 @@ nonisolated extension Landscape.Data {
 
         package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.string("value")
+                value: try reader.string("value"),
             )
         }
 
@@ -52,51 +47,31 @@ nonisolated extension Landscape.Data {
         }
     }
 
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   ".tag": "yes"
-    /// }
-    /// ```
     package nonisolated enum Own: StoneValue {
         case yes
         case no
 
         package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
-            let number = try reader.tag("yes no")
-            switch number {
-            case 0: return .yes
-            case 1: return .no
+            switch try reader.tag() {
+            case "yes": return .yes
+            case "no": return .no
             default: throw reader.unexpectedTag()
             }
         }
 
         package func write(to writer: inout StoneWriter) {
             switch self {
-            case .yes:
-                writer.tag("yes")
-            case .no:
-                writer.tag("no")
+            case .yes: writer.tag("yes")
+            case .no: writer.tag("no")
             }
         }
     }
 
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "value": {
-    ///     "value": "AAEC"
-    ///   },
-    ///   "own": {
-    ///     ".tag": "yes"
-    ///   }
-    /// }
-    /// ```
     package nonisolated struct Thing: StoneValue {
         package var value: Landscape.Landmines.Data
         package var own: Own
 
-        package init(value: Landscape.Landmines.Data, own: Own = Own.yes) {
+        package init(value: Landscape.Landmines.Data, own: Own = .yes) {
             self.value = value
             self.own = own
         }
@@ -104,7 +79,7 @@ nonisolated extension Landscape.Data {
         package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.value("value"),
-                own: try reader.value("own", default: Own.yes)
+                own: try reader.value("own", default: .yes),
             )
         }
 
@@ -116,7 +91,12 @@ nonisolated extension Landscape.Data {
 }
 
 nonisolated extension Landscape.Data.Routes {
-    package static var getThing: StoneRoute<Landscape.Data.Thing, Landscape.Data.Landmines, Landscape.Data.Own, StoneNoAttributes> {
+    package static var getThing: StoneRoute<
+        Landscape.Data.Thing,
+        Landscape.Data.Landmines,
+        Landscape.Data.Own,
+        StoneNoAttributes
+    > {
         StoneRoute(
             StoneRouteDescription(namespace: "data", name: "get_thing"),
             attributes: StoneNoAttributes(),

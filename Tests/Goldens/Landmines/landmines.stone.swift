@@ -16,12 +16,7 @@ nonisolated extension Landscape {
 }
 
 nonisolated extension Landscape.Landmines {
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "value": "x"
-    /// }
-    /// ```
+    /// Example: `{"value": "x"}`
     package nonisolated struct Actor: StoneValue {
         package var value: String
 
@@ -31,7 +26,7 @@ nonisolated extension Landscape.Landmines {
 
         package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.string("value")
+                value: try reader.string("value"),
             )
         }
 
@@ -40,14 +35,6 @@ nonisolated extension Landscape.Landmines {
         }
     }
 
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "value": {
-    ///     "a": "b"
-    ///   }
-    /// }
-    /// ```
     package nonisolated struct Any_: StoneValue {
         package var value: [String: String]
 
@@ -57,7 +44,7 @@ nonisolated extension Landscape.Landmines {
 
         package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.field("value", .map(.string))
+                value: try reader.field("value", .map(.string)),
             )
         }
 
@@ -66,15 +53,7 @@ nonisolated extension Landscape.Landmines {
         }
     }
 
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "value": [
-    ///     1,
-    ///     2
-    ///   ]
-    /// }
-    /// ```
+    /// Example: `{"value": [1, 2]}`
     package nonisolated struct Array: StoneValue {
         package var value: [Int32]
 
@@ -84,7 +63,7 @@ nonisolated extension Landscape.Landmines {
 
         package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.field("value", .list(.int32))
+                value: try reader.field("value", .list(.int32)),
             )
         }
 
@@ -93,15 +72,7 @@ nonisolated extension Landscape.Landmines {
         }
     }
 
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   ".tag": "self",
-    ///   "value": "x",
-    ///   "tag": 2,
-    ///   "init": true
-    /// }
-    /// ```
+    /// Example: `{".tag": "self", "value": "x", "tag": 2, "init": true}`
     package nonisolated enum Base: StoneValue {
         case self_(SelfSubtype)
         indirect case default_(DefaultSubtype)
@@ -141,12 +112,11 @@ nonisolated extension Landscape.Landmines {
         }
 
         package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
-            let number = try reader.tag("self default base unknown")
-            switch number {
-            case 0: return .self_(try SelfSubtype.read(from: &reader))
-            case 1: return .default_(try DefaultSubtype.read(from: &reader))
-            case 2: return .base(try BaseSubtype.read(from: &reader))
-            case 3: return .unknown(try UnknownSubtype.read(from: &reader))
+            switch try reader.tag() {
+            case "self": return .self_(try SelfSubtype.read(from: &reader))
+            case "default": return .default_(try DefaultSubtype.read(from: &reader))
+            case "base": return .base(try BaseSubtype.read(from: &reader))
+            case "unknown": return .unknown(try UnknownSubtype.read(from: &reader))
             default: return .other(tag: try reader.unknownTag(), base: try Base_.read(from: &reader))
             }
         }
@@ -165,9 +135,9 @@ nonisolated extension Landscape.Landmines {
             case .unknown(let value):
                 writer.tag("unknown")
                 value.write(to: &writer)
-            case .other(let tag, let value):
+            case .other(let tag, let base):
                 writer.unknownTag(tag)
-                value.write(to: &writer)
+                base.write(to: &writer)
             }
         }
 
@@ -187,7 +157,7 @@ nonisolated extension Landscape.Landmines {
                 Self(
                     value: try reader.string("value"),
                     tag: try reader.int32("tag", default: 1),
-                    description_: try reader.stringIfPresent("description")
+                    description_: try reader.stringIfPresent("description"),
                 )
             }
 
@@ -199,25 +169,14 @@ nonisolated extension Landscape.Landmines {
         }
     }
 
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "value": "x",
-    ///   "tag": 1
-    /// }
-    /// ```
+    /// Example: `{"value": "x", "tag": 1}`
     package nonisolated struct BaseSubtype: StoneValue {
         package var value: String
         package var tag: Int32
         package var description_: String?
         package var `super`: Base?
 
-        package init(
-            value: String,
-            tag: Int32 = 1,
-            description_: String? = nil,
-            `super`: Base? = nil
-        ) {
+        package init(value: String, tag: Int32 = 1, description_: String? = nil, `super`: Base? = nil) {
             self.value = value
             self.tag = tag
             self.description_ = description_
@@ -229,7 +188,7 @@ nonisolated extension Landscape.Landmines {
                 value: try reader.string("value"),
                 tag: try reader.int32("tag", default: 1),
                 description_: try reader.stringIfPresent("description"),
-                super: try reader.valueIfPresent("super")
+                super: try reader.valueIfPresent("super"),
             )
         }
 
@@ -241,12 +200,6 @@ nonisolated extension Landscape.Landmines {
         }
     }
 
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "value": false
-    /// }
-    /// ```
     package nonisolated struct Bool_: StoneValue {
         package var value: Bool
 
@@ -256,7 +209,7 @@ nonisolated extension Landscape.Landmines {
 
         package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.boolean("value")
+                value: try reader.boolean("value"),
             )
         }
 
@@ -265,10 +218,6 @@ nonisolated extension Landscape.Landmines {
         }
     }
 
-    /// Example `default`:
-    /// ```json
-    /// {}
-    /// ```
     package nonisolated struct Box: StoneValue {
         package var value: Box? {
             get { _value.value }
@@ -282,7 +231,7 @@ nonisolated extension Landscape.Landmines {
 
         package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.valueIfPresent("value")
+                value: try reader.valueIfPresent("value"),
             )
         }
 
@@ -292,23 +241,13 @@ nonisolated extension Landscape.Landmines {
     }
 
     /// The keywords that start with a capital letter.
-    ///
-    /// Example `default`:
-    /// ```json
-    /// {}
-    /// ```
     package nonisolated struct CapitalKeywords: StoneValue {
         package var any: String?
         package var self_: String?
         package var type: String?
         package var protocol_: String?
 
-        package init(
-            any: String? = nil,
-            self_: String? = nil,
-            type: String? = nil,
-            protocol_: String? = nil
-        ) {
+        package init(any: String? = nil, self_: String? = nil, type: String? = nil, protocol_: String? = nil) {
             self.any = any
             self.self_ = self_
             self.type = type
@@ -320,7 +259,7 @@ nonisolated extension Landscape.Landmines {
                 any: try reader.stringIfPresent("Any"),
                 self_: try reader.stringIfPresent("Self"),
                 type: try reader.stringIfPresent("Type"),
-                protocol_: try reader.stringIfPresent("Protocol")
+                protocol_: try reader.stringIfPresent("Protocol"),
             )
         }
 
@@ -332,12 +271,7 @@ nonisolated extension Landscape.Landmines {
         }
     }
 
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "value": "x"
-    /// }
-    /// ```
+    /// Example: `{"value": "x"}`
     package nonisolated struct CaseIterable: StoneValue {
         package var value: String
 
@@ -347,7 +281,7 @@ nonisolated extension Landscape.Landmines {
 
         package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.string("value")
+                value: try reader.string("value"),
             )
         }
 
@@ -356,12 +290,7 @@ nonisolated extension Landscape.Landmines {
         }
     }
 
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "value": "x"
-    /// }
-    /// ```
+    /// Example: `{"value": "x"}`
     package nonisolated struct Character: StoneValue {
         package var value: String
 
@@ -371,7 +300,7 @@ nonisolated extension Landscape.Landmines {
 
         package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.string("value")
+                value: try reader.string("value"),
             )
         }
 
@@ -380,12 +309,7 @@ nonisolated extension Landscape.Landmines {
         }
     }
 
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "value": "x"
-    /// }
-    /// ```
+    /// Example: `{"value": "x"}`
     package nonisolated struct Client_: StoneValue {
         package var value: String
 
@@ -395,7 +319,7 @@ nonisolated extension Landscape.Landmines {
 
         package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.string("value")
+                value: try reader.string("value"),
             )
         }
 
@@ -404,12 +328,7 @@ nonisolated extension Landscape.Landmines {
         }
     }
 
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "value": "x"
-    /// }
-    /// ```
+    /// Example: `{"value": "x"}`
     package nonisolated struct Codable: StoneValue {
         package var value: String
 
@@ -419,7 +338,7 @@ nonisolated extension Landscape.Landmines {
 
         package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.string("value")
+                value: try reader.string("value"),
             )
         }
 
@@ -428,12 +347,7 @@ nonisolated extension Landscape.Landmines {
         }
     }
 
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "value": "x"
-    /// }
-    /// ```
+    /// Example: `{"value": "x"}`
     package nonisolated struct CodingKey: StoneValue {
         package var value: String
 
@@ -443,7 +357,7 @@ nonisolated extension Landscape.Landmines {
 
         package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.string("value")
+                value: try reader.string("value"),
             )
         }
 
@@ -452,12 +366,7 @@ nonisolated extension Landscape.Landmines {
         }
     }
 
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "value": "x"
-    /// }
-    /// ```
+    /// Example: `{"value": "x"}`
     package nonisolated struct CodingKeys: StoneValue {
         package var value: String
 
@@ -467,7 +376,7 @@ nonisolated extension Landscape.Landmines {
 
         package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.string("value")
+                value: try reader.string("value"),
             )
         }
 
@@ -478,34 +387,7 @@ nonisolated extension Landscape.Landmines {
 
     /// Words that are keywords in some places only.
     ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "actor": "x",
-    ///   "async": "x",
-    ///   "consume": "x",
-    ///   "convenience": "x",
-    ///   "did_set": "x",
-    ///   "distributed": "x",
-    ///   "each": "x",
-    ///   "get": "x",
-    ///   "infix": "x",
-    ///   "lazy": "x",
-    ///   "macro": "x",
-    ///   "mutating": "x",
-    ///   "none": "x",
-    ///   "nonsending": "x",
-    ///   "override": "x",
-    ///   "postfix": "x",
-    ///   "prefix": "x",
-    ///   "right": "x",
-    ///   "set": "x",
-    ///   "then": "x",
-    ///   "unsafe": "x",
-    ///   "weak": "x",
-    ///   "yield": "x"
-    /// }
-    /// ```
+    /// Example: `{"actor": "x", "async": "x", "consume": "x", "convenience": "x", "did_set": "x", …}`
     package nonisolated struct ContextualKeywords: StoneValue {
         package var actor: String?
         package var associativity: String?
@@ -598,7 +480,7 @@ nonisolated extension Landscape.Landmines {
             using: String? = nil,
             weak: String? = nil,
             willSet: String? = nil,
-            yield: String? = nil
+            yield: String? = nil,
         ) {
             self.actor = actor
             self.associativity = associativity
@@ -693,7 +575,7 @@ nonisolated extension Landscape.Landmines {
                 using: try reader.stringIfPresent("using"),
                 weak: try reader.stringIfPresent("weak"),
                 willSet: try reader.stringIfPresent("will_set"),
-                yield: try reader.stringIfPresent("yield")
+                yield: try reader.stringIfPresent("yield"),
             )
         }
 
@@ -747,13 +629,6 @@ nonisolated extension Landscape.Landmines {
     }
 
     /// Tags that look like the cases of Optional, and more.
-    ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   ".tag": "none"
-    /// }
-    /// ```
     package nonisolated enum ContextualTags: StoneValue {
         case none
         case some
@@ -802,166 +677,108 @@ nonisolated extension Landscape.Landmines {
         case yield
 
         package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
-            let number = try reader.tag(
-                """
-                none some actor associativity async borrowing consume consuming convenience copy did_set \
-                discard distributed dynamic each final get indirect infix isolated lazy left macro module \
-                mutating nonisolated nonmutating nonsending optional override package postfix precedence \
-                prefix required right sending set then unowned unsafe using weak will_set yield
-                """
-            )
-            switch number {
-            case 0: return .none
-            case 1: return .some
-            case 2: return .actor
-            case 3: return .associativity
-            case 4: return .async
-            case 5: return .borrowing
-            case 6: return .consume
-            case 7: return .consuming
-            case 8: return .convenience
-            case 9: return .copy
-            case 10: return .didSet
-            case 11: return .discard
-            case 12: return .distributed
-            case 13: return .dynamic
-            case 14: return .each
-            case 15: return .final
-            case 16: return .get
-            case 17: return .indirect
-            case 18: return .infix
-            case 19: return .isolated
-            case 20: return .lazy
-            case 21: return .left
-            case 22: return .macro
-            case 23: return .module
-            case 24: return .mutating
-            case 25: return .nonisolated
-            case 26: return .nonmutating
-            case 27: return .nonsending
-            case 28: return .optional
-            case 29: return .override
-            case 30: return .package
-            case 31: return .postfix
-            case 32: return .precedence
-            case 33: return .prefix
-            case 34: return .required
-            case 35: return .right
-            case 36: return .sending
-            case 37: return .set
-            case 38: return .then
-            case 39: return .unowned
-            case 40: return .unsafe
-            case 41: return .using
-            case 42: return .weak
-            case 43: return .willSet
-            case 44: return .yield
+            switch try reader.tag() {
+            case "none": return .none
+            case "some": return .some
+            case "actor": return .actor
+            case "associativity": return .associativity
+            case "async": return .async
+            case "borrowing": return .borrowing
+            case "consume": return .consume
+            case "consuming": return .consuming
+            case "convenience": return .convenience
+            case "copy": return .copy
+            case "did_set": return .didSet
+            case "discard": return .discard
+            case "distributed": return .distributed
+            case "dynamic": return .dynamic
+            case "each": return .each
+            case "final": return .final
+            case "get": return .get
+            case "indirect": return .indirect
+            case "infix": return .infix
+            case "isolated": return .isolated
+            case "lazy": return .lazy
+            case "left": return .left
+            case "macro": return .macro
+            case "module": return .module
+            case "mutating": return .mutating
+            case "nonisolated": return .nonisolated
+            case "nonmutating": return .nonmutating
+            case "nonsending": return .nonsending
+            case "optional": return .optional
+            case "override": return .override
+            case "package": return .package
+            case "postfix": return .postfix
+            case "precedence": return .precedence
+            case "prefix": return .prefix
+            case "required": return .required
+            case "right": return .right
+            case "sending": return .sending
+            case "set": return .set
+            case "then": return .then
+            case "unowned": return .unowned
+            case "unsafe": return .unsafe
+            case "using": return .using
+            case "weak": return .weak
+            case "will_set": return .willSet
+            case "yield": return .yield
             default: throw reader.unexpectedTag()
             }
         }
 
         package func write(to writer: inout StoneWriter) {
             switch self {
-            case .none:
-                writer.tag("none")
-            case .some:
-                writer.tag("some")
-            case .actor:
-                writer.tag("actor")
-            case .associativity:
-                writer.tag("associativity")
-            case .async:
-                writer.tag("async")
-            case .borrowing:
-                writer.tag("borrowing")
-            case .consume:
-                writer.tag("consume")
-            case .consuming:
-                writer.tag("consuming")
-            case .convenience:
-                writer.tag("convenience")
-            case .copy:
-                writer.tag("copy")
-            case .didSet:
-                writer.tag("did_set")
-            case .discard:
-                writer.tag("discard")
-            case .distributed:
-                writer.tag("distributed")
-            case .dynamic:
-                writer.tag("dynamic")
-            case .each:
-                writer.tag("each")
-            case .final:
-                writer.tag("final")
-            case .get:
-                writer.tag("get")
-            case .indirect:
-                writer.tag("indirect")
-            case .infix:
-                writer.tag("infix")
-            case .isolated:
-                writer.tag("isolated")
-            case .lazy:
-                writer.tag("lazy")
-            case .left:
-                writer.tag("left")
-            case .macro:
-                writer.tag("macro")
-            case .module:
-                writer.tag("module")
-            case .mutating:
-                writer.tag("mutating")
-            case .nonisolated:
-                writer.tag("nonisolated")
-            case .nonmutating:
-                writer.tag("nonmutating")
-            case .nonsending:
-                writer.tag("nonsending")
-            case .optional:
-                writer.tag("optional")
-            case .override:
-                writer.tag("override")
-            case .package:
-                writer.tag("package")
-            case .postfix:
-                writer.tag("postfix")
-            case .precedence:
-                writer.tag("precedence")
-            case .prefix:
-                writer.tag("prefix")
-            case .required:
-                writer.tag("required")
-            case .right:
-                writer.tag("right")
-            case .sending:
-                writer.tag("sending")
-            case .set:
-                writer.tag("set")
-            case .then:
-                writer.tag("then")
-            case .unowned:
-                writer.tag("unowned")
-            case .unsafe:
-                writer.tag("unsafe")
-            case .using:
-                writer.tag("using")
-            case .weak:
-                writer.tag("weak")
-            case .willSet:
-                writer.tag("will_set")
-            case .yield:
-                writer.tag("yield")
+            case .none: writer.tag("none")
+            case .some: writer.tag("some")
+            case .actor: writer.tag("actor")
+            case .associativity: writer.tag("associativity")
+            case .async: writer.tag("async")
+            case .borrowing: writer.tag("borrowing")
+            case .consume: writer.tag("consume")
+            case .consuming: writer.tag("consuming")
+            case .convenience: writer.tag("convenience")
+            case .copy: writer.tag("copy")
+            case .didSet: writer.tag("did_set")
+            case .discard: writer.tag("discard")
+            case .distributed: writer.tag("distributed")
+            case .dynamic: writer.tag("dynamic")
+            case .each: writer.tag("each")
+            case .final: writer.tag("final")
+            case .get: writer.tag("get")
+            case .indirect: writer.tag("indirect")
+            case .infix: writer.tag("infix")
+            case .isolated: writer.tag("isolated")
+            case .lazy: writer.tag("lazy")
+            case .left: writer.tag("left")
+            case .macro: writer.tag("macro")
+            case .module: writer.tag("module")
+            case .mutating: writer.tag("mutating")
+            case .nonisolated: writer.tag("nonisolated")
+            case .nonmutating: writer.tag("nonmutating")
+            case .nonsending: writer.tag("nonsending")
+            case .optional: writer.tag("optional")
+            case .override: writer.tag("override")
+            case .package: writer.tag("package")
+            case .postfix: writer.tag("postfix")
+            case .precedence: writer.tag("precedence")
+            case .prefix: writer.tag("prefix")
+            case .required: writer.tag("required")
+            case .right: writer.tag("right")
+            case .sending: writer.tag("sending")
+            case .set: writer.tag("set")
+            case .then: writer.tag("then")
+            case .unowned: writer.tag("unowned")
+            case .unsafe: writer.tag("unsafe")
+            case .using: writer.tag("using")
+            case .weak: writer.tag("weak")
+            case .willSet: writer.tag("will_set")
+            case .yield: writer.tag("yield")
             }
         }
     }
 
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "value": "x"
-    /// }
-    /// ```
+    /// Example: `{"value": "x"}`
     package nonisolated struct CustomStringConvertible: StoneValue {
         package var value: String
 
@@ -971,7 +788,7 @@ nonisolated extension Landscape.Landmines {
 
         package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.string("value")
+                value: try reader.string("value"),
             )
         }
 
@@ -980,12 +797,7 @@ nonisolated extension Landscape.Landmines {
         }
     }
 
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "value": "AAEC"
-    /// }
-    /// ```
+    /// Example: `{"value": "AAEC"}`
     package nonisolated struct Data: StoneValue {
         package var value: StoneData
 
@@ -995,7 +807,7 @@ nonisolated extension Landscape.Landmines {
 
         package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.bytes("value")
+                value: try reader.bytes("value"),
             )
         }
 
@@ -1004,12 +816,7 @@ nonisolated extension Landscape.Landmines {
         }
     }
 
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "value": "2026-01-01"
-    /// }
-    /// ```
+    /// Example: `{"value": "2026-01-01"}`
     package nonisolated struct Date: StoneValue {
         package var value: StoneDate
 
@@ -1019,7 +826,7 @@ nonisolated extension Landscape.Landmines {
 
         package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.timestamp("value", "%Y-%m-%d")
+                value: try reader.timestamp("value", "%Y-%m-%d"),
             )
         }
 
@@ -1030,33 +837,7 @@ nonisolated extension Landscape.Landmines {
 
     /// Keywords that start declarations.
     ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "associatedtype": "x",
-    ///   "class": "x",
-    ///   "deinit": "x",
-    ///   "enum": "x",
-    ///   "extension": "x",
-    ///   "fileprivate": "x",
-    ///   "func": "x",
-    ///   "init": "x",
-    ///   "inout": "x",
-    ///   "internal": "x",
-    ///   "let": "x",
-    ///   "open": "x",
-    ///   "operator": "x",
-    ///   "private": "x",
-    ///   "precedencegroup": "x",
-    ///   "protocol": "x",
-    ///   "public": "x",
-    ///   "rethrows": "x",
-    ///   "static": "x",
-    ///   "subscript": "x",
-    ///   "typealias": "x",
-    ///   "var": "x"
-    /// }
-    /// ```
+    /// Example: `{"associatedtype": "x", "class": "x", "deinit": "x", "enum": "x", "extension": "x", …}`
     package nonisolated struct DeclarationKeywords: StoneValue {
         package var associatedtype_: String
         package var class_: String
@@ -1103,7 +884,7 @@ nonisolated extension Landscape.Landmines {
             static_: String,
             subscript_: String,
             typealias_: String,
-            var_: String
+            var_: String,
         ) {
             self.associatedtype_ = associatedtype_
             self.class_ = class_
@@ -1152,7 +933,7 @@ nonisolated extension Landscape.Landmines {
                 static_: try reader.string("static"),
                 subscript_: try reader.string("subscript"),
                 typealias_: try reader.string("typealias"),
-                var_: try reader.string("var")
+                var_: try reader.string("var"),
             )
         }
 
@@ -1183,13 +964,6 @@ nonisolated extension Landscape.Landmines {
     }
 
     /// The same as tags.
-    ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   ".tag": "associatedtype"
-    /// }
-    /// ```
     package nonisolated enum DeclarationTags: StoneValue {
         case associatedtype_
         case class_
@@ -1215,95 +989,62 @@ nonisolated extension Landscape.Landmines {
         case var_
 
         package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
-            let number = try reader.tag(
-                """
-                associatedtype class deinit enum extension fileprivate func init inout internal let open \
-                operator private precedencegroup protocol public rethrows static subscript typealias var
-                """
-            )
-            switch number {
-            case 0: return .associatedtype_
-            case 1: return .class_
-            case 2: return .deinit_
-            case 3: return .enum_
-            case 4: return .extension_
-            case 5: return .`fileprivate`
-            case 6: return .func_
-            case 7: return .init_
-            case 8: return .inout_
-            case 9: return .internal_
-            case 10: return .let_
-            case 11: return .open
-            case 12: return .operator_
-            case 13: return .private_
-            case 14: return .`precedencegroup`
-            case 15: return .protocol_
-            case 16: return .public_
-            case 17: return .`rethrows`
-            case 18: return .static_
-            case 19: return .subscript_
-            case 20: return .typealias_
-            case 21: return .var_
+            switch try reader.tag() {
+            case "associatedtype": return .associatedtype_
+            case "class": return .class_
+            case "deinit": return .deinit_
+            case "enum": return .enum_
+            case "extension": return .extension_
+            case "fileprivate": return .`fileprivate`
+            case "func": return .func_
+            case "init": return .init_
+            case "inout": return .inout_
+            case "internal": return .internal_
+            case "let": return .let_
+            case "open": return .open
+            case "operator": return .operator_
+            case "private": return .private_
+            case "precedencegroup": return .`precedencegroup`
+            case "protocol": return .protocol_
+            case "public": return .public_
+            case "rethrows": return .`rethrows`
+            case "static": return .static_
+            case "subscript": return .subscript_
+            case "typealias": return .typealias_
+            case "var": return .var_
             default: throw reader.unexpectedTag()
             }
         }
 
         package func write(to writer: inout StoneWriter) {
             switch self {
-            case .associatedtype_:
-                writer.tag("associatedtype")
-            case .class_:
-                writer.tag("class")
-            case .deinit_:
-                writer.tag("deinit")
-            case .enum_:
-                writer.tag("enum")
-            case .extension_:
-                writer.tag("extension")
-            case .`fileprivate`:
-                writer.tag("fileprivate")
-            case .func_:
-                writer.tag("func")
-            case .init_:
-                writer.tag("init")
-            case .inout_:
-                writer.tag("inout")
-            case .internal_:
-                writer.tag("internal")
-            case .let_:
-                writer.tag("let")
-            case .open:
-                writer.tag("open")
-            case .operator_:
-                writer.tag("operator")
-            case .private_:
-                writer.tag("private")
-            case .`precedencegroup`:
-                writer.tag("precedencegroup")
-            case .protocol_:
-                writer.tag("protocol")
-            case .public_:
-                writer.tag("public")
-            case .`rethrows`:
-                writer.tag("rethrows")
-            case .static_:
-                writer.tag("static")
-            case .subscript_:
-                writer.tag("subscript")
-            case .typealias_:
-                writer.tag("typealias")
-            case .var_:
-                writer.tag("var")
+            case .associatedtype_: writer.tag("associatedtype")
+            case .class_: writer.tag("class")
+            case .deinit_: writer.tag("deinit")
+            case .enum_: writer.tag("enum")
+            case .extension_: writer.tag("extension")
+            case .`fileprivate`: writer.tag("fileprivate")
+            case .func_: writer.tag("func")
+            case .init_: writer.tag("init")
+            case .inout_: writer.tag("inout")
+            case .internal_: writer.tag("internal")
+            case .let_: writer.tag("let")
+            case .open: writer.tag("open")
+            case .operator_: writer.tag("operator")
+            case .private_: writer.tag("private")
+            case .`precedencegroup`: writer.tag("precedencegroup")
+            case .protocol_: writer.tag("protocol")
+            case .public_: writer.tag("public")
+            case .`rethrows`: writer.tag("rethrows")
+            case .static_: writer.tag("static")
+            case .subscript_: writer.tag("subscript")
+            case .typealias_: writer.tag("typealias")
+            case .var_: writer.tag("var")
             }
         }
     }
 
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "value": "x"
-    /// }
-    /// ```
+    /// Example: `{"value": "x"}`
     package nonisolated struct Decoder: StoneValue {
         package var value: String
 
@@ -1313,7 +1054,7 @@ nonisolated extension Landscape.Landmines {
 
         package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.string("value")
+                value: try reader.string("value"),
             )
         }
 
@@ -1322,31 +1063,14 @@ nonisolated extension Landscape.Landmines {
         }
     }
 
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "value": "x",
-    ///   "tag": 1,
-    ///   "parent": {
-    ///     ".tag": "self",
-    ///     "value": "x",
-    ///     "tag": 2,
-    ///     "init": true
-    ///   }
-    /// }
-    /// ```
+    /// Example: `{"value": "x", "tag": 1, "parent": {…}}`
     package nonisolated struct DefaultSubtype: StoneValue {
         package var value: String
         package var tag: Int32
         package var description_: String?
         package var parent: Base?
 
-        package init(
-            value: String,
-            tag: Int32 = 1,
-            description_: String? = nil,
-            parent: Base? = nil
-        ) {
+        package init(value: String, tag: Int32 = 1, description_: String? = nil, parent: Base? = nil) {
             self.value = value
             self.tag = tag
             self.description_ = description_
@@ -1358,7 +1082,7 @@ nonisolated extension Landscape.Landmines {
                 value: try reader.string("value"),
                 tag: try reader.int32("tag", default: 1),
                 description_: try reader.stringIfPresent("description"),
-                parent: try reader.valueIfPresent("parent")
+                parent: try reader.valueIfPresent("parent"),
             )
         }
 
@@ -1370,14 +1094,6 @@ nonisolated extension Landscape.Landmines {
         }
     }
 
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "value": {
-    ///     "a": 1
-    ///   }
-    /// }
-    /// ```
     package nonisolated struct Dictionary: StoneValue {
         package var value: [String: Int32]
 
@@ -1387,7 +1103,7 @@ nonisolated extension Landscape.Landmines {
 
         package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.field("value", .map(.int32))
+                value: try reader.field("value", .map(.int32)),
             )
         }
 
@@ -1396,12 +1112,7 @@ nonisolated extension Landscape.Landmines {
         }
     }
 
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "value": 0.5
-    /// }
-    /// ```
+    /// Example: `{"value": 0.5}`
     package nonisolated struct Double_: StoneValue {
         package var value: Double
 
@@ -1411,7 +1122,7 @@ nonisolated extension Landscape.Landmines {
 
         package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.float64("value")
+                value: try reader.float64("value"),
             )
         }
 
@@ -1420,19 +1131,12 @@ nonisolated extension Landscape.Landmines {
         }
     }
 
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   ".tag": "empty"
-    /// }
-    /// ```
     package nonisolated enum EmptyBase: StoneValue {
         case empty(EmptySubtype)
 
         package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
-            let number = try reader.tag("empty")
-            switch number {
-            case 0: return .empty(try EmptySubtype.read(from: &reader))
+            switch try reader.tag() {
+            case "empty": return .empty(try EmptySubtype.read(from: &reader))
             default: throw reader.unexpectedTag()
             }
         }
@@ -1447,11 +1151,6 @@ nonisolated extension Landscape.Landmines {
     }
 
     /// Neither the parent nor the child has fields.
-    ///
-    /// Example `default`:
-    /// ```json
-    /// {}
-    /// ```
     package nonisolated struct EmptySubtype: StoneValue {
         package init() {
         }
@@ -1465,12 +1164,7 @@ nonisolated extension Landscape.Landmines {
         }
     }
 
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "value": "x"
-    /// }
-    /// ```
+    /// Example: `{"value": "x"}`
     package nonisolated struct Encodable: StoneValue {
         package var value: String
 
@@ -1480,7 +1174,7 @@ nonisolated extension Landscape.Landmines {
 
         package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.string("value")
+                value: try reader.string("value"),
             )
         }
 
@@ -1489,12 +1183,7 @@ nonisolated extension Landscape.Landmines {
         }
     }
 
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "value": "x"
-    /// }
-    /// ```
+    /// Example: `{"value": "x"}`
     package nonisolated struct Encoder: StoneValue {
         package var value: String
 
@@ -1504,7 +1193,7 @@ nonisolated extension Landscape.Landmines {
 
         package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.string("value")
+                value: try reader.string("value"),
             )
         }
 
@@ -1513,12 +1202,7 @@ nonisolated extension Landscape.Landmines {
         }
     }
 
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "value": "x"
-    /// }
-    /// ```
+    /// Example: `{"value": "x"}`
     package nonisolated struct Equatable: StoneValue {
         package var value: String
 
@@ -1528,7 +1212,7 @@ nonisolated extension Landscape.Landmines {
 
         package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.string("value")
+                value: try reader.string("value"),
             )
         }
 
@@ -1537,12 +1221,7 @@ nonisolated extension Landscape.Landmines {
         }
     }
 
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "value": "x"
-    /// }
-    /// ```
+    /// Example: `{"value": "x"}`
     package nonisolated struct Error: StoneValue {
         package var value: String
 
@@ -1552,7 +1231,7 @@ nonisolated extension Landscape.Landmines {
 
         package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.string("value")
+                value: try reader.string("value"),
             )
         }
 
@@ -1562,21 +1241,6 @@ nonisolated extension Landscape.Landmines {
     }
 
     /// Keywords of expressions.
-    ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "any": true,
-    ///   "as": true,
-    ///   "await": true,
-    ///   "is": true,
-    ///   "nil": true,
-    ///   "self": true,
-    ///   "super": true,
-    ///   "throws": true,
-    ///   "try": true
-    /// }
-    /// ```
     package nonisolated struct ExpressionKeywords: StoneValue {
         package var any: Bool
         package var `as`: Bool
@@ -1597,7 +1261,7 @@ nonisolated extension Landscape.Landmines {
             self_: Bool = true,
             `super`: Bool = true,
             `throws`: Bool = true,
-            `try`: Bool = true
+            `try`: Bool = true,
         ) {
             self.any = any
             self.`as` = `as`
@@ -1620,7 +1284,7 @@ nonisolated extension Landscape.Landmines {
                 self_: try reader.boolean("self", default: true),
                 super: try reader.boolean("super", default: true),
                 throws: try reader.boolean("throws", default: true),
-                try: try reader.boolean("try", default: true)
+                try: try reader.boolean("try", default: true),
             )
         }
 
@@ -1638,13 +1302,6 @@ nonisolated extension Landscape.Landmines {
     }
 
     /// Tags that an enum cannot have without care.
-    ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   ".tag": "any"
-    /// }
-    /// ```
     package nonisolated enum ExpressionTags: StoneValue {
         case any
         case `as`
@@ -1659,57 +1316,40 @@ nonisolated extension Landscape.Landmines {
         case metatype
 
         package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
-            let number = try reader.tag("any as await is nil self super throws try type metatype")
-            switch number {
-            case 0: return .any
-            case 1: return .`as`
-            case 2: return .`await`
-            case 3: return .`is`
-            case 4: return .`nil`
-            case 5: return .self_
-            case 6: return .`super`
-            case 7: return .`throws`
-            case 8: return .`try`
-            case 9: return .type
-            case 10: return .metatype
+            switch try reader.tag() {
+            case "any": return .any
+            case "as": return .`as`
+            case "await": return .`await`
+            case "is": return .`is`
+            case "nil": return .`nil`
+            case "self": return .self_
+            case "super": return .`super`
+            case "throws": return .`throws`
+            case "try": return .`try`
+            case "type": return .type
+            case "metatype": return .metatype
             default: throw reader.unexpectedTag()
             }
         }
 
         package func write(to writer: inout StoneWriter) {
             switch self {
-            case .any:
-                writer.tag("any")
-            case .`as`:
-                writer.tag("as")
-            case .`await`:
-                writer.tag("await")
-            case .`is`:
-                writer.tag("is")
-            case .`nil`:
-                writer.tag("nil")
-            case .self_:
-                writer.tag("self")
-            case .`super`:
-                writer.tag("super")
-            case .`throws`:
-                writer.tag("throws")
-            case .`try`:
-                writer.tag("try")
-            case .type:
-                writer.tag("type")
-            case .metatype:
-                writer.tag("metatype")
+            case .any: writer.tag("any")
+            case .`as`: writer.tag("as")
+            case .`await`: writer.tag("await")
+            case .`is`: writer.tag("is")
+            case .`nil`: writer.tag("nil")
+            case .self_: writer.tag("self")
+            case .`super`: writer.tag("super")
+            case .`throws`: writer.tag("throws")
+            case .`try`: writer.tag("try")
+            case .type: writer.tag("type")
+            case .metatype: writer.tag("metatype")
             }
         }
     }
 
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "value": 0.5
-    /// }
-    /// ```
+    /// Example: `{"value": 0.5}`
     package nonisolated struct Float: StoneValue {
         package var value: Swift.Float
 
@@ -1719,7 +1359,7 @@ nonisolated extension Landscape.Landmines {
 
         package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.float32("value")
+                value: try reader.float32("value"),
             )
         }
 
@@ -1728,12 +1368,7 @@ nonisolated extension Landscape.Landmines {
         }
     }
 
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "value": "x"
-    /// }
-    /// ```
+    /// Example: `{"value": "x"}`
     package nonisolated struct Foundation: StoneValue {
         package var value: String
 
@@ -1743,7 +1378,7 @@ nonisolated extension Landscape.Landmines {
 
         package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.string("value")
+                value: try reader.string("value"),
             )
         }
 
@@ -1752,12 +1387,7 @@ nonisolated extension Landscape.Landmines {
         }
     }
 
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "value": "x"
-    /// }
-    /// ```
+    /// Example: `{"value": "x"}`
     package nonisolated struct Hashable: StoneValue {
         package var value: String
 
@@ -1767,7 +1397,7 @@ nonisolated extension Landscape.Landmines {
 
         package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.string("value")
+                value: try reader.string("value"),
             )
         }
 
@@ -1776,12 +1406,7 @@ nonisolated extension Landscape.Landmines {
         }
     }
 
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "value": "x"
-    /// }
-    /// ```
+    /// Example: `{"value": "x"}`
     package nonisolated struct Hasher: StoneValue {
         package var value: String
 
@@ -1791,7 +1416,7 @@ nonisolated extension Landscape.Landmines {
 
         package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.string("value")
+                value: try reader.string("value"),
             )
         }
 
@@ -1800,12 +1425,7 @@ nonisolated extension Landscape.Landmines {
         }
     }
 
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "value": "x"
-    /// }
-    /// ```
+    /// Example: `{"value": "x"}`
     package nonisolated struct Identifiable: StoneValue {
         package var value: String
 
@@ -1815,7 +1435,7 @@ nonisolated extension Landscape.Landmines {
 
         package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.string("value")
+                value: try reader.string("value"),
             )
         }
 
@@ -1824,12 +1444,6 @@ nonisolated extension Landscape.Landmines {
         }
     }
 
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "value": []
-    /// }
-    /// ```
     package nonisolated struct Indirect: StoneValue {
         package var value: [Indirect]
 
@@ -1839,7 +1453,7 @@ nonisolated extension Landscape.Landmines {
 
         package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.values("value")
+                value: try reader.values("value"),
             )
         }
 
@@ -1848,12 +1462,7 @@ nonisolated extension Landscape.Landmines {
         }
     }
 
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "value": 1
-    /// }
-    /// ```
+    /// Example: `{"value": 1}`
     package nonisolated struct Int: StoneValue {
         package var value: Int64
 
@@ -1863,7 +1472,7 @@ nonisolated extension Landscape.Landmines {
 
         package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.int64("value")
+                value: try reader.int64("value"),
             )
         }
 
@@ -1872,12 +1481,7 @@ nonisolated extension Landscape.Landmines {
         }
     }
 
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "value": "x"
-    /// }
-    /// ```
+    /// Example: `{"value": "x"}`
     package nonisolated struct JsonDecoder: StoneValue {
         package var value: String
 
@@ -1887,7 +1491,7 @@ nonisolated extension Landscape.Landmines {
 
         package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.string("value")
+                value: try reader.string("value"),
             )
         }
 
@@ -1896,12 +1500,7 @@ nonisolated extension Landscape.Landmines {
         }
     }
 
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "value": "x"
-    /// }
-    /// ```
+    /// Example: `{"value": "x"}`
     package nonisolated struct JsonEncoder: StoneValue {
         package var value: String
 
@@ -1911,7 +1510,7 @@ nonisolated extension Landscape.Landmines {
 
         package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.string("value")
+                value: try reader.string("value"),
             )
         }
 
@@ -1920,12 +1519,7 @@ nonisolated extension Landscape.Landmines {
         }
     }
 
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "value": "x"
-    /// }
-    /// ```
+    /// Example: `{"value": "x"}`
     package nonisolated struct Kind: StoneValue {
         package var value: String
 
@@ -1935,7 +1529,7 @@ nonisolated extension Landscape.Landmines {
 
         package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.string("value")
+                value: try reader.string("value"),
             )
         }
 
@@ -1944,12 +1538,7 @@ nonisolated extension Landscape.Landmines {
         }
     }
 
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "value": "x"
-    /// }
-    /// ```
+    /// Example: `{"value": "x"}`
     package nonisolated struct MainActor: StoneValue {
         package var value: String
 
@@ -1959,7 +1548,7 @@ nonisolated extension Landscape.Landmines {
 
         package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.string("value")
+                value: try reader.string("value"),
             )
         }
 
@@ -1969,13 +1558,6 @@ nonisolated extension Landscape.Landmines {
     }
 
     /// The same as tags.
-    ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   ".tag": "hash"
-    /// }
-    /// ```
     package nonisolated enum MemberTags: StoneValue {
         case hash_
         case hashValue_
@@ -2100,450 +1682,547 @@ nonisolated extension Landscape.Landmines {
         case other(tag: String = "other")
 
         package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
-            let number = try reader.tag(
-                """
-                hash hash_value hash_into hasher description debug_description custom_mirror encode decode \
-                encoder decoder to_json from_json json json_value reader writer read write value values \
-                tag tags raw_value all_cases coding_keys id name names type_name kind fields field key \
-                keys path routes validate redacted storage box boxed base parent unknown catch_all result \
-                failure success response request client server lhs rhs container context options callback \
-                arg args swift foundation stone stone_runtime runtime data date string int64 bool argument \
-                attributes boolean boolean_if_present bytes bytes_if_present call_as_function deprecation \
-                encode_bytes error_description escapes_non_ascii expected field_if_present flattened \
-                flattened_if_present float32 float64 found int32 is_redacted list map mask maximum minimum \
-                namespace_ next nullable object offset pattern rule strings strings_if_present timestamp \
-                uint32 uint64 unexpected_tag unknown_tag unknowns validates value_if_present version void \
-                local_name url rounded magnitude
-                """
-            )
-            switch number {
-            case 0..<40: return try read1(number, from: &reader)
-            case 40..<80: return try read2(number, from: &reader)
-            case 80..<119: return try read3(number, from: &reader)
-            default: return .other(tag: try reader.unknownTag())
-            }
+            let tag = try reader.tag()
+            if let value = try read1(tag, from: &reader) { return value }
+            if let value = try read2(tag, from: &reader) { return value }
+            if let value = try read3(tag, from: &reader) { return value }
+            if let value = try read4(tag, from: &reader) { return value }
+            if let value = try read5(tag, from: &reader) { return value }
+            if let value = try read6(tag, from: &reader) { return value }
+            if let value = try read7(tag, from: &reader) { return value }
+            if let value = try read8(tag, from: &reader) { return value }
+            if let value = try read9(tag, from: &reader) { return value }
+            if let value = try read10(tag, from: &reader) { return value }
+            if let value = try read11(tag, from: &reader) { return value }
+            if let value = try read12(tag, from: &reader) { return value }
+            if let value = try read13(tag, from: &reader) { return value }
+            if let value = try read14(tag, from: &reader) { return value }
+            if let value = try read15(tag, from: &reader) { return value }
+            if let value = try read16(tag, from: &reader) { return value }
+            return .other(tag: try reader.unknownTag())
         }
 
         private static func read1(
-            _ number: Swift.Int,
+            _ tag: StoneTag,
             from reader: inout StoneReader
-        ) throws(StoneDecodingError) -> Self {
-            switch number {
-            case 0: return .hash_
-            case 1: return .hashValue_
-            case 2: return .hashInto
-            case 3: return .hasher
-            case 4: return .description_
-            case 5: return .debugDescription
-            case 6: return .customMirror_
-            case 7: return .encode
-            case 8: return .decode
-            case 9: return .encoder
-            case 10: return .decoder
-            case 11: return .toJson
-            case 12: return .fromJson
-            case 13: return .json
-            case 14: return .jsonValue
-            case 15: return .reader
-            case 16: return .writer
-            case 17: return .read
-            case 18: return .write
-            case 19: return .value
-            case 20: return .values
-            case 21: return .tag
-            case 22: return .tags
-            case 23: return .rawValue
-            case 24: return .allCases
-            case 25: return .codingKeys
-            case 26: return .id
-            case 27: return .name
-            case 28: return .names
-            case 29: return .typeName
-            case 30: return .kind
-            case 31: return .fields
-            case 32: return .field
-            case 33: return .key
-            case 34: return .keys
-            case 35: return .path
-            case 36: return .routes
-            case 37: return .validate
-            case 38: return .redacted
-            case 39: return .storage
-            default: throw reader.unexpectedTag()
+        ) throws(StoneDecodingError) -> Self? {
+            switch tag {
+            case "values": return .values
+            case "tags": return .tags
+            case "names": return .names
+            case "result": return .result
+            case "int64": return .int64_
+            case "map": return .map
+            default: return nil
             }
         }
 
         private static func read2(
-            _ number: Swift.Int,
+            _ tag: StoneTag,
             from reader: inout StoneReader
-        ) throws(StoneDecodingError) -> Self {
-            switch number {
-            case 40: return .box
-            case 41: return .boxed
-            case 42: return .base
-            case 43: return .parent
-            case 44: return .unknown
-            case 45: return .catchAll
-            case 46: return .result
-            case 47: return .failure
-            case 48: return .success
-            case 49: return .response
-            case 50: return .request
-            case 51: return .client_
-            case 52: return .server
-            case 53: return .lhs
-            case 54: return .rhs
-            case 55: return .container
-            case 56: return .context
-            case 57: return .options
-            case 58: return .callback
-            case 59: return .arg
-            case 60: return .args
-            case 61: return .swift
-            case 62: return .foundation
-            case 63: return .stone
-            case 64: return .stoneRuntime
-            case 65: return .runtime
-            case 66: return .data
-            case 67: return .date
-            case 68: return .string_
-            case 69: return .int64_
-            case 70: return .bool_
-            case 71: return .argument
-            case 72: return .attributes
-            case 73: return .boolean
-            case 74: return .booleanIfPresent
-            case 75: return .bytes
-            case 76: return .bytesIfPresent
-            case 77: return .callAsFunction
-            case 78: return .deprecation
-            case 79: return .encodeBytes
-            default: throw reader.unexpectedTag()
+        ) throws(StoneDecodingError) -> Self? {
+            switch tag {
+            case "all_cases": return .allCases
+            case "base": return .base
+            case "server": return .server
+            case "string": return .string_
+            case "rule": return .rule
+            case "strings_if_present": return .stringsIfPresent
+            case "uint64": return .uint64_
+            default: return nil
             }
         }
 
         private static func read3(
-            _ number: Swift.Int,
+            _ tag: StoneTag,
             from reader: inout StoneReader
-        ) throws(StoneDecodingError) -> Self {
-            switch number {
-            case 80: return .errorDescription
-            case 81: return .escapesNonAscii
-            case 82: return .expected
-            case 83: return .fieldIfPresent
-            case 84: return .flattened
-            case 85: return .flattenedIfPresent
-            case 86: return .float32
-            case 87: return .float64
-            case 88: return .found
-            case 89: return .int32_
-            case 90: return .isRedacted
-            case 91: return .list_
-            case 92: return .map
-            case 93: return .mask
-            case 94: return .maximum
-            case 95: return .minimum
-            case 96: return .namespace
-            case 97: return .next
-            case 98: return .nullable
-            case 99: return .object
-            case 100: return .offset
-            case 101: return .pattern
-            case 102: return .rule
-            case 103: return .strings
-            case 104: return .stringsIfPresent
-            case 105: return .timestamp_
-            case 106: return .uint32_
-            case 107: return .uint64_
-            case 108: return .unexpectedTag
-            case 109: return .unknownTag
-            case 110: return .unknowns
-            case 111: return .validates
-            case 112: return .valueIfPresent
-            case 113: return .version
-            case 114: return .void_
-            case 115: return .localName
-            case 116: return .url
-            case 117: return .rounded
-            case 118: return .magnitude
-            default: throw reader.unexpectedTag()
+        ) throws(StoneDecodingError) -> Self? {
+            switch tag {
+            case "key": return .key
+            case "keys": return .keys
+            case "failure": return .failure
+            case "bool": return .bool_
+            case "error_description": return .errorDescription
+            case "object": return .object
+            case "unknown_tag": return .unknownTag
+            default: return nil
+            }
+        }
+
+        private static func read4(
+            _ tag: StoneTag,
+            from reader: inout StoneReader
+        ) throws(StoneDecodingError) -> Self? {
+            switch tag {
+            case "hasher": return .hasher
+            case "description": return .description_
+            case "encoder": return .encoder
+            case "decoder": return .decoder
+            case "read": return .read
+            case "tag": return .tag
+            case "coding_keys": return .codingKeys
+            case "path": return .path
+            case "routes": return .routes
+            case "swift": return .swift
+            case "timestamp": return .timestamp_
+            case "void": return .void_
+            default: return nil
+            }
+        }
+
+        private static func read5(
+            _ tag: StoneTag,
+            from reader: inout StoneReader
+        ) throws(StoneDecodingError) -> Self? {
+            switch tag {
+            case "decode": return .decode
+            case "catch_all": return .catchAll
+            case "client": return .client_
+            case "bytes_if_present": return .bytesIfPresent
+            default: return nil
+            }
+        }
+
+        private static func read6(
+            _ tag: StoneTag,
+            from reader: inout StoneReader
+        ) throws(StoneDecodingError) -> Self? {
+            switch tag {
+            case "hash_value": return .hashValue_
+            case "reader": return .reader
+            case "id": return .id
+            case "stone_runtime": return .stoneRuntime
+            case "float64": return .float64
+            case "int32": return .int32_
+            case "strings": return .strings
+            default: return nil
+            }
+        }
+
+        private static func read7(
+            _ tag: StoneTag,
+            from reader: inout StoneReader
+        ) throws(StoneDecodingError) -> Self? {
+            switch tag {
+            case "from_json": return .fromJson
+            case "unknown": return .unknown
+            case "success": return .success
+            case "request": return .request
+            case "expected": return .expected
+            case "field_if_present": return .fieldIfPresent
+            default: return nil
+            }
+        }
+
+        private static func read8(
+            _ tag: StoneTag,
+            from reader: inout StoneReader
+        ) throws(StoneDecodingError) -> Self? {
+            switch tag {
+            case "storage": return .storage
+            case "attributes": return .attributes
+            case "is_redacted": return .isRedacted
+            case "validates": return .validates
+            default: return nil
+            }
+        }
+
+        private static func read9(
+            _ tag: StoneTag,
+            from reader: inout StoneReader
+        ) throws(StoneDecodingError) -> Self? {
+            switch tag {
+            case "hash": return .hash_
+            case "to_json": return .toJson
+            case "writer": return .writer
+            case "value": return .value
+            case "container": return .container
+            case "argument": return .argument
+            case "deprecation": return .deprecation
+            case "found": return .found
+            case "next": return .next
+            case "nullable": return .nullable
+            case "unknowns": return .unknowns
+            default: return nil
+            }
+        }
+
+        private static func read10(
+            _ tag: StoneTag,
+            from reader: inout StoneReader
+        ) throws(StoneDecodingError) -> Self? {
+            switch tag {
+            case "kind": return .kind
+            case "response": return .response
+            case "callback": return .callback
+            case "args": return .args
+            case "runtime": return .runtime
+            case "escapes_non_ascii": return .escapesNonAscii
+            case "local_name": return .localName
+            default: return nil
+            }
+        }
+
+        private static func read11(
+            _ tag: StoneTag,
+            from reader: inout StoneReader
+        ) throws(StoneDecodingError) -> Self? {
+            switch tag {
+            case "debug_description": return .debugDescription
+            case "fields": return .fields
+            case "boxed": return .boxed
+            case "lhs": return .lhs
+            case "arg": return .arg
+            case "bytes": return .bytes
+            case "pattern": return .pattern
+            case "version": return .version
+            case "rounded": return .rounded
+            default: return nil
+            }
+        }
+
+        private static func read12(
+            _ tag: StoneTag,
+            from reader: inout StoneReader
+        ) throws(StoneDecodingError) -> Self? {
+            switch tag {
+            case "custom_mirror": return .customMirror_
+            case "encode": return .encode
+            case "write": return .write
+            case "date": return .date
+            case "maximum": return .maximum
+            case "namespace_": return .namespace
+            case "uint32": return .uint32_
+            case "unexpected_tag": return .unexpectedTag
+            default: return nil
+            }
+        }
+
+        private static func read13(
+            _ tag: StoneTag,
+            from reader: inout StoneReader
+        ) throws(StoneDecodingError) -> Self? {
+            switch tag {
+            case "raw_value": return .rawValue
+            case "redacted": return .redacted
+            case "parent": return .parent
+            case "rhs": return .rhs
+            case "float32": return .float32
+            case "offset": return .offset
+            case "magnitude": return .magnitude
+            default: return nil
+            }
+        }
+
+        private static func read14(
+            _ tag: StoneTag,
+            from reader: inout StoneReader
+        ) throws(StoneDecodingError) -> Self? {
+            switch tag {
+            case "json": return .json
+            case "type_name": return .typeName
+            case "validate": return .validate
+            case "box": return .box
+            case "boolean": return .boolean
+            case "call_as_function": return .callAsFunction
+            case "mask": return .mask
+            case "value_if_present": return .valueIfPresent
+            default: return nil
+            }
+        }
+
+        private static func read15(
+            _ tag: StoneTag,
+            from reader: inout StoneReader
+        ) throws(StoneDecodingError) -> Self? {
+            switch tag {
+            case "json_value": return .jsonValue
+            case "field": return .field
+            case "options": return .options
+            case "foundation": return .foundation
+            case "encode_bytes": return .encodeBytes
+            case "flattened": return .flattened
+            case "flattened_if_present": return .flattenedIfPresent
+            case "list": return .list_
+            case "url": return .url
+            default: return nil
+            }
+        }
+
+        private static func read16(
+            _ tag: StoneTag,
+            from reader: inout StoneReader
+        ) throws(StoneDecodingError) -> Self? {
+            switch tag {
+            case "hash_into": return .hashInto
+            case "name": return .name
+            case "context": return .context
+            case "stone": return .stone
+            case "data": return .data
+            case "boolean_if_present": return .booleanIfPresent
+            case "minimum": return .minimum
+            default: return nil
             }
         }
 
         package func write(to writer: inout StoneWriter) {
-            write1(to: &writer)
-        }
-
-        private func write1(to writer: inout StoneWriter) {
-            switch self {
-            case .hash_:
-                writer.tag("hash")
-            case .hashValue_:
-                writer.tag("hash_value")
-            case .hashInto:
-                writer.tag("hash_into")
-            case .hasher:
-                writer.tag("hasher")
-            case .description_:
-                writer.tag("description")
-            case .debugDescription:
-                writer.tag("debug_description")
-            case .customMirror_:
-                writer.tag("custom_mirror")
-            case .encode:
-                writer.tag("encode")
-            case .decode:
-                writer.tag("decode")
-            case .encoder:
-                writer.tag("encoder")
-            case .decoder:
-                writer.tag("decoder")
-            case .toJson:
-                writer.tag("to_json")
-            case .fromJson:
-                writer.tag("from_json")
-            case .json:
-                writer.tag("json")
-            case .jsonValue:
-                writer.tag("json_value")
-            case .reader:
-                writer.tag("reader")
-            case .writer:
-                writer.tag("writer")
-            case .read:
-                writer.tag("read")
-            case .write:
-                writer.tag("write")
-            case .value:
-                writer.tag("value")
-            case .values:
-                writer.tag("values")
-            case .tag:
-                writer.tag("tag")
-            case .tags:
-                writer.tag("tags")
-            case .rawValue:
-                writer.tag("raw_value")
-            case .allCases:
-                writer.tag("all_cases")
-            case .codingKeys:
-                writer.tag("coding_keys")
-            case .id:
-                writer.tag("id")
-            case .name:
-                writer.tag("name")
-            case .names:
-                writer.tag("names")
-            case .typeName:
-                writer.tag("type_name")
-            case .kind:
-                writer.tag("kind")
-            case .fields:
-                writer.tag("fields")
-            case .field:
-                writer.tag("field")
-            case .key:
-                writer.tag("key")
-            case .keys:
-                writer.tag("keys")
-            case .path:
-                writer.tag("path")
-            case .routes:
-                writer.tag("routes")
-            case .validate:
-                writer.tag("validate")
-            case .redacted:
-                writer.tag("redacted")
-            case .storage:
-                writer.tag("storage")
-            case .box:
-                writer.tag("box")
-            case .boxed:
-                writer.tag("boxed")
-            case .base:
-                writer.tag("base")
-            case .parent:
-                writer.tag("parent")
-            case .unknown:
-                writer.tag("unknown")
-            case .catchAll:
-                writer.tag("catch_all")
-            case .result:
-                writer.tag("result")
-            case .failure:
-                writer.tag("failure")
-            case .success:
-                writer.tag("success")
-            case .response:
-                writer.tag("response")
-            case .request:
-                writer.tag("request")
-            case .client_:
-                writer.tag("client")
-            case .server:
-                writer.tag("server")
-            case .lhs:
-                writer.tag("lhs")
-            case .rhs:
-                writer.tag("rhs")
-            case .container:
-                writer.tag("container")
-            case .context:
-                writer.tag("context")
-            case .options:
-                writer.tag("options")
-            case .callback:
-                writer.tag("callback")
-            case .arg:
-                writer.tag("arg")
-            case .args:
-                writer.tag("args")
-            case .swift:
-                writer.tag("swift")
-            case .foundation:
-                writer.tag("foundation")
-            case .stone:
-                writer.tag("stone")
-            case .stoneRuntime:
-                writer.tag("stone_runtime")
-            case .runtime:
-                writer.tag("runtime")
-            case .data:
-                writer.tag("data")
-            case .date:
-                writer.tag("date")
-            case .string_:
-                writer.tag("string")
-            case .int64_:
-                writer.tag("int64")
-            case .bool_:
-                writer.tag("bool")
-            case .argument:
-                writer.tag("argument")
-            case .attributes:
-                writer.tag("attributes")
-            case .boolean:
-                writer.tag("boolean")
-            case .booleanIfPresent:
-                writer.tag("boolean_if_present")
-            case .bytes:
-                writer.tag("bytes")
-            case .bytesIfPresent:
-                writer.tag("bytes_if_present")
-            case .callAsFunction:
-                writer.tag("call_as_function")
-            case .deprecation:
-                writer.tag("deprecation")
-            case .encodeBytes:
-                writer.tag("encode_bytes")
-            default: write2(to: &writer)
-            }
-        }
-
-        private func write2(to writer: inout StoneWriter) {
-            switch self {
-            case .errorDescription:
-                writer.tag("error_description")
-            case .escapesNonAscii:
-                writer.tag("escapes_non_ascii")
-            case .expected:
-                writer.tag("expected")
-            case .fieldIfPresent:
-                writer.tag("field_if_present")
-            case .flattened:
-                writer.tag("flattened")
-            case .flattenedIfPresent:
-                writer.tag("flattened_if_present")
-            case .float32:
-                writer.tag("float32")
-            case .float64:
-                writer.tag("float64")
-            case .found:
-                writer.tag("found")
-            case .int32_:
-                writer.tag("int32")
-            case .isRedacted:
-                writer.tag("is_redacted")
-            case .list_:
-                writer.tag("list")
-            case .map:
-                writer.tag("map")
-            case .mask:
-                writer.tag("mask")
-            case .maximum:
-                writer.tag("maximum")
-            case .minimum:
-                writer.tag("minimum")
-            case .namespace:
-                writer.tag("namespace_")
-            case .next:
-                writer.tag("next")
-            case .nullable:
-                writer.tag("nullable")
-            case .object:
-                writer.tag("object")
-            case .offset:
-                writer.tag("offset")
-            case .pattern:
-                writer.tag("pattern")
-            case .rule:
-                writer.tag("rule")
-            case .strings:
-                writer.tag("strings")
-            case .stringsIfPresent:
-                writer.tag("strings_if_present")
-            case .timestamp_:
-                writer.tag("timestamp")
-            case .uint32_:
-                writer.tag("uint32")
-            case .uint64_:
-                writer.tag("uint64")
-            case .unexpectedTag:
-                writer.tag("unexpected_tag")
-            case .unknownTag:
-                writer.tag("unknown_tag")
-            case .unknowns:
-                writer.tag("unknowns")
-            case .validates:
-                writer.tag("validates")
-            case .valueIfPresent:
-                writer.tag("value_if_present")
-            case .version:
-                writer.tag("version")
-            case .void_:
-                writer.tag("void")
-            case .localName:
-                writer.tag("local_name")
-            case .url:
-                writer.tag("url")
-            case .rounded:
-                writer.tag("rounded")
-            case .magnitude:
-                writer.tag("magnitude")
-            case .other(let tag):
+            if case .other(let tag) = self {
                 writer.unknownTag(tag)
-            default: break
+                return
             }
+            if write1(to: &writer) { return }
+            if write2(to: &writer) { return }
+            if write3(to: &writer) { return }
+            if write4(to: &writer) { return }
+            if write5(to: &writer) { return }
+            if write6(to: &writer) { return }
+            if write7(to: &writer) { return }
+            if write8(to: &writer) { return }
+            if write9(to: &writer) { return }
+            if write10(to: &writer) { return }
+            if write11(to: &writer) { return }
+            if write12(to: &writer) { return }
+            if write13(to: &writer) { return }
+            if write14(to: &writer) { return }
+            if write15(to: &writer) { return }
+            if write16(to: &writer) { return }
+        }
+
+        private func write1(to writer: inout StoneWriter) -> Bool {
+            switch self {
+            case .values: writer.tag("values")
+            case .tags: writer.tag("tags")
+            case .names: writer.tag("names")
+            case .result: writer.tag("result")
+            case .int64_: writer.tag("int64")
+            case .map: writer.tag("map")
+            default: return false
+            }
+            return true
+        }
+
+        private func write2(to writer: inout StoneWriter) -> Bool {
+            switch self {
+            case .allCases: writer.tag("all_cases")
+            case .base: writer.tag("base")
+            case .server: writer.tag("server")
+            case .string_: writer.tag("string")
+            case .rule: writer.tag("rule")
+            case .stringsIfPresent: writer.tag("strings_if_present")
+            case .uint64_: writer.tag("uint64")
+            default: return false
+            }
+            return true
+        }
+
+        private func write3(to writer: inout StoneWriter) -> Bool {
+            switch self {
+            case .key: writer.tag("key")
+            case .keys: writer.tag("keys")
+            case .failure: writer.tag("failure")
+            case .bool_: writer.tag("bool")
+            case .errorDescription: writer.tag("error_description")
+            case .object: writer.tag("object")
+            case .unknownTag: writer.tag("unknown_tag")
+            default: return false
+            }
+            return true
+        }
+
+        private func write4(to writer: inout StoneWriter) -> Bool {
+            switch self {
+            case .hasher: writer.tag("hasher")
+            case .description_: writer.tag("description")
+            case .encoder: writer.tag("encoder")
+            case .decoder: writer.tag("decoder")
+            case .read: writer.tag("read")
+            case .tag: writer.tag("tag")
+            case .codingKeys: writer.tag("coding_keys")
+            case .path: writer.tag("path")
+            case .routes: writer.tag("routes")
+            case .swift: writer.tag("swift")
+            case .timestamp_: writer.tag("timestamp")
+            case .void_: writer.tag("void")
+            default: return false
+            }
+            return true
+        }
+
+        private func write5(to writer: inout StoneWriter) -> Bool {
+            switch self {
+            case .decode: writer.tag("decode")
+            case .catchAll: writer.tag("catch_all")
+            case .client_: writer.tag("client")
+            case .bytesIfPresent: writer.tag("bytes_if_present")
+            default: return false
+            }
+            return true
+        }
+
+        private func write6(to writer: inout StoneWriter) -> Bool {
+            switch self {
+            case .hashValue_: writer.tag("hash_value")
+            case .reader: writer.tag("reader")
+            case .id: writer.tag("id")
+            case .stoneRuntime: writer.tag("stone_runtime")
+            case .float64: writer.tag("float64")
+            case .int32_: writer.tag("int32")
+            case .strings: writer.tag("strings")
+            default: return false
+            }
+            return true
+        }
+
+        private func write7(to writer: inout StoneWriter) -> Bool {
+            switch self {
+            case .fromJson: writer.tag("from_json")
+            case .unknown: writer.tag("unknown")
+            case .success: writer.tag("success")
+            case .request: writer.tag("request")
+            case .expected: writer.tag("expected")
+            case .fieldIfPresent: writer.tag("field_if_present")
+            default: return false
+            }
+            return true
+        }
+
+        private func write8(to writer: inout StoneWriter) -> Bool {
+            switch self {
+            case .storage: writer.tag("storage")
+            case .attributes: writer.tag("attributes")
+            case .isRedacted: writer.tag("is_redacted")
+            case .validates: writer.tag("validates")
+            default: return false
+            }
+            return true
+        }
+
+        private func write9(to writer: inout StoneWriter) -> Bool {
+            switch self {
+            case .hash_: writer.tag("hash")
+            case .toJson: writer.tag("to_json")
+            case .writer: writer.tag("writer")
+            case .value: writer.tag("value")
+            case .container: writer.tag("container")
+            case .argument: writer.tag("argument")
+            case .deprecation: writer.tag("deprecation")
+            case .found: writer.tag("found")
+            case .next: writer.tag("next")
+            case .nullable: writer.tag("nullable")
+            case .unknowns: writer.tag("unknowns")
+            default: return false
+            }
+            return true
+        }
+
+        private func write10(to writer: inout StoneWriter) -> Bool {
+            switch self {
+            case .kind: writer.tag("kind")
+            case .response: writer.tag("response")
+            case .callback: writer.tag("callback")
+            case .args: writer.tag("args")
+            case .runtime: writer.tag("runtime")
+            case .escapesNonAscii: writer.tag("escapes_non_ascii")
+            case .localName: writer.tag("local_name")
+            default: return false
+            }
+            return true
+        }
+
+        private func write11(to writer: inout StoneWriter) -> Bool {
+            switch self {
+            case .debugDescription: writer.tag("debug_description")
+            case .fields: writer.tag("fields")
+            case .boxed: writer.tag("boxed")
+            case .lhs: writer.tag("lhs")
+            case .arg: writer.tag("arg")
+            case .bytes: writer.tag("bytes")
+            case .pattern: writer.tag("pattern")
+            case .version: writer.tag("version")
+            case .rounded: writer.tag("rounded")
+            default: return false
+            }
+            return true
+        }
+
+        private func write12(to writer: inout StoneWriter) -> Bool {
+            switch self {
+            case .customMirror_: writer.tag("custom_mirror")
+            case .encode: writer.tag("encode")
+            case .write: writer.tag("write")
+            case .date: writer.tag("date")
+            case .maximum: writer.tag("maximum")
+            case .namespace: writer.tag("namespace_")
+            case .uint32_: writer.tag("uint32")
+            case .unexpectedTag: writer.tag("unexpected_tag")
+            default: return false
+            }
+            return true
+        }
+
+        private func write13(to writer: inout StoneWriter) -> Bool {
+            switch self {
+            case .rawValue: writer.tag("raw_value")
+            case .redacted: writer.tag("redacted")
+            case .parent: writer.tag("parent")
+            case .rhs: writer.tag("rhs")
+            case .float32: writer.tag("float32")
+            case .offset: writer.tag("offset")
+            case .magnitude: writer.tag("magnitude")
+            default: return false
+            }
+            return true
+        }
+
+        private func write14(to writer: inout StoneWriter) -> Bool {
+            switch self {
+            case .json: writer.tag("json")
+            case .typeName: writer.tag("type_name")
+            case .validate: writer.tag("validate")
+            case .box: writer.tag("box")
+            case .boolean: writer.tag("boolean")
+            case .callAsFunction: writer.tag("call_as_function")
+            case .mask: writer.tag("mask")
+            case .valueIfPresent: writer.tag("value_if_present")
+            default: return false
+            }
+            return true
+        }
+
+        private func write15(to writer: inout StoneWriter) -> Bool {
+            switch self {
+            case .jsonValue: writer.tag("json_value")
+            case .field: writer.tag("field")
+            case .options: writer.tag("options")
+            case .foundation: writer.tag("foundation")
+            case .encodeBytes: writer.tag("encode_bytes")
+            case .flattened: writer.tag("flattened")
+            case .flattenedIfPresent: writer.tag("flattened_if_present")
+            case .list_: writer.tag("list")
+            case .url: writer.tag("url")
+            default: return false
+            }
+            return true
+        }
+
+        private func write16(to writer: inout StoneWriter) -> Bool {
+            switch self {
+            case .hashInto: writer.tag("hash_into")
+            case .name: writer.tag("name")
+            case .context: writer.tag("context")
+            case .stone: writer.tag("stone")
+            case .data: writer.tag("data")
+            case .booleanIfPresent: writer.tag("boolean_if_present")
+            case .minimum: writer.tag("minimum")
+            default: return false
+            }
+            return true
         }
     }
 
     /// Fields named like the variables of generated code, with types that need conversions.
     ///
-    /// Example `inner`:
-    /// ```json
-    /// {
-    ///   "reader": "",
-    ///   "writer": "2026-01-01T00:00:00Z",
-    ///   "value": [],
-    ///   "tag": {},
-    ///   "result": {
-    ///     "value": "x"
-    ///   },
-    ///   "other": {
-    ///     ".tag": "other"
-    ///   }
-    /// }
-    /// ```
+    /// Example: `{"reader": "", "writer": "2026-01-01T00:00:00Z", "value": [], "tag": {}, …}`
     package nonisolated struct MemberTypes: StoneValue {
         package var reader: StoneData
         package var writer: StoneDate
@@ -2564,9 +2243,9 @@ nonisolated extension Landscape.Landmines {
             value: [StoneData],
             tag: [String: StoneDate],
             self_: MemberTypes? = nil,
-            other: MemberTags = MemberTags.other(),
+            other: MemberTags = .other(),
             result: Result,
-            error: Error? = nil
+            error: Error? = nil,
         ) {
             self.reader = reader
             self.writer = writer
@@ -2585,9 +2264,9 @@ nonisolated extension Landscape.Landmines {
                 value: try reader.field("value", .list(.bytes)),
                 tag: try reader.field("tag", .map(.timestamp("%Y-%m-%d"))),
                 self_: try reader.valueIfPresent("self"),
-                other: try reader.value("other", default: MemberTags.other()),
+                other: try reader.value("other", default: .other()),
                 result: try reader.value("result"),
-                error: try reader.valueIfPresent("error_")
+                error: try reader.valueIfPresent("error_"),
             )
         }
 
@@ -2605,130 +2284,7 @@ nonisolated extension Landscape.Landmines {
 
     /// Fields named like what generated code has or uses itself.
     ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "hash": "x",
-    ///   "hash_value": "x",
-    ///   "hash_into": "x",
-    ///   "hasher": "x",
-    ///   "description": "x",
-    ///   "debug_description": "x",
-    ///   "custom_mirror": "x",
-    ///   "encode": "x",
-    ///   "decode": "x",
-    ///   "encoder": "x",
-    ///   "decoder": "x",
-    ///   "to_json": "x",
-    ///   "from_json": "x",
-    ///   "json": "x",
-    ///   "json_value": "x",
-    ///   "reader": "x",
-    ///   "writer": "x",
-    ///   "read": "x",
-    ///   "write": "x",
-    ///   "value": "x",
-    ///   "values": "x",
-    ///   "tag": "x",
-    ///   "tags": "x",
-    ///   "raw_value": "x",
-    ///   "all_cases": "x",
-    ///   "coding_keys": "x",
-    ///   "id": "x",
-    ///   "name": "x",
-    ///   "names": "x",
-    ///   "type_name": "x",
-    ///   "kind": "x",
-    ///   "fields": "x",
-    ///   "field": "x",
-    ///   "key": "x",
-    ///   "keys": "x",
-    ///   "path": "x",
-    ///   "routes": "x",
-    ///   "validate": "x",
-    ///   "redacted": "x",
-    ///   "storage": "x",
-    ///   "box": "x",
-    ///   "boxed": "x",
-    ///   "base": "x",
-    ///   "parent": "x",
-    ///   "unknown": "x",
-    ///   "catch_all": "x",
-    ///   "result": "x",
-    ///   "failure": "x",
-    ///   "success": "x",
-    ///   "response": "x",
-    ///   "request": "x",
-    ///   "client": "x",
-    ///   "server": "x",
-    ///   "lhs": "x",
-    ///   "rhs": "x",
-    ///   "container": "x",
-    ///   "context": "x",
-    ///   "options": "x",
-    ///   "callback": "x",
-    ///   "arg": "x",
-    ///   "args": "x",
-    ///   "swift": "x",
-    ///   "foundation": "x",
-    ///   "stone": "x",
-    ///   "stone_runtime": "x",
-    ///   "runtime": "x",
-    ///   "data": "x",
-    ///   "date": "x",
-    ///   "string": "x",
-    ///   "int64": "x",
-    ///   "bool": "x",
-    ///   "argument": "x",
-    ///   "attributes": "x",
-    ///   "boolean": "x",
-    ///   "boolean_if_present": "x",
-    ///   "bytes": "x",
-    ///   "bytes_if_present": "x",
-    ///   "call_as_function": "x",
-    ///   "deprecation": "x",
-    ///   "encode_bytes": "x",
-    ///   "error_description": "x",
-    ///   "escapes_non_ascii": "x",
-    ///   "expected": "x",
-    ///   "field_if_present": "x",
-    ///   "flattened": "x",
-    ///   "flattened_if_present": "x",
-    ///   "float32": "x",
-    ///   "float64": "x",
-    ///   "found": "x",
-    ///   "int32": "x",
-    ///   "is_redacted": "x",
-    ///   "list": "x",
-    ///   "map": "x",
-    ///   "mask": "x",
-    ///   "maximum": "x",
-    ///   "minimum": "x",
-    ///   "namespace_": "x",
-    ///   "next": "x",
-    ///   "nullable": "x",
-    ///   "object": "x",
-    ///   "offset": "x",
-    ///   "pattern": "x",
-    ///   "rule": "x",
-    ///   "strings": "x",
-    ///   "strings_if_present": "x",
-    ///   "timestamp": "x",
-    ///   "uint32": "x",
-    ///   "uint64": "x",
-    ///   "unexpected_tag": "x",
-    ///   "unknown_tag": "x",
-    ///   "unknowns": "x",
-    ///   "validates": "x",
-    ///   "value_if_present": "x",
-    ///   "version": "x",
-    ///   "void": "x",
-    ///   "local_name": "x",
-    ///   "url": "x",
-    ///   "rounded": "x",
-    ///   "magnitude": "x"
-    /// }
-    /// ```
+    /// Example: `{"hash": "x", "hash_value": "x", "hash_into": "x", "hasher": "x", …}`
     package nonisolated struct Members: StoneValue {
         package var hash_: String
         package var hashValue_: String
@@ -2969,7 +2525,7 @@ nonisolated extension Landscape.Landmines {
             localName: String,
             url: String,
             rounded: String,
-            magnitude: String
+            magnitude: String,
         ) {
             self.hash_ = hash_
             self.hashValue_ = hashValue_
@@ -3212,7 +2768,7 @@ nonisolated extension Landscape.Landmines {
                 localName: try reader.string("local_name"),
                 url: try reader.string("url"),
                 rounded: try reader.string("rounded"),
-                magnitude: try reader.string("magnitude")
+                magnitude: try reader.string("magnitude"),
             )
         }
 
@@ -3339,12 +2895,7 @@ nonisolated extension Landscape.Landmines {
         }
     }
 
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "value": "x"
-    /// }
-    /// ```
+    /// Example: `{"value": "x"}`
     package nonisolated struct Mirror_: StoneValue {
         package var value: String
 
@@ -3354,7 +2905,7 @@ nonisolated extension Landscape.Landmines {
 
         package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.string("value")
+                value: try reader.string("value"),
             )
         }
 
@@ -3406,7 +2957,7 @@ nonisolated extension Landscape.Landmines {
             `switch`: Int32,
             `where`: Int32,
             `while`: Int32,
-            async: Int32
+            async: Int32,
         ) {
             self.`break` = `break`
             self.`case` = `case`
@@ -3451,7 +3002,7 @@ nonisolated extension Landscape.Landmines {
                 switch: try reader.int32("switch"),
                 where: try reader.int32("where"),
                 while: try reader.int32("while"),
-                async: try reader.int32("async")
+                async: try reader.int32("async"),
             )
         }
 
@@ -3478,7 +3029,7 @@ nonisolated extension Landscape.Landmines {
             writer.int32("async", async)
         }
 
-        /// What it has in common with all that extends ``StatementKeywords``.
+        /// The fields that the struct shares with ``StatementKeywords``.
         package var asStatementKeywords: StatementKeywords {
             StatementKeywords(
                 break: `break`,
@@ -3499,17 +3050,12 @@ nonisolated extension Landscape.Landmines {
                 throw: `throw`,
                 switch: `switch`,
                 where: `where`,
-                while: `while`
+                while: `while`,
             )
         }
     }
 
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "value": "x"
-    /// }
-    /// ```
+    /// Example: `{"value": "x"}`
     package nonisolated struct Namespace: StoneValue {
         package var value: String
 
@@ -3519,7 +3065,7 @@ nonisolated extension Landscape.Landmines {
 
         package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.string("value")
+                value: try reader.string("value"),
             )
         }
 
@@ -3528,10 +3074,6 @@ nonisolated extension Landscape.Landmines {
         }
     }
 
-    /// Example `default`:
-    /// ```json
-    /// {}
-    /// ```
     package nonisolated struct Never: StoneValue {
         package var value: String?
 
@@ -3541,7 +3083,7 @@ nonisolated extension Landscape.Landmines {
 
         package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.stringIfPresent("value")
+                value: try reader.stringIfPresent("value"),
             )
         }
 
@@ -3551,11 +3093,6 @@ nonisolated extension Landscape.Landmines {
     }
 
     /// A struct without fields.
-    ///
-    /// Example `default`:
-    /// ```json
-    /// {}
-    /// ```
     package nonisolated struct NoFields: StoneValue {
         package init() {
         }
@@ -3570,11 +3107,6 @@ nonisolated extension Landscape.Landmines {
     }
 
     /// And one that adds none.
-    ///
-    /// Example `default`:
-    /// ```json
-    /// {}
-    /// ```
     package nonisolated struct NoFieldsEither: StoneValue {
         package init() {
         }
@@ -3587,7 +3119,7 @@ nonisolated extension Landscape.Landmines {
         package func write(to writer: inout StoneWriter) {
         }
 
-        /// What it has in common with all that extends ``NoFields``.
+        /// The fields that the struct shares with ``NoFields``.
         package var asNoFields: NoFields {
             NoFields(
             )
@@ -3595,28 +3127,19 @@ nonisolated extension Landscape.Landmines {
     }
 
     /// An open union without tags of its own.
-    ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   ".tag": "other"
-    /// }
-    /// ```
     package nonisolated enum NoTags: StoneValue {
         /// A tag that this code does not know.
         case other(tag: String = "other")
 
         package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
-            let number = try reader.tag("")
-            switch number {
+            switch try reader.tag() {
             default: return .other(tag: try reader.unknownTag())
             }
         }
 
         package func write(to writer: inout StoneWriter) {
             switch self {
-            case .other(let tag):
-                writer.unknownTag(tag)
+            case .other(let tag): writer.unknownTag(tag)
             }
         }
     }
@@ -3625,8 +3148,7 @@ nonisolated extension Landscape.Landmines {
     package nonisolated enum NoTagsAtAll: StoneValue {
 
         package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
-            let number = try reader.tag("")
-            switch number {
+            switch try reader.tag() {
             default: throw reader.unexpectedTag()
             }
         }
@@ -3638,13 +3160,6 @@ nonisolated extension Landscape.Landmines {
     }
 
     /// Everything is inherited, even the catch-all.
-    ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   ".tag": "other"
-    /// }
-    /// ```
     package nonisolated enum NoTagsEither: StoneValue {
         /// A tag that this code does not know.
         case other(tag: String = "other")
@@ -3656,33 +3171,18 @@ nonisolated extension Landscape.Landmines {
         }
 
         package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
-            let number = try reader.tag("")
-            switch number {
+            switch try reader.tag() {
             default: return .other(tag: try reader.unknownTag())
             }
         }
 
         package func write(to writer: inout StoneWriter) {
             switch self {
-            case .other(let tag):
-                writer.unknownTag(tag)
+            case .other(let tag): writer.unknownTag(tag)
             }
         }
     }
 
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "struct_": {},
-    ///   "list": [],
-    ///   "map": {
-    ///     "": {}
-    ///   },
-    ///   "open": {
-    ///     ".tag": "other"
-    ///   }
-    /// }
-    /// ```
     package nonisolated struct Nothings: StoneValue {
         package var struct_: NoFields
         package var open: NoTags
@@ -3692,10 +3192,10 @@ nonisolated extension Landscape.Landmines {
 
         package init(
             struct_: NoFields,
-            open: NoTags = NoTags.other(),
+            open: NoTags = .other(),
             closed: NoTagsAtAll? = nil,
             list_: [NoTagsAtAll],
-            map: [String: NoFieldsEither]
+            map: [String: NoFieldsEither],
         ) {
             self.struct_ = struct_
             self.open = open
@@ -3707,10 +3207,10 @@ nonisolated extension Landscape.Landmines {
         package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 struct_: try reader.value("struct_"),
-                open: try reader.value("open", default: NoTags.other()),
+                open: try reader.value("open", default: .other()),
                 closed: try reader.valueIfPresent("closed"),
                 list_: try reader.values("list"),
-                map: try reader.field("map", .map(.value))
+                map: try reader.field("map", .map(.value)),
             )
         }
 
@@ -3723,10 +3223,6 @@ nonisolated extension Landscape.Landmines {
         }
     }
 
-    /// Example `default`:
-    /// ```json
-    /// {}
-    /// ```
     package nonisolated struct Optional: StoneValue {
         package var value: String?
 
@@ -3736,7 +3232,7 @@ nonisolated extension Landscape.Landmines {
 
         package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.stringIfPresent("value")
+                value: try reader.stringIfPresent("value"),
             )
         }
 
@@ -3745,12 +3241,7 @@ nonisolated extension Landscape.Landmines {
         }
     }
 
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "value": "x"
-    /// }
-    /// ```
+    /// Example: `{"value": "x"}`
     package nonisolated struct Options: StoneValue {
         package var value: String
 
@@ -3760,7 +3251,7 @@ nonisolated extension Landscape.Landmines {
 
         package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.string("value")
+                value: try reader.string("value"),
             )
         }
 
@@ -3771,22 +3262,15 @@ nonisolated extension Landscape.Landmines {
 
     /// An unknown tag is printed, what is redacted is not.
     ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   ".tag": "word",
-    ///   "word": "sesame"
-    /// }
-    /// ```
+    /// Example: `{".tag": "word", "word": "sesame"}`
     package nonisolated enum Password: StoneValue, CustomReflectable {
         case word(String)
         /// A tag that this code does not know.
         case other(tag: String = "other")
 
         package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
-            let number = try reader.tag("word")
-            switch number {
-            case 0: return .word(try reader.string("word"))
+            switch try reader.tag() {
+            case "word": return .word(try reader.string("word"))
             default: return .other(tag: try reader.unknownTag())
             }
         }
@@ -3796,12 +3280,11 @@ nonisolated extension Landscape.Landmines {
             case .word(let value):
                 writer.tag("word")
                 writer.string("word", value)
-            case .other(let tag):
-                writer.unknownTag(tag)
+            case .other(let tag): writer.unknownTag(tag)
             }
         }
 
-        /// What is printed: redacted values are masked.
+        /// Masks redacted values.
         package var customMirror: Mirror {
             switch self {
             case .word(let value): StoneUnionMirror(self, "word", StoneRedaction.blot()(value))
@@ -3812,13 +3295,7 @@ nonisolated extension Landscape.Landmines {
 
     /// Tags that carry values of types with the same name.
     ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   ".tag": "default",
-    ///   "default": -1
-    /// }
-    /// ```
+    /// Example: `{".tag": "default", "default": -1}`
     package nonisolated enum PayloadTags: StoneValue {
         case self_(Self_?)
         case init_(String)
@@ -3834,18 +3311,17 @@ nonisolated extension Landscape.Landmines {
         case other(tag: String = "other")
 
         package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
-            let number = try reader.tag("self init default none some type case func indirect in")
-            switch number {
-            case 0: return .self_(try reader.flattenedIfPresent(Self_.self))
-            case 1: return .init_(try reader.string("init"))
-            case 2: return .default_(try reader.int64("default"))
-            case 3: return .none(try reader.boolean("none"))
-            case 4: return .some(try Data.read(from: &reader))
-            case 5: return .type(try Type_.read(from: &reader))
-            case 6: return .`case`(try reader.values("case"))
-            case 7: return .func_(try reader.field("func", .map(.value)))
-            case 8: return .indirect(try reader.value("indirect"))
-            case 9: return .`in`(try reader.value("in"))
+            switch try reader.tag() {
+            case "self": return .self_(try reader.flattenedIfPresent(Self_.self))
+            case "init": return .init_(try reader.string("init"))
+            case "default": return .default_(try reader.int64("default"))
+            case "none": return .none(try reader.boolean("none"))
+            case "some": return .some(try Data.read(from: &reader))
+            case "type": return .type(try Type_.read(from: &reader))
+            case "case": return .`case`(try reader.values("case"))
+            case "func": return .func_(try reader.field("func", .map(.value)))
+            case "indirect": return .indirect(try reader.value("indirect"))
+            case "in": return .`in`(try reader.value("in"))
             default: return .other(tag: try reader.unknownTag())
             }
         }
@@ -3882,45 +3358,14 @@ nonisolated extension Landscape.Landmines {
             case .`in`(let value):
                 writer.tag("in")
                 writer.value("in", value)
-            case .other(let tag):
-                writer.unknownTag(tag)
+            case .other(let tag): writer.unknownTag(tag)
             }
         }
     }
 
     /// All primitives, next to types that bear the names of their Swift counterparts.
     ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "list": [
-    ///     {
-    ///       "value": "AAEC"
-    ///     }
-    ///   ],
-    ///   "map": {
-    ///     "a": {
-    ///       "value": "2026-01-01"
-    ///     }
-    ///   },
-    ///   "bytes": "AAEC",
-    ///   "boolean": true,
-    ///   "float32": 0.5,
-    ///   "float64": 0.25,
-    ///   "int32": 32,
-    ///   "int64": 64,
-    ///   "nullable": {
-    ///     "value": false
-    ///   },
-    ///   "string": "x",
-    ///   "timestamp": "2026-01-01",
-    ///   "uint32": 32,
-    ///   "uint64": 64,
-    ///   "union_": {
-    ///     ".tag": "void"
-    ///   }
-    /// }
-    /// ```
+    /// Example: `{"list": [{…}], "map": {…}, "bytes": "AAEC", "boolean": true, "float32": 0.5, …}`
     package nonisolated struct Primitives: StoneValue {
         package var bytes: StoneData
         package var boolean: Bool
@@ -3951,7 +3396,7 @@ nonisolated extension Landscape.Landmines {
             timestamp_: StoneDate = StoneDefault.timestamp("2026-01-01", "%Y-%m-%d"),
             uint32_: UInt32 = 32,
             uint64_: UInt64 = 64,
-            union: Void_ = Void_.void_
+            union: Void_ = .void_,
         ) {
             self.bytes = bytes
             self.boolean = boolean
@@ -3981,10 +3426,14 @@ nonisolated extension Landscape.Landmines {
                 map: try reader.field("map", .map(.value)),
                 nullable: try reader.valueIfPresent("nullable"),
                 string_: try reader.string("string", default: "x"),
-                timestamp_: try reader.timestamp("timestamp", "%Y-%m-%d", default: StoneDefault.timestamp("2026-01-01", "%Y-%m-%d")),
+                timestamp_: try reader.timestamp(
+                    "timestamp",
+                    "%Y-%m-%d",
+                    default: StoneDefault.timestamp("2026-01-01", "%Y-%m-%d"),
+                ),
                 uint32_: try reader.uint32("uint32", default: 32),
                 uint64_: try reader.uint64("uint64", default: 64),
-                union: try reader.value("union_", default: Void_.void_)
+                union: try reader.value("union_", default: .void_),
             )
         }
 
@@ -4006,10 +3455,6 @@ nonisolated extension Landscape.Landmines {
         }
     }
 
-    /// Example `default`:
-    /// ```json
-    /// {}
-    /// ```
     package nonisolated struct Protocol_: StoneValue {
         package var value: String?
 
@@ -4019,7 +3464,7 @@ nonisolated extension Landscape.Landmines {
 
         package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.stringIfPresent("value")
+                value: try reader.stringIfPresent("value"),
             )
         }
 
@@ -4028,12 +3473,7 @@ nonisolated extension Landscape.Landmines {
         }
     }
 
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "value": "x"
-    /// }
-    /// ```
+    /// Example: `{"value": "x"}`
     package nonisolated struct Reader: StoneValue {
         package var value: String
 
@@ -4043,7 +3483,7 @@ nonisolated extension Landscape.Landmines {
 
         package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.string("value")
+                value: try reader.string("value"),
             )
         }
 
@@ -4052,12 +3492,7 @@ nonisolated extension Landscape.Landmines {
         }
     }
 
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "value": "x"
-    /// }
-    /// ```
+    /// Example: `{"value": "x"}`
     package nonisolated struct Result: StoneValue {
         package var value: String
 
@@ -4067,7 +3502,7 @@ nonisolated extension Landscape.Landmines {
 
         package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.string("value")
+                value: try reader.string("value"),
             )
         }
 
@@ -4076,12 +3511,7 @@ nonisolated extension Landscape.Landmines {
         }
     }
 
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "value": "x"
-    /// }
-    /// ```
+    /// Example: `{"value": "x"}`
     package nonisolated struct Route: StoneValue {
         package var value: String
 
@@ -4091,7 +3521,7 @@ nonisolated extension Landscape.Landmines {
 
         package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.string("value")
+                value: try reader.string("value"),
             )
         }
 
@@ -4100,12 +3530,7 @@ nonisolated extension Landscape.Landmines {
         }
     }
 
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "value": "x"
-    /// }
-    /// ```
+    /// Example: `{"value": "x"}`
     package nonisolated struct Routes_: StoneValue {
         package var value: String
 
@@ -4115,7 +3540,7 @@ nonisolated extension Landscape.Landmines {
 
         package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.string("value")
+                value: try reader.string("value"),
             )
         }
 
@@ -4124,12 +3549,6 @@ nonisolated extension Landscape.Landmines {
         }
     }
 
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "value": true
-    /// }
-    /// ```
     package nonisolated struct Self_: StoneValue {
         package var value: Bool
 
@@ -4139,7 +3558,7 @@ nonisolated extension Landscape.Landmines {
 
         package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.boolean("value")
+                value: try reader.boolean("value"),
             )
         }
 
@@ -4148,14 +3567,7 @@ nonisolated extension Landscape.Landmines {
         }
     }
 
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "value": "x",
-    ///   "tag": 2,
-    ///   "init": true
-    /// }
-    /// ```
+    /// Example: `{"value": "x", "tag": 2, "init": true}`
     package nonisolated struct SelfSubtype: StoneValue {
         package var value: String
         package var tag: Int32
@@ -4174,7 +3586,7 @@ nonisolated extension Landscape.Landmines {
                 value: try reader.string("value"),
                 tag: try reader.int32("tag", default: 1),
                 description_: try reader.stringIfPresent("description"),
-                init_: try reader.boolean("init", default: true)
+                init_: try reader.boolean("init", default: true),
             )
         }
 
@@ -4186,12 +3598,7 @@ nonisolated extension Landscape.Landmines {
         }
     }
 
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "value": "x"
-    /// }
-    /// ```
+    /// Example: `{"value": "x"}`
     package nonisolated struct Sendable: StoneValue {
         package var value: String
 
@@ -4201,7 +3608,7 @@ nonisolated extension Landscape.Landmines {
 
         package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.string("value")
+                value: try reader.string("value"),
             )
         }
 
@@ -4210,12 +3617,6 @@ nonisolated extension Landscape.Landmines {
         }
     }
 
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "value": []
-    /// }
-    /// ```
     package nonisolated struct Set: StoneValue {
         package var value: [String]
 
@@ -4225,7 +3626,7 @@ nonisolated extension Landscape.Landmines {
 
         package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.strings("value")
+                value: try reader.strings("value"),
             )
         }
 
@@ -4235,13 +3636,6 @@ nonisolated extension Landscape.Landmines {
     }
 
     /// A tag that users are warned of is a default: they are not, if they only use the default.
-    ///
-    /// Example `lamp`:
-    /// ```json
-    /// {
-    ///   ".tag": "lamp"
-    /// }
-    /// ```
     package nonisolated enum Signal: StoneValue {
         case lamp
         @available(*, deprecated)
@@ -4251,10 +3645,9 @@ nonisolated extension Landscape.Landmines {
 
         @available(*, deprecated)
         package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
-            let number = try reader.tag("lamp flag")
-            switch number {
-            case 0: return .lamp
-            case 1: return .flag
+            switch try reader.tag() {
+            case "lamp": return .lamp
+            case "flag": return .flag
             default: return .other(tag: try reader.unknownTag())
             }
         }
@@ -4262,42 +3655,16 @@ nonisolated extension Landscape.Landmines {
         @available(*, deprecated)
         package func write(to writer: inout StoneWriter) {
             switch self {
-            case .lamp:
-                writer.tag("lamp")
-            case .flag:
-                writer.tag("flag")
-            case .other(let tag):
-                writer.unknownTag(tag)
+            case .lamp: writer.tag("lamp")
+            case .flag: writer.tag("flag")
+            case .other(let tag): writer.unknownTag(tag)
             }
         }
     }
 
     /// Keywords that start statements.
     ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "break": 1,
-    ///   "case": 1,
-    ///   "catch": 1,
-    ///   "continue": 1,
-    ///   "default": 1,
-    ///   "defer": 1,
-    ///   "do": 1,
-    ///   "else": 1,
-    ///   "fallthrough": 1,
-    ///   "for": 1,
-    ///   "guard": 1,
-    ///   "if": 1,
-    ///   "in": 1,
-    ///   "repeat": 1,
-    ///   "return": 1,
-    ///   "throw": 1,
-    ///   "switch": 1,
-    ///   "where": 1,
-    ///   "while": 1
-    /// }
-    /// ```
+    /// Example: `{"break": 1, "case": 1, "catch": 1, "continue": 1, "default": 1, "defer": 1, …}`
     package nonisolated struct StatementKeywords: StoneValue {
         package var `break`: Int32
         package var `case`: Int32
@@ -4338,7 +3705,7 @@ nonisolated extension Landscape.Landmines {
             `throw`: Int32,
             `switch`: Int32,
             `where`: Int32,
-            `while`: Int32
+            `while`: Int32,
         ) {
             self.`break` = `break`
             self.`case` = `case`
@@ -4381,7 +3748,7 @@ nonisolated extension Landscape.Landmines {
                 throw: try reader.int32("throw"),
                 switch: try reader.int32("switch"),
                 where: try reader.int32("where"),
-                while: try reader.int32("while")
+                while: try reader.int32("while"),
             )
         }
 
@@ -4409,13 +3776,6 @@ nonisolated extension Landscape.Landmines {
     }
 
     /// A union that is open has one more case.
-    ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   ".tag": "default"
-    /// }
-    /// ```
     package nonisolated enum StatementTags: StoneValue {
         case `break`
         case `case`
@@ -4440,102 +3800,67 @@ nonisolated extension Landscape.Landmines {
         case other(tag: String = "other")
 
         package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
-            let number = try reader.tag(
-                """
-                break case catch continue default defer do else fallthrough for guard if in repeat return \
-                throw switch where while
-                """
-            )
-            switch number {
-            case 0: return .`break`
-            case 1: return .`case`
-            case 2: return .`catch`
-            case 3: return .`continue`
-            case 4: return .default_
-            case 5: return .`defer`
-            case 6: return .`do`
-            case 7: return .`else`
-            case 8: return .`fallthrough`
-            case 9: return .`for`
-            case 10: return .`guard`
-            case 11: return .`if`
-            case 12: return .`in`
-            case 13: return .`repeat`
-            case 14: return .`return`
-            case 15: return .`throw`
-            case 16: return .`switch`
-            case 17: return .`where`
-            case 18: return .`while`
+            switch try reader.tag() {
+            case "break": return .`break`
+            case "case": return .`case`
+            case "catch": return .`catch`
+            case "continue": return .`continue`
+            case "default": return .default_
+            case "defer": return .`defer`
+            case "do": return .`do`
+            case "else": return .`else`
+            case "fallthrough": return .`fallthrough`
+            case "for": return .`for`
+            case "guard": return .`guard`
+            case "if": return .`if`
+            case "in": return .`in`
+            case "repeat": return .`repeat`
+            case "return": return .`return`
+            case "throw": return .`throw`
+            case "switch": return .`switch`
+            case "where": return .`where`
+            case "while": return .`while`
             default: return .other(tag: try reader.unknownTag())
             }
         }
 
         package func write(to writer: inout StoneWriter) {
             switch self {
-            case .`break`:
-                writer.tag("break")
-            case .`case`:
-                writer.tag("case")
-            case .`catch`:
-                writer.tag("catch")
-            case .`continue`:
-                writer.tag("continue")
-            case .default_:
-                writer.tag("default")
-            case .`defer`:
-                writer.tag("defer")
-            case .`do`:
-                writer.tag("do")
-            case .`else`:
-                writer.tag("else")
-            case .`fallthrough`:
-                writer.tag("fallthrough")
-            case .`for`:
-                writer.tag("for")
-            case .`guard`:
-                writer.tag("guard")
-            case .`if`:
-                writer.tag("if")
-            case .`in`:
-                writer.tag("in")
-            case .`repeat`:
-                writer.tag("repeat")
-            case .`return`:
-                writer.tag("return")
-            case .`throw`:
-                writer.tag("throw")
-            case .`switch`:
-                writer.tag("switch")
-            case .`where`:
-                writer.tag("where")
-            case .`while`:
-                writer.tag("while")
-            case .other(let tag):
-                writer.unknownTag(tag)
+            case .`break`: writer.tag("break")
+            case .`case`: writer.tag("case")
+            case .`catch`: writer.tag("catch")
+            case .`continue`: writer.tag("continue")
+            case .default_: writer.tag("default")
+            case .`defer`: writer.tag("defer")
+            case .`do`: writer.tag("do")
+            case .`else`: writer.tag("else")
+            case .`fallthrough`: writer.tag("fallthrough")
+            case .`for`: writer.tag("for")
+            case .`guard`: writer.tag("guard")
+            case .`if`: writer.tag("if")
+            case .`in`: writer.tag("in")
+            case .`repeat`: writer.tag("repeat")
+            case .`return`: writer.tag("return")
+            case .`throw`: writer.tag("throw")
+            case .`switch`: writer.tag("switch")
+            case .`where`: writer.tag("where")
+            case .`while`: writer.tag("while")
+            case .other(let tag): writer.unknownTag(tag)
             }
         }
     }
 
     /// Its default is deprecated.
-    ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "signal": {
-    ///     ".tag": "lamp"
-    ///   }
-    /// }
-    /// ```
     package nonisolated struct Station: StoneValue {
         package var signal: Signal
 
-        package init(signal: Signal = StoneDefault.tag("flag", otherwise: Signal.lamp)) {
+        package init(signal: Signal = StoneDefault.tag("flag", otherwise: .lamp)) {
             self.signal = signal
         }
 
         package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                signal: try reader.value("signal", default: StoneDefault.tag("flag", otherwise: Signal.lamp))
+                signal: try reader.value("signal", default: StoneDefault.tag("flag", otherwise: .lamp)),
             )
         }
 
@@ -4544,12 +3869,7 @@ nonisolated extension Landscape.Landmines {
         }
     }
 
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "value": "x"
-    /// }
-    /// ```
+    /// Example: `{"value": "x"}`
     package nonisolated struct Stone: StoneValue {
         package var value: String
 
@@ -4559,7 +3879,7 @@ nonisolated extension Landscape.Landmines {
 
         package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.string("value")
+                value: try reader.string("value"),
             )
         }
 
@@ -4568,12 +3888,7 @@ nonisolated extension Landscape.Landmines {
         }
     }
 
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "value": "x"
-    /// }
-    /// ```
+    /// Example: `{"value": "x"}`
     package nonisolated struct StoneBox_: StoneValue {
         package var value: String
 
@@ -4583,7 +3898,7 @@ nonisolated extension Landscape.Landmines {
 
         package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.string("value")
+                value: try reader.string("value"),
             )
         }
 
@@ -4592,12 +3907,7 @@ nonisolated extension Landscape.Landmines {
         }
     }
 
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "value": "x"
-    /// }
-    /// ```
+    /// Example: `{"value": "x"}`
     package nonisolated struct StoneCoder: StoneValue {
         package var value: String
 
@@ -4607,7 +3917,7 @@ nonisolated extension Landscape.Landmines {
 
         package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.string("value")
+                value: try reader.string("value"),
             )
         }
 
@@ -4616,12 +3926,7 @@ nonisolated extension Landscape.Landmines {
         }
     }
 
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "value": "x"
-    /// }
-    /// ```
+    /// Example: `{"value": "x"}`
     package nonisolated struct StoneDecodingError_: StoneValue {
         package var value: String
 
@@ -4631,7 +3936,7 @@ nonisolated extension Landscape.Landmines {
 
         package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.string("value")
+                value: try reader.string("value"),
             )
         }
 
@@ -4640,12 +3945,7 @@ nonisolated extension Landscape.Landmines {
         }
     }
 
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "value": "x"
-    /// }
-    /// ```
+    /// Example: `{"value": "x"}`
     package nonisolated struct StoneEncodingError: StoneValue {
         package var value: String
 
@@ -4655,7 +3955,7 @@ nonisolated extension Landscape.Landmines {
 
         package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.string("value")
+                value: try reader.string("value"),
             )
         }
 
@@ -4664,12 +3964,7 @@ nonisolated extension Landscape.Landmines {
         }
     }
 
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "value": "x"
-    /// }
-    /// ```
+    /// Example: `{"value": "x"}`
     package nonisolated struct StoneError: StoneValue {
         package var value: String
 
@@ -4679,7 +3974,7 @@ nonisolated extension Landscape.Landmines {
 
         package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.string("value")
+                value: try reader.string("value"),
             )
         }
 
@@ -4688,12 +3983,7 @@ nonisolated extension Landscape.Landmines {
         }
     }
 
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "value": "x"
-    /// }
-    /// ```
+    /// Example: `{"value": "x"}`
     package nonisolated struct StoneFloatRule_: StoneValue {
         package var value: String
 
@@ -4703,7 +3993,7 @@ nonisolated extension Landscape.Landmines {
 
         package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.string("value")
+                value: try reader.string("value"),
             )
         }
 
@@ -4712,12 +4002,7 @@ nonisolated extension Landscape.Landmines {
         }
     }
 
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "value": "x"
-    /// }
-    /// ```
+    /// Example: `{"value": "x"}`
     package nonisolated struct StoneIntegerRule_: StoneValue {
         package var value: String
 
@@ -4727,7 +4012,7 @@ nonisolated extension Landscape.Landmines {
 
         package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.string("value")
+                value: try reader.string("value"),
             )
         }
 
@@ -4736,12 +4021,7 @@ nonisolated extension Landscape.Landmines {
         }
     }
 
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "value": "x"
-    /// }
-    /// ```
+    /// Example: `{"value": "x"}`
     package nonisolated struct StoneJsonDecoder: StoneValue {
         package var value: String
 
@@ -4751,7 +4031,7 @@ nonisolated extension Landscape.Landmines {
 
         package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.string("value")
+                value: try reader.string("value"),
             )
         }
 
@@ -4760,12 +4040,7 @@ nonisolated extension Landscape.Landmines {
         }
     }
 
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "value": "x"
-    /// }
-    /// ```
+    /// Example: `{"value": "x"}`
     package nonisolated struct StoneJsonEncoder: StoneValue {
         package var value: String
 
@@ -4775,7 +4050,7 @@ nonisolated extension Landscape.Landmines {
 
         package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.string("value")
+                value: try reader.string("value"),
             )
         }
 
@@ -4784,12 +4059,7 @@ nonisolated extension Landscape.Landmines {
         }
     }
 
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "value": "x"
-    /// }
-    /// ```
+    /// Example: `{"value": "x"}`
     package nonisolated struct StoneListRule_: StoneValue {
         package var value: String
 
@@ -4799,7 +4069,7 @@ nonisolated extension Landscape.Landmines {
 
         package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.string("value")
+                value: try reader.string("value"),
             )
         }
 
@@ -4808,12 +4078,7 @@ nonisolated extension Landscape.Landmines {
         }
     }
 
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "value": "x"
-    /// }
-    /// ```
+    /// Example: `{"value": "x"}`
     package nonisolated struct StoneMirror_: StoneValue {
         package var value: String
 
@@ -4823,7 +4088,7 @@ nonisolated extension Landscape.Landmines {
 
         package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.string("value")
+                value: try reader.string("value"),
             )
         }
 
@@ -4832,12 +4097,7 @@ nonisolated extension Landscape.Landmines {
         }
     }
 
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "value": "x"
-    /// }
-    /// ```
+    /// Example: `{"value": "x"}`
     package nonisolated struct StoneNoAttributes_: StoneValue {
         package var value: String
 
@@ -4847,7 +4107,7 @@ nonisolated extension Landscape.Landmines {
 
         package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.string("value")
+                value: try reader.string("value"),
             )
         }
 
@@ -4856,12 +4116,7 @@ nonisolated extension Landscape.Landmines {
         }
     }
 
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "value": "x"
-    /// }
-    /// ```
+    /// Example: `{"value": "x"}`
     package nonisolated struct StoneReader_: StoneValue {
         package var value: String
 
@@ -4871,7 +4126,7 @@ nonisolated extension Landscape.Landmines {
 
         package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.string("value")
+                value: try reader.string("value"),
             )
         }
 
@@ -4880,12 +4135,7 @@ nonisolated extension Landscape.Landmines {
         }
     }
 
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "value": "x"
-    /// }
-    /// ```
+    /// Example: `{"value": "x"}`
     package nonisolated struct StoneRedaction_: StoneValue {
         package var value: String
 
@@ -4895,7 +4145,7 @@ nonisolated extension Landscape.Landmines {
 
         package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.string("value")
+                value: try reader.string("value"),
             )
         }
 
@@ -4904,12 +4154,7 @@ nonisolated extension Landscape.Landmines {
         }
     }
 
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "value": "x"
-    /// }
-    /// ```
+    /// Example: `{"value": "x"}`
     package nonisolated struct StoneRoute_: StoneValue {
         package var value: String
 
@@ -4919,7 +4164,7 @@ nonisolated extension Landscape.Landmines {
 
         package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.string("value")
+                value: try reader.string("value"),
             )
         }
 
@@ -4928,12 +4173,7 @@ nonisolated extension Landscape.Landmines {
         }
     }
 
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "value": "x"
-    /// }
-    /// ```
+    /// Example: `{"value": "x"}`
     package nonisolated struct StoneRouteDeprecation: StoneValue {
         package var value: String
 
@@ -4943,7 +4183,7 @@ nonisolated extension Landscape.Landmines {
 
         package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.string("value")
+                value: try reader.string("value"),
             )
         }
 
@@ -4952,12 +4192,7 @@ nonisolated extension Landscape.Landmines {
         }
     }
 
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "value": "x"
-    /// }
-    /// ```
+    /// Example: `{"value": "x"}`
     package nonisolated struct StoneRouteDescription_: StoneValue {
         package var value: String
 
@@ -4967,7 +4202,7 @@ nonisolated extension Landscape.Landmines {
 
         package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.string("value")
+                value: try reader.string("value"),
             )
         }
 
@@ -4976,12 +4211,7 @@ nonisolated extension Landscape.Landmines {
         }
     }
 
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "value": "x"
-    /// }
-    /// ```
+    /// Example: `{"value": "x"}`
     package nonisolated struct StoneRuntime_: StoneValue {
         package var value: String
 
@@ -4991,7 +4221,7 @@ nonisolated extension Landscape.Landmines {
 
         package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.string("value")
+                value: try reader.string("value"),
             )
         }
 
@@ -5000,12 +4230,7 @@ nonisolated extension Landscape.Landmines {
         }
     }
 
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "value": "x"
-    /// }
-    /// ```
+    /// Example: `{"value": "x"}`
     package nonisolated struct StoneRuntimeVersion1_: StoneValue {
         package var value: String
 
@@ -5015,7 +4240,7 @@ nonisolated extension Landscape.Landmines {
 
         package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.string("value")
+                value: try reader.string("value"),
             )
         }
 
@@ -5024,12 +4249,7 @@ nonisolated extension Landscape.Landmines {
         }
     }
 
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "value": "x"
-    /// }
-    /// ```
+    /// Example: `{"value": "x"}`
     package nonisolated struct StoneStringRule_: StoneValue {
         package var value: String
 
@@ -5039,7 +4259,7 @@ nonisolated extension Landscape.Landmines {
 
         package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.string("value")
+                value: try reader.string("value"),
             )
         }
 
@@ -5048,12 +4268,7 @@ nonisolated extension Landscape.Landmines {
         }
     }
 
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "value": "x"
-    /// }
-    /// ```
+    /// Example: `{"value": "x"}`
     package nonisolated struct StoneStruct: StoneValue {
         package var value: String
 
@@ -5063,7 +4278,7 @@ nonisolated extension Landscape.Landmines {
 
         package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.string("value")
+                value: try reader.string("value"),
             )
         }
 
@@ -5072,12 +4287,7 @@ nonisolated extension Landscape.Landmines {
         }
     }
 
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "value": "x"
-    /// }
-    /// ```
+    /// Example: `{"value": "x"}`
     package nonisolated struct StoneUnion: StoneValue {
         package var value: String
 
@@ -5087,7 +4297,7 @@ nonisolated extension Landscape.Landmines {
 
         package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.string("value")
+                value: try reader.string("value"),
             )
         }
 
@@ -5096,12 +4306,7 @@ nonisolated extension Landscape.Landmines {
         }
     }
 
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "value": "x"
-    /// }
-    /// ```
+    /// Example: `{"value": "x"}`
     package nonisolated struct StoneUnionMirror_: StoneValue {
         package var value: String
 
@@ -5111,7 +4316,7 @@ nonisolated extension Landscape.Landmines {
 
         package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.string("value")
+                value: try reader.string("value"),
             )
         }
 
@@ -5120,12 +4325,7 @@ nonisolated extension Landscape.Landmines {
         }
     }
 
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "value": "x"
-    /// }
-    /// ```
+    /// Example: `{"value": "x"}`
     package nonisolated struct StoneValue_: StoneValue {
         package var value: String
 
@@ -5135,7 +4335,7 @@ nonisolated extension Landscape.Landmines {
 
         package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.string("value")
+                value: try reader.string("value"),
             )
         }
 
@@ -5144,12 +4344,7 @@ nonisolated extension Landscape.Landmines {
         }
     }
 
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "value": "x"
-    /// }
-    /// ```
+    /// Example: `{"value": "x"}`
     package nonisolated struct StoneWriter_: StoneValue {
         package var value: String
 
@@ -5159,7 +4354,7 @@ nonisolated extension Landscape.Landmines {
 
         package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.string("value")
+                value: try reader.string("value"),
             )
         }
 
@@ -5168,12 +4363,7 @@ nonisolated extension Landscape.Landmines {
         }
     }
 
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "value": ""
-    /// }
-    /// ```
+    /// Example: `{"value": ""}`
     package nonisolated struct Substring: StoneValue {
         package var value: String
 
@@ -5183,7 +4373,7 @@ nonisolated extension Landscape.Landmines {
 
         package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.string("value")
+                value: try reader.string("value"),
             )
         }
 
@@ -5192,12 +4382,7 @@ nonisolated extension Landscape.Landmines {
         }
     }
 
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "value": "x"
-    /// }
-    /// ```
+    /// Example: `{"value": "x"}`
     package nonisolated struct Swift_: StoneValue {
         package var value: String
 
@@ -5207,7 +4392,7 @@ nonisolated extension Landscape.Landmines {
 
         package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.string("value")
+                value: try reader.string("value"),
             )
         }
 
@@ -5216,12 +4401,6 @@ nonisolated extension Landscape.Landmines {
         }
     }
 
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "value": true
-    /// }
-    /// ```
     package nonisolated struct Task: StoneValue {
         package var value: Bool
 
@@ -5231,7 +4410,7 @@ nonisolated extension Landscape.Landmines {
 
         package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.boolean("value")
+                value: try reader.boolean("value"),
             )
         }
 
@@ -5247,21 +4426,7 @@ nonisolated extension Landscape.Landmines {
     /// ``double`` backticks, `single` ones, ```three```, *stars*, _underscores_, <b>tags</b>, a \ and
     /// "quotes". #if os(Linux) #warning("no") #sourceLocation()
     ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "interpolated": "\\(1 + 1)",
-    ///   "quoted": "\"\"\"",
-    ///   "raw": "\"# #\" ##",
-    ///   "backslash": "\\",
-    ///   "lines": "one\ntwo\n\tthree",
-    ///   "unicode": "naïve 日本語 👩‍👩‍👧‍👦 \\u{7f}",
-    ///   "hash_sign": "# no comment",
-    ///   "slashes": "/*/",
-    ///   "pattern": "\"'`\\/",
-    ///   "mustache": "{{value}} {{{value}}} {{!comment}}"
-    /// }
-    /// ```
+    /// Example: `{"interpolated": "\\(1 + 1)", "quoted": "\"\"\"", "raw": "\"# #\" ##", …}`
     package nonisolated struct Texts: StoneValue {
         package var interpolated: String
         package var quoted: String
@@ -5285,7 +4450,7 @@ nonisolated extension Landscape.Landmines {
             hashSign: String = "# no comment",
             slashes: String = "/*/",
             pattern: String = "\"'`\\/",
-            mustache: String = "{{value}} {{{value}}} {{!comment}}"
+            mustache: String = "{{value}} {{{value}}} {{!comment}}",
         ) {
             self.interpolated = interpolated
             self.quoted = quoted
@@ -5310,7 +4475,7 @@ nonisolated extension Landscape.Landmines {
                 hashSign: try reader.string("hash_sign", default: "# no comment"),
                 slashes: try reader.string("slashes", default: "/*/"),
                 pattern: try reader.string("pattern", default: "\"'`\\/"),
-                mustache: try reader.string("mustache", default: "{{value}} {{{value}}} {{!comment}}")
+                mustache: try reader.string("mustache", default: "{{value}} {{{value}}} {{!comment}}"),
             )
         }
 
@@ -5328,12 +4493,7 @@ nonisolated extension Landscape.Landmines {
         }
     }
 
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "value": "x"
-    /// }
-    /// ```
+    /// Example: `{"value": "x"}`
     package nonisolated struct Type_: StoneValue {
         package var value: String
 
@@ -5343,7 +4503,7 @@ nonisolated extension Landscape.Landmines {
 
         package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.string("value")
+                value: try reader.string("value"),
             )
         }
 
@@ -5352,12 +4512,7 @@ nonisolated extension Landscape.Landmines {
         }
     }
 
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "value": 1
-    /// }
-    /// ```
+    /// Example: `{"value": 1}`
     package nonisolated struct UInt: StoneValue {
         package var value: UInt64
 
@@ -5367,7 +4522,7 @@ nonisolated extension Landscape.Landmines {
 
         package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.uint64("value")
+                value: try reader.uint64("value"),
             )
         }
 
@@ -5376,12 +4531,7 @@ nonisolated extension Landscape.Landmines {
         }
     }
 
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "value": "x"
-    /// }
-    /// ```
+    /// Example: `{"value": "x"}`
     package nonisolated struct Url: StoneValue {
         package var value: String
 
@@ -5391,7 +4541,7 @@ nonisolated extension Landscape.Landmines {
 
         package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.string("value")
+                value: try reader.string("value"),
             )
         }
 
@@ -5400,12 +4550,7 @@ nonisolated extension Landscape.Landmines {
         }
     }
 
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "value": "x"
-    /// }
-    /// ```
+    /// Example: `{"value": "x"}`
     package nonisolated struct Uuid: StoneValue {
         package var value: String
 
@@ -5415,7 +4560,7 @@ nonisolated extension Landscape.Landmines {
 
         package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.string("value")
+                value: try reader.string("value"),
             )
         }
 
@@ -5424,14 +4569,7 @@ nonisolated extension Landscape.Landmines {
         }
     }
 
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "value": "x",
-    ///   "other": "y",
-    ///   "tag": 1
-    /// }
-    /// ```
+    /// Example: `{"value": "x", "other": "y", "tag": 1}`
     package nonisolated struct UnknownSubtype: StoneValue {
         package var value: String
         package var tag: Int32
@@ -5450,7 +4588,7 @@ nonisolated extension Landscape.Landmines {
                 value: try reader.string("value"),
                 tag: try reader.int32("tag", default: 1),
                 description_: try reader.stringIfPresent("description"),
-                other: try reader.string("other")
+                other: try reader.string("other"),
             )
         }
 
@@ -5462,12 +4600,7 @@ nonisolated extension Landscape.Landmines {
         }
     }
 
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "value": "x"
-    /// }
-    /// ```
+    /// Example: `{"value": "x"}`
     package nonisolated struct Unknowns: StoneValue {
         package var value: String
 
@@ -5477,7 +4610,7 @@ nonisolated extension Landscape.Landmines {
 
         package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.string("value")
+                value: try reader.string("value"),
             )
         }
 
@@ -5486,45 +4619,30 @@ nonisolated extension Landscape.Landmines {
         }
     }
 
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   ".tag": "void"
-    /// }
-    /// ```
     package nonisolated enum Void_: StoneValue {
         case void_
         case void__
         case void___
 
         package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
-            let number = try reader.tag("void Void VOID")
-            switch number {
-            case 0: return .void_
-            case 1: return .void__
-            case 2: return .void___
+            switch try reader.tag() {
+            case "void": return .void_
+            case "Void": return .void__
+            case "VOID": return .void___
             default: throw reader.unexpectedTag()
             }
         }
 
         package func write(to writer: inout StoneWriter) {
             switch self {
-            case .void_:
-                writer.tag("void")
-            case .void__:
-                writer.tag("Void")
-            case .void___:
-                writer.tag("VOID")
+            case .void_: writer.tag("void")
+            case .void__: writer.tag("Void")
+            case .void___: writer.tag("VOID")
             }
         }
     }
 
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "value": "x"
-    /// }
-    /// ```
+    /// Example: `{"value": "x"}`
     package nonisolated struct Writer: StoneValue {
         package var value: String
 
@@ -5534,7 +4652,7 @@ nonisolated extension Landscape.Landmines {
 
         package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.string("value")
+                value: try reader.string("value"),
             )
         }
 

@@ -16,29 +16,7 @@ nonisolated extension Landscape {
 }
 
 nonisolated extension Landscape.OddNames {
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "a": "1",
-    ///   "A1": "2",
-    ///   "_leading": "3",
-    ///   "__twice": "4",
-    ///   "trailing_": "5",
-    ///   "_1st": "6",
-    ///   "x1_2_3": "7",
-    ///   "content-type": "8",
-    ///   "x--y": "9",
-    ///   "ends-": "10",
-    ///   "snake_case": "11",
-    ///   "camelCase": "12",
-    ///   "PascalCase": "13",
-    ///   "SCREAMING_CASE": "14",
-    ///   "XMLHttp2Request": "15",
-    ///   "iOS_version": "16",
-    ///   "annotation_type": "17",
-    ///   "a_very_long_name_that_goes_on_and_on_and_that_nobody_would_like_to_type_more_than_once_in_a_lifetime": "18"
-    /// }
-    /// ```
+    /// Example: `{"a": "1", "A1": "2", "_leading": "3", "__twice": "4", "trailing_": "5", …}`
     package nonisolated struct Fields: StoneValue {
         package var a: String
         package var a1: String
@@ -78,7 +56,7 @@ nonisolated extension Landscape.OddNames {
             xmlHttp2Request: String,
             iOsVersion: String,
             annotationType: String,
-            aVeryLongNameThatGoesOnAndOnAndThatNobodyWouldLikeToTypeMoreThanOnceInALifetime: String
+            aVeryLongNameThatGoesOnAndOnAndThatNobodyWouldLikeToTypeMoreThanOnceInALifetime: String,
         ) {
             self.a = a
             self.a1 = a1
@@ -119,7 +97,9 @@ nonisolated extension Landscape.OddNames {
                 xmlHttp2Request: try reader.string("XMLHttp2Request"),
                 iOsVersion: try reader.string("iOS_version"),
                 annotationType: try reader.string("annotation_type"),
-                aVeryLongNameThatGoesOnAndOnAndThatNobodyWouldLikeToTypeMoreThanOnceInALifetime: try reader.string("a_very_long_name_that_goes_on_and_on_and_that_nobody_would_like_to_type_more_than_once_in_a_lifetime")
+                aVeryLongNameThatGoesOnAndOnAndThatNobodyWouldLikeToTypeMoreThanOnceInALifetime: try reader.string(
+                    "a_very_long_name_that_goes_on_and_on_and_that_nobody_would_like_to_type_more_than_once_in_a_lifetime"
+                ),
             )
         }
 
@@ -141,18 +121,13 @@ nonisolated extension Landscape.OddNames {
             writer.string("XMLHttp2Request", xmlHttp2Request)
             writer.string("iOS_version", iOsVersion)
             writer.string("annotation_type", annotationType)
-            writer.string("a_very_long_name_that_goes_on_and_on_and_that_nobody_would_like_to_type_more_than_once_in_a_lifetime", aVeryLongNameThatGoesOnAndOnAndThatNobodyWouldLikeToTypeMoreThanOnceInALifetime)
+            writer.string(
+                "a_very_long_name_that_goes_on_and_on_and_that_nobody_would_like_to_type_more_than_once_in_a_lifetime",
+                aVeryLongNameThatGoesOnAndOnAndThatNobodyWouldLikeToTypeMoreThanOnceInALifetime,
+            )
         }
     }
 
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "value": {
-    ///     ".tag": "one"
-    ///   }
-    /// }
-    /// ```
     package nonisolated struct MixedCase2: StoneValue {
         package var value: SnakeAlias
 
@@ -162,7 +137,7 @@ nonisolated extension Landscape.OddNames {
 
         package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.value("value")
+                value: try reader.value("value"),
             )
         }
 
@@ -171,14 +146,6 @@ nonisolated extension Landscape.OddNames {
         }
     }
 
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "value": {
-    ///     "value": "x"
-    ///   }
-    /// }
-    /// ```
     package nonisolated struct ScreamingType: StoneValue {
         package var value: LowerCase
 
@@ -188,7 +155,7 @@ nonisolated extension Landscape.OddNames {
 
         package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.value("value")
+                value: try reader.value("value"),
             )
         }
 
@@ -197,12 +164,6 @@ nonisolated extension Landscape.OddNames {
         }
     }
 
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   ".tag": "content-type"
-    /// }
-    /// ```
     package nonisolated enum Tags: StoneValue {
         case leading
         case trailing
@@ -215,49 +176,35 @@ nonisolated extension Landscape.OddNames {
         case other(tag: String = "other")
 
         package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
-            let number = try reader.tag("_leading trailing_ _1st content-type PascalCase SCREAMING_CASE annotation_type")
-            switch number {
-            case 0: return .leading
-            case 1: return .trailing
-            case 2: return ._1st
-            case 3: return .contentType
-            case 4: return .pascalCase(try reader.string("PascalCase"))
-            case 5: return .screamingCase
-            case 6: return .annotationType
+            switch try reader.tag() {
+            case "_leading": return .leading
+            case "trailing_": return .trailing
+            case "_1st": return ._1st
+            case "content-type": return .contentType
+            case "PascalCase": return .pascalCase(try reader.string("PascalCase"))
+            case "SCREAMING_CASE": return .screamingCase
+            case "annotation_type": return .annotationType
             default: return .other(tag: try reader.unknownTag())
             }
         }
 
         package func write(to writer: inout StoneWriter) {
             switch self {
-            case .leading:
-                writer.tag("_leading")
-            case .trailing:
-                writer.tag("trailing_")
-            case ._1st:
-                writer.tag("_1st")
-            case .contentType:
-                writer.tag("content-type")
+            case .leading: writer.tag("_leading")
+            case .trailing: writer.tag("trailing_")
+            case ._1st: writer.tag("_1st")
+            case .contentType: writer.tag("content-type")
             case .pascalCase(let value):
                 writer.tag("PascalCase")
                 writer.string("PascalCase", value)
-            case .screamingCase:
-                writer.tag("SCREAMING_CASE")
-            case .annotationType:
-                writer.tag("annotation_type")
-            case .other(let tag):
-                writer.unknownTag(tag)
+            case .screamingCase: writer.tag("SCREAMING_CASE")
+            case .annotationType: writer.tag("annotation_type")
+            case .other(let tag): writer.unknownTag(tag)
             }
         }
     }
 
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   ".tag": "two",
-    ///   "value": "x"
-    /// }
-    /// ```
+    /// Example: `{".tag": "two", "value": "x"}`
     package nonisolated enum KebabCase: StoneValue {
         case one
         case two(LowerCase)
@@ -265,33 +212,25 @@ nonisolated extension Landscape.OddNames {
         case other(tag: String = "other")
 
         package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
-            let number = try reader.tag("one two")
-            switch number {
-            case 0: return .one
-            case 1: return .two(try LowerCase.read(from: &reader))
+            switch try reader.tag() {
+            case "one": return .one
+            case "two": return .two(try LowerCase.read(from: &reader))
             default: return .other(tag: try reader.unknownTag())
             }
         }
 
         package func write(to writer: inout StoneWriter) {
             switch self {
-            case .one:
-                writer.tag("one")
+            case .one: writer.tag("one")
             case .two(let value):
                 writer.tag("two")
                 value.write(to: &writer)
-            case .other(let tag):
-                writer.unknownTag(tag)
+            case .other(let tag): writer.unknownTag(tag)
             }
         }
     }
 
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "value": "x"
-    /// }
-    /// ```
+    /// Example: `{"value": "x"}`
     package nonisolated struct LowerCase: StoneValue {
         package var value: String
 
@@ -301,7 +240,7 @@ nonisolated extension Landscape.OddNames {
 
         package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                value: try reader.string("value")
+                value: try reader.string("value"),
             )
         }
 

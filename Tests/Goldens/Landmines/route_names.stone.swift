@@ -14,7 +14,7 @@ nonisolated extension Landscape {
     package nonisolated enum RouteNames {
         /// The routes of the namespace.
         package nonisolated enum Routes {
-            /// All of them, by name and version.
+            /// All routes, by name and version.
             package static var all: [StoneRouteDescription] {
                 [
                     StoneRouteDescription(namespace: "route_names", name: "Get-It"),
@@ -27,7 +27,12 @@ nonisolated extension Landscape {
                     StoneRouteDescription(namespace: "route_names", name: "catch"),
                     StoneRouteDescription(namespace: "route_names", name: "class"),
                     StoneRouteDescription(namespace: "route_names", name: "class/func"),
-                    StoneRouteDescription(namespace: "route_names", name: "class/func", version: 2, deprecation: .deprecated),
+                    StoneRouteDescription(
+                        namespace: "route_names",
+                        name: "class/func",
+                        version: 2,
+                        deprecation: .deprecated,
+                    ),
                     StoneRouteDescription(namespace: "route_names", name: "client"),
                     StoneRouteDescription(namespace: "route_names", name: "continue"),
                     StoneRouteDescription(namespace: "route_names", name: "custom_mirror"),
@@ -52,7 +57,11 @@ nonisolated extension Landscape {
                     StoneRouteDescription(namespace: "route_names", name: "guard"),
                     StoneRouteDescription(namespace: "route_names", name: "hash"),
                     StoneRouteDescription(namespace: "route_names", name: "if"),
-                    StoneRouteDescription(namespace: "route_names", name: "import_/struct/union/route/namespace", deprecation: .successor(name: "class/func", version: 1)),
+                    StoneRouteDescription(
+                        namespace: "route_names",
+                        name: "import_/struct/union/route/namespace",
+                        deprecation: .successor(name: "class/func", version: 1),
+                    ),
                     StoneRouteDescription(namespace: "route_names", name: "in"),
                     StoneRouteDescription(namespace: "route_names", name: "init"),
                     StoneRouteDescription(namespace: "route_names", name: "inout"),
@@ -94,7 +103,7 @@ nonisolated extension Landscape {
                     StoneRouteDescription(namespace: "route_names", name: "var"),
                     StoneRouteDescription(namespace: "route_names", name: "where"),
                     StoneRouteDescription(namespace: "route_names", name: "while"),
-                    StoneRouteDescription(namespace: "route_names", name: "writer")
+                    StoneRouteDescription(namespace: "route_names", name: "writer"),
                 ]
             }
         }
@@ -103,7 +112,12 @@ nonisolated extension Landscape {
 
 nonisolated extension Landscape.RouteNames.Routes {
     /// Hyphens and capital letters.
-    package static var getIt: StoneRoute<Landscape.Landmines.Data, Landscape.Landmines.Date, Landscape.Landmines.Result, StoneNoAttributes> {
+    package static var getIt: StoneRoute<
+        Landscape.Landmines.Data,
+        Landscape.Landmines.Date,
+        Landscape.Landmines.Result,
+        StoneNoAttributes
+    > {
         StoneRoute(
             StoneRouteDescription(namespace: "route_names", name: "Get-It"),
             attributes: StoneNoAttributes(),
@@ -194,7 +208,12 @@ nonisolated extension Landscape.RouteNames.Routes {
     }
 
     /// A path of keywords.
-    package static var classFunc: StoneRoute<Landscape.Landmines.Self_, Landscape.Landmines.Type_, Landscape.Landmines.Error, StoneNoAttributes> {
+    package static var classFunc: StoneRoute<
+        Landscape.Landmines.Self_,
+        Landscape.Landmines.Type_,
+        Landscape.Landmines.Error,
+        StoneNoAttributes
+    > {
         StoneRoute(
             StoneRouteDescription(namespace: "route_names", name: "class/func"),
             attributes: StoneNoAttributes(),
@@ -206,7 +225,12 @@ nonisolated extension Landscape.RouteNames.Routes {
 
     /// A later version of it.
     @available(*, deprecated)
-    package static var classFuncV2: StoneRoute<Landscape.Landmines.Self_, Landscape.Landmines.Type_, Landscape.Landmines.Error, StoneNoAttributes> {
+    package static var classFuncV2: StoneRoute<
+        Landscape.Landmines.Self_,
+        Landscape.Landmines.Type_,
+        Landscape.Landmines.Error,
+        StoneNoAttributes
+    > {
         StoneRoute(
             StoneRouteDescription(namespace: "route_names", name: "class/func", version: 2, deprecation: .deprecated),
             attributes: StoneNoAttributes(),
@@ -457,9 +481,18 @@ nonisolated extension Landscape.RouteNames.Routes {
     }
 
     @available(*, deprecated, renamed: "classFunc")
-    package static var importStructUnionRouteNamespace: StoneRoute<Landscape.Landmines.Any_, Landscape.Landmines.Never, Landscape.Landmines.Void_, StoneNoAttributes> {
+    package static var importStructUnionRouteNamespace: StoneRoute<
+        Landscape.Landmines.Any_,
+        Landscape.Landmines.Never,
+        Landscape.Landmines.Void_,
+        StoneNoAttributes
+    > {
         StoneRoute(
-            StoneRouteDescription(namespace: "route_names", name: "import_/struct/union/route/namespace", deprecation: .successor(name: "class/func", version: 1)),
+            StoneRouteDescription(
+                namespace: "route_names",
+                name: "import_/struct/union/route/namespace",
+                deprecation: .successor(name: "class/func", version: 1),
+            ),
             attributes: StoneNoAttributes(),
             argument: .value,
             result: .value,
@@ -568,7 +601,12 @@ nonisolated extension Landscape.RouteNames.Routes {
     }
 
     /// Slashes in odd places.
-    package static var openClose: StoneRoute<Landscape.Landmines.PayloadTags, Landscape.Landmines.Base, Landscape.Landmines.MemberTags, StoneNoAttributes> {
+    package static var openClose: StoneRoute<
+        Landscape.Landmines.PayloadTags,
+        Landscape.Landmines.Base,
+        Landscape.Landmines.MemberTags,
+        StoneNoAttributes
+    > {
         StoneRoute(
             StoneRouteDescription(namespace: "route_names", name: "open//close/"),
             attributes: StoneNoAttributes(),

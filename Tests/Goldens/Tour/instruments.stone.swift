@@ -24,13 +24,17 @@ private typealias RuntimeVersion = StoneRuntimeVersion1
 package nonisolated enum Instruments {
     /// The routes of the namespace.
     package nonisolated enum Routes {
-        /// All of them, by name and version.
+        /// All routes, by name and version.
         package static var all: [StoneRouteDescription] {
             [
-                StoneRouteDescription(namespace: "instruments", name: "park", deprecation: .successor(name: "point", version: 2)),
+                StoneRouteDescription(
+                    namespace: "instruments",
+                    name: "park",
+                    deprecation: .successor(name: "point", version: 2),
+                ),
                 StoneRouteDescription(namespace: "instruments", name: "park_all", deprecation: .deprecated),
                 StoneRouteDescription(namespace: "instruments", name: "point"),
-                StoneRouteDescription(namespace: "instruments", name: "point", version: 2)
+                StoneRouteDescription(namespace: "instruments", name: "point", version: 2),
             ]
         }
     }
@@ -38,42 +42,27 @@ package nonisolated enum Instruments {
 
 nonisolated extension Instruments {
     /// What every telescope can do.
-    ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   ".tag": "survey"
-    /// }
-    /// ```
     package nonisolated enum BaseMode: StoneValue {
         case survey
         case pause
 
         package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
-            let number = try reader.tag("survey pause")
-            switch number {
-            case 0: return .survey
-            case 1: return .pause
+            switch try reader.tag() {
+            case "survey": return .survey
+            case "pause": return .pause
             default: throw reader.unexpectedTag()
             }
         }
 
         package func write(to writer: inout StoneWriter) {
             switch self {
-            case .survey:
-                writer.tag("survey")
-            case .pause:
-                writer.tag("pause")
+            case .survey: writer.tag("survey")
+            case .pause: writer.tag("pause")
             }
         }
     }
 
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "gas": "argon"
-    /// }
-    /// ```
+    /// Example: `{"gas": "argon"}`
     package nonisolated struct CalibrationLamp: StoneValue {
         package var gas: String
 
@@ -83,7 +72,7 @@ nonisolated extension Instruments {
 
         package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                gas: try reader.string("gas", default: "neon")
+                gas: try reader.string("gas", default: "neon"),
             )
         }
 
@@ -91,7 +80,7 @@ nonisolated extension Instruments {
             writer.string("gas", gas)
         }
 
-        /// What it has in common with all that extends ``Lamp``.
+        /// The fields that the struct shares with ``Lamp``.
         package var asLamp: Lamp {
             Lamp(
             )
@@ -100,15 +89,7 @@ nonisolated extension Instruments {
 
     /// Takes pictures.
     ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "serial": "C-17",
-    ///   "width": 4096,
-    ///   "height": 4096,
-    ///   "cooled": true
-    /// }
-    /// ```
+    /// Example: `{"serial": "C-17", "width": 4096, "height": 4096, "cooled": true}`
     package nonisolated struct Camera: StoneValue {
         package var serial: String
         package var cooled: Bool
@@ -127,7 +108,7 @@ nonisolated extension Instruments {
                 serial: try reader.string("serial"),
                 cooled: try reader.boolean("cooled", default: true),
                 width: try reader.uint32("width"),
-                height: try reader.uint32("height")
+                height: try reader.uint32("height"),
             )
         }
 
@@ -141,16 +122,7 @@ nonisolated extension Instruments {
 
     /// Something that catches light. This list of subtypes is closed: there are no others.
     ///
-    /// Example `camera`:
-    /// ```json
-    /// {
-    ///   ".tag": "camera",
-    ///   "serial": "C-17",
-    ///   "width": 4096,
-    ///   "height": 4096,
-    ///   "cooled": true
-    /// }
-    /// ```
+    /// Example: `{".tag": "camera", "serial": "C-17", "width": 4096, "height": 4096, "cooled": true}`
     package nonisolated enum Detector: StoneValue {
         case camera(Camera)
         case spectrograph(Spectrograph)
@@ -170,10 +142,9 @@ nonisolated extension Instruments {
         }
 
         package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
-            let number = try reader.tag("camera spectrograph")
-            switch number {
-            case 0: return .camera(try Camera.read(from: &reader))
-            case 1: return .spectrograph(try Spectrograph.read(from: &reader))
+            switch try reader.tag() {
+            case "camera": return .camera(try Camera.read(from: &reader))
+            case "spectrograph": return .spectrograph(try Spectrograph.read(from: &reader))
             default: throw reader.unexpectedTag()
             }
         }
@@ -191,11 +162,6 @@ nonisolated extension Instruments {
     }
 
     /// A struct may have no fields at all.
-    ///
-    /// Example `default`:
-    /// ```json
-    /// {}
-    /// ```
     package nonisolated struct Lamp: StoneValue {
         package init() {
         }
@@ -212,13 +178,6 @@ nonisolated extension Instruments {
     package typealias Mode = ObservingMode
 
     /// An open union that extends a closed one: the catch-all is its own.
-    ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   ".tag": "survey"
-    /// }
-    /// ```
     package nonisolated enum ObservingMode: StoneValue {
         case survey
         case pause
@@ -235,55 +194,35 @@ nonisolated extension Instruments {
         }
 
         package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
-            let number = try reader.tag("survey pause follow custom")
-            switch number {
-            case 0: return .survey
-            case 1: return .pause
-            case 2: return .follow
-            case 3: return .custom(try reader.string("custom"))
+            switch try reader.tag() {
+            case "survey": return .survey
+            case "pause": return .pause
+            case "follow": return .follow
+            case "custom": return .custom(try reader.string("custom"))
             default: return .other(tag: try reader.unknownTag())
             }
         }
 
         package func write(to writer: inout StoneWriter) {
             switch self {
-            case .survey:
-                writer.tag("survey")
-            case .pause:
-                writer.tag("pause")
-            case .follow:
-                writer.tag("follow")
+            case .survey: writer.tag("survey")
+            case .pause: writer.tag("pause")
+            case .follow: writer.tag("follow")
             case .custom(let value):
                 writer.tag("custom")
                 writer.string("custom", value)
-            case .other(let tag):
-                writer.unknownTag(tag)
+            case .other(let tag): writer.unknownTag(tag)
             }
         }
     }
 
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "telescope": 1,
-    ///   "target": {
-    ///     "right_ascension": 101.28,
-    ///     "declination": -16.72,
-    ///     "epoch": {
-    ///       ".tag": "j2000"
-    ///     }
-    ///   },
-    ///   "mode": {
-    ///     ".tag": "survey"
-    ///   }
-    /// }
-    /// ```
+    /// Example: `{"telescope": 1, "target": {…}, "mode": {…}}`
     package nonisolated struct PointArg: StoneValue {
         package var telescope: UInt64
         package var target: Sky.Position
         package var mode: Mode
 
-        package init(telescope: UInt64, target: Sky.Position, mode: Mode = ObservingMode.survey) {
+        package init(telescope: UInt64, target: Sky.Position, mode: Mode = .survey) {
             self.telescope = telescope
             self.target = target
             self.mode = mode
@@ -293,7 +232,7 @@ nonisolated extension Instruments {
             Self(
                 telescope: try reader.uint64("telescope"),
                 target: try reader.value("target"),
-                mode: try reader.value("mode", default: ObservingMode.survey)
+                mode: try reader.value("mode", default: .survey),
             )
         }
 
@@ -304,13 +243,7 @@ nonisolated extension Instruments {
         }
     }
 
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   ".tag": "below_horizon",
-    ///   "below_horizon": -3.5
-    /// }
-    /// ```
+    /// Example: `{".tag": "below_horizon", "below_horizon": -3.5}`
     package nonisolated enum PointError: StoneValue {
         /// How far below, in [degrees](https://en.wikipedia.org/wiki/Degree_(angle)).
         case belowHorizon(Sky.Degrees)
@@ -320,11 +253,10 @@ nonisolated extension Instruments {
         case other(tag: String = "other")
 
         package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
-            let number = try reader.tag("below_horizon closed_dome no_such_telescope")
-            switch number {
-            case 0: return .belowHorizon(try reader.float64("below_horizon"))
-            case 1: return .closedDome
-            case 2: return .noSuchTelescope(try reader.uint64("no_such_telescope"))
+            switch try reader.tag() {
+            case "below_horizon": return .belowHorizon(try reader.float64("below_horizon"))
+            case "closed_dome": return .closedDome
+            case "no_such_telescope": return .noSuchTelescope(try reader.uint64("no_such_telescope"))
             default: return .other(tag: try reader.unknownTag())
             }
         }
@@ -334,23 +266,15 @@ nonisolated extension Instruments {
             case .belowHorizon(let value):
                 writer.tag("below_horizon")
                 writer.float64("below_horizon", value, StoneFloatRule(minimum: -360.0, maximum: 360.0))
-            case .closedDome:
-                writer.tag("closed_dome")
+            case .closedDome: writer.tag("closed_dome")
             case .noSuchTelescope(let value):
                 writer.tag("no_such_telescope")
                 writer.uint64("no_such_telescope", value)
-            case .other(let tag):
-                writer.unknownTag(tag)
+            case .other(let tag): writer.unknownTag(tag)
             }
         }
     }
 
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   ".tag": "fast"
-    /// }
-    /// ```
     package nonisolated enum Readout: StoneValue {
         case fast
         case slow
@@ -358,34 +282,23 @@ nonisolated extension Instruments {
         case other(tag: String = "other")
 
         package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
-            let number = try reader.tag("fast slow")
-            switch number {
-            case 0: return .fast
-            case 1: return .slow
+            switch try reader.tag() {
+            case "fast": return .fast
+            case "slow": return .slow
             default: return .other(tag: try reader.unknownTag())
             }
         }
 
         package func write(to writer: inout StoneWriter) {
             switch self {
-            case .fast:
-                writer.tag("fast")
-            case .slow:
-                writer.tag("slow")
-            case .other(let tag):
-                writer.unknownTag(tag)
+            case .fast: writer.tag("fast")
+            case .slow: writer.tag("slow")
+            case .other(let tag): writer.unknownTag(tag)
             }
         }
     }
 
     /// A closed union that extends a closed one.
-    ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   ".tag": "park"
-    /// }
-    /// ```
     package nonisolated enum ReducedMode: StoneValue {
         case survey
         case pause
@@ -399,74 +312,26 @@ nonisolated extension Instruments {
         }
 
         package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
-            let number = try reader.tag("survey pause park")
-            switch number {
-            case 0: return .survey
-            case 1: return .pause
-            case 2: return .park
+            switch try reader.tag() {
+            case "survey": return .survey
+            case "pause": return .pause
+            case "park": return .park
             default: throw reader.unexpectedTag()
             }
         }
 
         package func write(to writer: inout StoneWriter) {
             switch self {
-            case .survey:
-                writer.tag("survey")
-            case .pause:
-                writer.tag("pause")
-            case .park:
-                writer.tag("park")
+            case .survey: writer.tag("survey")
+            case .pause: writer.tag("pause")
+            case .park: writer.tag("park")
             }
         }
     }
 
     /// An open union that extends an open one: the catch-all is inherited.
     ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   ".tag": "remote",
-    ///   "gain": 0,
-    ///   "offset": 100,
-    ///   "binning": 2,
-    ///   "counter": 0,
-    ///   "exposure_seconds": 30,
-    ///   "temperature": -40.0,
-    ///   "cooled": false,
-    ///   "guided": true,
-    ///   "title": "M 31, third night",
-    ///   "comment": "",
-    ///   "notice": "In an example, too, a string may\n    go on over several lines.",
-    ///   "header": "",
-    ///   "starts": "23:59:59",
-    ///   "mode": {
-    ///     ".tag": "follow"
-    ///   },
-    ///   "on_cloud": {
-    ///     ".tag": "pause"
-    ///   },
-    ///   "epoch": {
-    ///     ".tag": "of_date",
-    ///     "of_date": "2026-03-20"
-    ///   },
-    ///   "readout": {
-    ///     ".tag": "slow"
-    ///   },
-    ///   "target": {
-    ///     ".tag": "all",
-    ///     "all": [
-    ///       {
-    ///         ".tag": "brighter_than",
-    ///         "brighter_than": 6.5
-    ///       },
-    ///       {
-    ///         ".tag": "named",
-    ///         "named": "M *"
-    ///       }
-    ///     ]
-    ///   }
-    /// }
-    /// ```
+    /// Example: `{".tag": "remote", "gain": 0, "offset": 100, "binning": 2, "counter": 0, …}`
     package nonisolated enum RemoteMode: StoneValue {
         case survey
         case pause
@@ -487,72 +352,35 @@ nonisolated extension Instruments {
         }
 
         package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
-            let number = try reader.tag("survey pause follow custom remote")
-            switch number {
-            case 0: return .survey
-            case 1: return .pause
-            case 2: return .follow
-            case 3: return .custom(try reader.string("custom"))
-            case 4: return .remote(try Settings.read(from: &reader))
+            switch try reader.tag() {
+            case "survey": return .survey
+            case "pause": return .pause
+            case "follow": return .follow
+            case "custom": return .custom(try reader.string("custom"))
+            case "remote": return .remote(try Settings.read(from: &reader))
             default: return .other(tag: try reader.unknownTag())
             }
         }
 
         package func write(to writer: inout StoneWriter) {
             switch self {
-            case .survey:
-                writer.tag("survey")
-            case .pause:
-                writer.tag("pause")
-            case .follow:
-                writer.tag("follow")
+            case .survey: writer.tag("survey")
+            case .pause: writer.tag("pause")
+            case .follow: writer.tag("follow")
             case .custom(let value):
                 writer.tag("custom")
                 writer.string("custom", value)
             case .remote(let value):
                 writer.tag("remote")
                 value.write(to: &writer)
-            case .other(let tag):
-                writer.unknownTag(tag)
+            case .other(let tag): writer.unknownTag(tag)
             }
         }
     }
 
     /// A default for each type that can have one.
     ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "gain": -3,
-    ///   "offset": -9223372036854775808,
-    ///   "binning": 1,
-    ///   "counter": 18446744073709551615,
-    ///   "exposure_seconds": 0.5,
-    ///   "temperature": -273.15,
-    ///   "cooled": true,
-    ///   "guided": false,
-    ///   "title": "",
-    ///   "comment": "Line one\n\tline two, \"quoted\", with a \\ and a #",
-    ///   "notice": "A string may\n    go on over several lines.",
-    ///   "header": "U0lNUExF",
-    ///   "starts": "18:00:00",
-    ///   "mode": {
-    ///     ".tag": "survey"
-    ///   },
-    ///   "on_cloud": {
-    ///     ".tag": "pause"
-    ///   },
-    ///   "epoch": {
-    ///     ".tag": "b1950"
-    ///   },
-    ///   "readout": {
-    ///     ".tag": "fast"
-    ///   },
-    ///   "target": {
-    ///     ".tag": "everything"
-    ///   }
-    /// }
-    /// ```
+    /// Example: `{"gain": -3, "offset": -9223372036854775808, "binning": 1, …}`
     package nonisolated struct Settings: StoneValue {
         package var gain: Int32
         package var offset: Int64
@@ -588,11 +416,11 @@ nonisolated extension Instruments {
             notice: String = "A string may\n    go on over several lines.",
             header: Data = StoneDefault.bytes("U0lNUExF"),
             starts: Date = StoneDefault.timestamp("18:00:00", "%H:%M:%S"),
-            mode: Mode = ObservingMode.survey,
-            onCloud: Mode = ObservingMode.pause,
-            epoch: Sky.Epoch = Sky.Epoch.b1950,
-            readout: Readout = Readout.fast,
-            target: Sky.Filter = Sky.Filter.everything
+            mode: Mode = .survey,
+            onCloud: Mode = .pause,
+            epoch: Sky.Epoch = .b1950,
+            readout: Readout = .fast,
+            target: Sky.Filter = .everything,
         ) {
             self.gain = gain
             self.offset = offset
@@ -628,12 +456,16 @@ nonisolated extension Instruments {
                 comment: try reader.string("comment", default: "Line one\n\tline two, \"quoted\", with a \\ and a #"),
                 notice: try reader.string("notice", default: "A string may\n    go on over several lines."),
                 header: try reader.bytes("header", default: StoneDefault.bytes("U0lNUExF")),
-                starts: try reader.timestamp("starts", "%H:%M:%S", default: StoneDefault.timestamp("18:00:00", "%H:%M:%S")),
-                mode: try reader.value("mode", default: ObservingMode.survey),
-                onCloud: try reader.value("on_cloud", default: ObservingMode.pause),
-                epoch: try reader.value("epoch", default: Sky.Epoch.b1950),
-                readout: try reader.value("readout", default: Readout.fast),
-                target: try reader.value("target", default: Sky.Filter.everything)
+                starts: try reader.timestamp(
+                    "starts",
+                    "%H:%M:%S",
+                    default: StoneDefault.timestamp("18:00:00", "%H:%M:%S"),
+                ),
+                mode: try reader.value("mode", default: .survey),
+                onCloud: try reader.value("on_cloud", default: .pause),
+                epoch: try reader.value("epoch", default: .b1950),
+                readout: try reader.value("readout", default: .fast),
+                target: try reader.value("target", default: .everything),
             )
         }
 
@@ -661,14 +493,7 @@ nonisolated extension Instruments {
 
     /// Takes light apart.
     ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "serial": "S-3",
-    ///   "lines_per_millimetre": 1200,
-    ///   "cooled": false
-    /// }
-    /// ```
+    /// Example: `{"serial": "S-3", "lines_per_millimetre": 1200, "cooled": false}`
     package nonisolated struct Spectrograph: StoneValue {
         package var serial: String
         package var cooled: Bool
@@ -684,7 +509,7 @@ nonisolated extension Instruments {
             Self(
                 serial: try reader.string("serial"),
                 cooled: try reader.boolean("cooled", default: true),
-                linesPerMillimetre: try reader.float32("lines_per_millimetre")
+                linesPerMillimetre: try reader.float32("lines_per_millimetre"),
             )
         }
 
@@ -697,47 +522,7 @@ nonisolated extension Instruments {
 
     /// A telescope, with one field for each primitive type.
     ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "id": 18446744073709551615,
-    ///   "name": "Great Refractor",
-    ///   "altitude_in_metres": -12,
-    ///   "commissioned": -2208988800,
-    ///   "aperture_in_millimetres": 800,
-    ///   "focal_ratio": 12.0,
-    ///   "longitude": 13.06,
-    ///   "in_use": true,
-    ///   "logo": "R0lGODlhAQABAAAAACw=",
-    ///   "last_aligned": "2026-03-20T21:15:00Z",
-    ///   "detectors": [
-    ///     {
-    ///       ".tag": "camera",
-    ///       "serial": "C-17",
-    ///       "width": 4096,
-    ///       "height": 4096,
-    ///       "cooled": true
-    ///     },
-    ///     {
-    ///       ".tag": "spectrograph",
-    ///       "serial": "S-3",
-    ///       "lines_per_millimetre": 1200,
-    ///       "cooled": false
-    ///     }
-    ///   ],
-    ///   "mirrors": {
-    ///     "main": 0.8,
-    ///     "second": 0.21
-    ///   },
-    ///   "pointing": {
-    ///     "right_ascension": 101.28,
-    ///     "declination": -16.72,
-    ///     "epoch": {
-    ///       ".tag": "j2000"
-    ///     }
-    ///   }
-    /// }
-    /// ```
+    /// Example: `{"id": 18446744073709551615, "name": "Great Refractor", "altitude_in_metres": -12, …}`
     package nonisolated struct Telescope: StoneValue {
         package var id: UInt64
         package var name: String
@@ -767,7 +552,7 @@ nonisolated extension Instruments {
             lastAligned: Date,
             detectors: [Detector],
             mirrors: [String: Double],
-            pointing: Sky.Position? = nil
+            pointing: Sky.Position? = nil,
         ) {
             self.id = id
             self.name = name
@@ -798,7 +583,7 @@ nonisolated extension Instruments {
                 lastAligned: try reader.timestamp("last_aligned", "%Y-%m-%dT%H:%M:%SZ"),
                 detectors: try reader.values("detectors"),
                 mirrors: try reader.field("mirrors", .map(StoneStringRule(minLength: 1), .float64)),
-                pointing: try reader.valueIfPresent("pointing")
+                pointing: try reader.valueIfPresent("pointing"),
             )
         }
 
@@ -806,8 +591,16 @@ nonisolated extension Instruments {
             writer.uint64("id", id, StoneIntegerRule(minimum: 1, maximum: 18446744073709551615))
             writer.string("name", name, StoneStringRule(minLength: 1, maxLength: 40, pattern: "[A-Z].*"))
             writer.int32("altitude_in_metres", altitudeInMetres, StoneIntegerRule(minimum: -430, maximum: 8849))
-            writer.int64("commissioned", commissioned, StoneIntegerRule(minimum: -9223372036854775808, maximum: 9223372036854775807))
-            writer.uint32("aperture_in_millimetres", apertureInMillimetres, StoneIntegerRule(minimum: 1, maximum: 4294967295))
+            writer.int64(
+                "commissioned",
+                commissioned,
+                StoneIntegerRule(minimum: -9223372036854775808, maximum: 9223372036854775807),
+            )
+            writer.uint32(
+                "aperture_in_millimetres",
+                apertureInMillimetres,
+                StoneIntegerRule(minimum: 1, maximum: 4294967295),
+            )
             writer.float32("focal_ratio", focalRatio, StoneFloatRule(minimum: 0.5, maximum: 1000.0))
             writer.float64("longitude", longitude, StoneFloatRule(minimum: -180.0, maximum: 180.0))
             writer.boolean("in_use", inUse)
@@ -821,16 +614,7 @@ nonisolated extension Instruments {
 
     /// What a filter wheel holds, slot by slot.
     ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "slots": [
-    ///     "U",
-    ///     "B",
-    ///     "V"
-    ///   ]
-    /// }
-    /// ```
+    /// Example: `{"slots": ["U", "B", "V"]}`
     package nonisolated struct Wheel: StoneValue {
         package var slots: [String]
 
@@ -840,12 +624,16 @@ nonisolated extension Instruments {
 
         package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                slots: try reader.strings("slots")
+                slots: try reader.strings("slots"),
             )
         }
 
         package func write(to writer: inout StoneWriter) {
-            writer.field("slots", slots, .list(.string(StoneStringRule(minLength: 1, maxLength: 10)), StoneListRule(maxItems: 8)))
+            writer.field(
+                "slots",
+                slots,
+                .list(.string(StoneStringRule(minLength: 1, maxLength: 10)), StoneListRule(maxItems: 8)),
+            )
         }
     }
 }
@@ -855,7 +643,11 @@ nonisolated extension Instruments.Routes {
     @available(*, deprecated, renamed: "pointV2")
     package static var park: StoneRoute<UInt64, Void, Void, StoneCfg.Route> {
         StoneRoute(
-            StoneRouteDescription(namespace: "instruments", name: "park", deprecation: .successor(name: "point", version: 2)),
+            StoneRouteDescription(
+                namespace: "instruments",
+                name: "park",
+                deprecation: .successor(name: "point", version: 2),
+            ),
             attributes: StoneCfg.Route(),
             argument: .uint64,
             result: .void,
@@ -879,7 +671,7 @@ nonisolated extension Instruments.Routes {
     package static var point: StoneRoute<Instruments.PointArg, Void, Instruments.PointError, StoneCfg.Route> {
         StoneRoute(
             StoneRouteDescription(namespace: "instruments", name: "point"),
-            attributes: StoneCfg.Route(audience: People.Role.staff, maxRetries: 0),
+            attributes: StoneCfg.Route(audience: .staff, maxRetries: 0),
             argument: .value,
             result: .void,
             failure: .value
@@ -890,7 +682,7 @@ nonisolated extension Instruments.Routes {
     package static var pointV2: StoneRoute<Instruments.PointArg, Sky.Position, Instruments.PointError, StoneCfg.Route> {
         StoneRoute(
             StoneRouteDescription(namespace: "instruments", name: "point", version: 2),
-            attributes: StoneCfg.Route(audience: People.Role.staff),
+            attributes: StoneCfg.Route(audience: .staff),
             argument: .value,
             result: .value,
             failure: .value

@@ -27,17 +27,26 @@ private typealias RuntimeVersion = StoneRuntimeVersion1
 package nonisolated enum Observations {
     /// The routes of the namespace.
     package nonisolated enum Routes {
-        /// All of them, by name and version.
+        /// All routes, by name and version.
         package static var all: [StoneRouteDescription] {
             [
-                StoneRouteDescription(namespace: "observations", name: "find", deprecation: .successor(name: "get", version: 1)),
-                StoneRouteDescription(namespace: "observations", name: "find", version: 3, deprecation: .successor(name: "get", version: 1)),
+                StoneRouteDescription(
+                    namespace: "observations",
+                    name: "find",
+                    deprecation: .successor(name: "get", version: 1),
+                ),
+                StoneRouteDescription(
+                    namespace: "observations",
+                    name: "find",
+                    version: 3,
+                    deprecation: .successor(name: "get", version: 1),
+                ),
                 StoneRouteDescription(namespace: "observations", name: "get"),
                 StoneRouteDescription(namespace: "observations", name: "pictures/download"),
                 StoneRouteDescription(namespace: "observations", name: "pictures/upload"),
                 StoneRouteDescription(namespace: "observations", name: "repeat"),
                 StoneRouteDescription(namespace: "observations", name: "tonight"),
-                StoneRouteDescription(namespace: "observations", name: "withdraw")
+                StoneRouteDescription(namespace: "observations", name: "withdraw"),
             ]
         }
     }
@@ -45,13 +54,6 @@ package nonisolated enum Observations {
 
 nonisolated extension Observations {
     /// What happened, in the order of the log.
-    ///
-    /// Example `started`:
-    /// ```json
-    /// {
-    ///   ".tag": "started"
-    /// }
-    /// ```
     package nonisolated enum LogEntry: StoneValue {
         case started
         case ended
@@ -63,23 +65,20 @@ nonisolated extension Observations {
         case other(tag: String = "other")
 
         package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
-            let number = try reader.tag("started ended cloud wind note")
-            switch number {
-            case 0: return .started
-            case 1: return .ended
-            case 2: return .cloud(try reader.uint32("cloud"))
-            case 3: return .wind(try reader.value("wind"))
-            case 4: return .note(try Note.read(from: &reader))
+            switch try reader.tag() {
+            case "started": return .started
+            case "ended": return .ended
+            case "cloud": return .cloud(try reader.uint32("cloud"))
+            case "wind": return .wind(try reader.value("wind"))
+            case "note": return .note(try Note.read(from: &reader))
             default: return .other(tag: try reader.unknownTag())
             }
         }
 
         package func write(to writer: inout StoneWriter) {
             switch self {
-            case .started:
-                writer.tag("started")
-            case .ended:
-                writer.tag("ended")
+            case .started: writer.tag("started")
+            case .ended: writer.tag("ended")
             case .cloud(let value):
                 writer.tag("cloud")
                 writer.uint32("cloud", value, StoneIntegerRule(maximum: 8))
@@ -89,19 +88,12 @@ nonisolated extension Observations {
             case .note(let value):
                 writer.tag("note")
                 value.write(to: &writer)
-            case .other(let tag):
-                writer.unknownTag(tag)
+            case .other(let tag): writer.unknownTag(tag)
             }
         }
     }
 
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "text": "Aurora!",
-    ///   "author": "p-0000a1b2"
-    /// }
-    /// ```
+    /// Example: `{"text": "Aurora!", "author": "p-0000a1b2"}`
     package nonisolated struct Note: StoneValue, CustomReflectable {
         package var text: String
         package var author: People.PersonId?
@@ -114,7 +106,7 @@ nonisolated extension Observations {
         package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 text: try reader.string("text"),
-                author: try reader.stringIfPresent("author")
+                author: try reader.stringIfPresent("author"),
             )
         }
 
@@ -123,13 +115,13 @@ nonisolated extension Observations {
             writer.stringIfPresent("author", author, StoneStringRule(pattern: "^p-[0-9a-f]{8}$"))
         }
 
-        /// What is printed: redacted values are masked.
+        /// Masks redacted values.
         package var customMirror: Mirror {
             StoneMirror(
                 self,
                 [
                     "text": StoneRedaction.blot()(text),
-                    "author": author
+                    "author": author,
                 ]
             )
         }
@@ -137,49 +129,7 @@ nonisolated extension Observations {
 
     /// One look at one target.
     ///
-    /// Example `first`:
-    /// ```json
-    /// {
-    ///   "id": "o-1",
-    ///   "target": {
-    ///     ".tag": "blind"
-    ///   },
-    ///   "observer": "p-00000001",
-    ///   "night": "2026-03-20",
-    ///   "began": "2026-03-20T19:02:11Z",
-    ///   "settings": {
-    ///     "gain": -3,
-    ///     "offset": -9223372036854775808,
-    ///     "binning": 1,
-    ///     "counter": 18446744073709551615,
-    ///     "exposure_seconds": 0.5,
-    ///     "temperature": -273.15,
-    ///     "cooled": true,
-    ///     "guided": false,
-    ///     "title": "",
-    ///     "comment": "Line one\n\tline two, \"quoted\", with a \\ and a #",
-    ///     "notice": "A string may\n    go on over several lines.",
-    ///     "header": "U0lNUExF",
-    ///     "starts": "18:00:00",
-    ///     "mode": {
-    ///       ".tag": "survey"
-    ///     },
-    ///     "on_cloud": {
-    ///       ".tag": "pause"
-    ///     },
-    ///     "epoch": {
-    ///       ".tag": "b1950"
-    ///     },
-    ///     "readout": {
-    ///       ".tag": "fast"
-    ///     },
-    ///     "target": {
-    ///       ".tag": "everything"
-    ///     }
-    ///   },
-    ///   "log": []
-    /// }
-    /// ```
+    /// Example: `{"id": "o-1", "target": {…}, "observer": "p-00000001", "night": "2026-03-20", …}`
     package nonisolated struct Observation: StoneValue {
         package var id: ObservationId
         package var target: Target
@@ -211,7 +161,7 @@ nonisolated extension Observations {
             weather: Weather? = nil,
             settings: Instruments.Settings,
             log: [LogEntry],
-            repeats: Observation? = nil
+            repeats: Observation? = nil,
         ) {
             self.id = id
             self.target = target
@@ -238,7 +188,7 @@ nonisolated extension Observations {
                 weather: try reader.valueIfPresent("weather"),
                 settings: try reader.value("settings"),
                 log: try reader.values("log"),
-                repeats: try reader.valueIfPresent("repeats")
+                repeats: try reader.valueIfPresent("repeats"),
             )
         }
 
@@ -259,32 +209,6 @@ nonisolated extension Observations {
 
     package typealias ObservationId = String
 
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "targets": [
-    ///     {
-    ///       ".tag": "name",
-    ///       "name": "Polaris"
-    ///     },
-    ///     {
-    ///       ".tag": "blind"
-    ///     },
-    ///     {
-    ///       ".tag": "at",
-    ///       "at": "2026-03-20T19:02:11Z"
-    ///     }
-    ///   ],
-    ///   "backup": {
-    ///     ".tag": "position",
-    ///     "right_ascension": 101.28,
-    ///     "declination": -16.72,
-    ///     "epoch": {
-    ///       ".tag": "j2000"
-    ///     }
-    ///   }
-    /// }
-    /// ```
     package nonisolated struct Plan: StoneValue {
         package var targets: [Target]
         package var backup: Target?
@@ -297,7 +221,7 @@ nonisolated extension Observations {
         package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 targets: try reader.values("targets"),
-                backup: try reader.valueIfPresent("backup")
+                backup: try reader.valueIfPresent("backup"),
             )
         }
 
@@ -308,13 +232,6 @@ nonisolated extension Observations {
     }
 
     /// What a telescope was pointed at: a tag may carry any kind of value.
-    ///
-    /// Example `blind`:
-    /// ```json
-    /// {
-    ///   ".tag": "blind"
-    /// }
-    /// ```
     package nonisolated enum Target: StoneValue {
         /// Nothing: the dome was closed.
         case blind
@@ -349,39 +266,32 @@ nonisolated extension Observations {
         case other(tag: String = "other")
 
         package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
-            let number = try reader.tag(
-                """
-                blind position planned object filter mosaic fields name exposures noted flag raw at share \
-                offset following holes wheels
-                """
-            )
-            switch number {
-            case 0: return .blind
-            case 1: return .position(try Sky.Position.read(from: &reader))
-            case 2: return .planned(try reader.flattenedIfPresent(Plan.self))
-            case 3: return .object(try reader.value("object"))
-            case 4: return .filter(try reader.value("filter"))
-            case 5: return .mosaic(try reader.values("mosaic"))
-            case 6: return .fields(try reader.field("fields", .map(.list(.float64))))
-            case 7: return .name(try reader.string("name"))
-            case 8: return .exposures(try reader.uint64IfPresent("exposures"))
-            case 9: return .noted(try reader.stringIfPresent("noted"))
-            case 10: return .flag(try reader.boolean("flag"))
-            case 11: return .raw(try reader.bytes("raw"))
-            case 12: return .at(try reader.timestamp("at", "%Y-%m-%dT%H:%M:%SZ"))
-            case 13: return .share(try reader.float64("share"))
-            case 14: return .offset(try reader.int64("offset"))
-            case 15: return .following(try reader.value("following"))
-            case 16: return .holes(try reader.field("holes", .list(.nullable(.value))))
-            case 17: return .wheels(try reader.fieldIfPresent("wheels", .map(.value)))
+            switch try reader.tag() {
+            case "blind": return .blind
+            case "position": return .position(try Sky.Position.read(from: &reader))
+            case "planned": return .planned(try reader.flattenedIfPresent(Plan.self))
+            case "object": return .object(try reader.value("object"))
+            case "filter": return .filter(try reader.value("filter"))
+            case "mosaic": return .mosaic(try reader.values("mosaic"))
+            case "fields": return .fields(try reader.field("fields", .map(.list(.float64))))
+            case "name": return .name(try reader.string("name"))
+            case "exposures": return .exposures(try reader.uint64IfPresent("exposures"))
+            case "noted": return .noted(try reader.stringIfPresent("noted"))
+            case "flag": return .flag(try reader.boolean("flag"))
+            case "raw": return .raw(try reader.bytes("raw"))
+            case "at": return .at(try reader.timestamp("at", "%Y-%m-%dT%H:%M:%SZ"))
+            case "share": return .share(try reader.float64("share"))
+            case "offset": return .offset(try reader.int64("offset"))
+            case "following": return .following(try reader.value("following"))
+            case "holes": return .holes(try reader.field("holes", .list(.nullable(.value))))
+            case "wheels": return .wheels(try reader.fieldIfPresent("wheels", .map(.value)))
             default: return .other(tag: try reader.unknownTag())
             }
         }
 
         package func write(to writer: inout StoneWriter) {
             switch self {
-            case .blind:
-                writer.tag("blind")
+            case .blind: writer.tag("blind")
             case .position(let value):
                 writer.tag("position")
                 value.write(to: &writer)
@@ -433,29 +343,18 @@ nonisolated extension Observations {
             case .wheels(let value):
                 writer.tag("wheels")
                 writer.fieldIfPresent("wheels", value, .map(.value))
-            case .other(let tag):
-                writer.unknownTag(tag)
+            case .other(let tag): writer.unknownTag(tag)
             }
         }
     }
 
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "temperature": -2.5,
-    ///   "wind": {
-    ///     ".tag": "gusts",
-    ///     "gusts": 11.5
-    ///   },
-    ///   "humidity": 40
-    /// }
-    /// ```
+    /// Example: `{"temperature": -2.5, "wind": {…}, "humidity": 40}`
     package nonisolated struct Weather: StoneValue {
         package var temperature: Float
         package var wind: Wind
         package var humidity: UInt32?
 
-        package init(temperature: Float, wind: Wind = Wind.calm, humidity: UInt32? = nil) {
+        package init(temperature: Float, wind: Wind = .calm, humidity: UInt32? = nil) {
             self.temperature = temperature
             self.wind = wind
             self.humidity = humidity
@@ -464,8 +363,8 @@ nonisolated extension Observations {
         package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 temperature: try reader.float32("temperature"),
-                wind: try reader.value("wind", default: Wind.calm),
-                humidity: try reader.uint32IfPresent("humidity")
+                wind: try reader.value("wind", default: .calm),
+                humidity: try reader.uint32IfPresent("humidity"),
             )
         }
 
@@ -476,12 +375,6 @@ nonisolated extension Observations {
         }
     }
 
-    /// Example `calm`:
-    /// ```json
-    /// {
-    ///   ".tag": "calm"
-    /// }
-    /// ```
     package nonisolated enum Wind: StoneValue {
         case calm
         /// The strongest, in metres per second.
@@ -492,27 +385,24 @@ nonisolated extension Observations {
         case other(tag: String = "other")
 
         package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
-            let number = try reader.tag("calm gusts storm")
-            switch number {
-            case 0: return .calm
-            case 1: return .gusts(try reader.float32("gusts"))
-            case 2: return .storm(try StormInfo.read(from: &reader))
+            switch try reader.tag() {
+            case "calm": return .calm
+            case "gusts": return .gusts(try reader.float32("gusts"))
+            case "storm": return .storm(try StormInfo.read(from: &reader))
             default: return .other(tag: try reader.unknownTag())
             }
         }
 
         package func write(to writer: inout StoneWriter) {
             switch self {
-            case .calm:
-                writer.tag("calm")
+            case .calm: writer.tag("calm")
             case .gusts(let value):
                 writer.tag("gusts")
                 writer.float32("gusts", value)
             case .storm(let value):
                 writer.tag("storm")
                 value.write(to: &writer)
-            case .other(let tag):
-                writer.unknownTag(tag)
+            case .other(let tag): writer.unknownTag(tag)
             }
         }
     }

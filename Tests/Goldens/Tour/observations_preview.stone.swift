@@ -11,12 +11,7 @@ import StoneRuntime
 private typealias RuntimeVersion = StoneRuntimeVersion1
 
 nonisolated extension Observations {
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "force": 10
-    /// }
-    /// ```
+    /// Example: `{"force": 10}`
     package nonisolated struct StormInfo: StoneValue {
         package var force: UInt32
         package var source: Sky.Position?
@@ -29,7 +24,7 @@ nonisolated extension Observations {
         package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 force: try reader.uint32("force"),
-                source: try reader.valueIfPresent("source")
+                source: try reader.valueIfPresent("source"),
             )
         }
 
@@ -40,36 +35,25 @@ nonisolated extension Observations {
     }
 
     /// What a person says about the guess of a program.
-    ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   ".tag": "right"
-    /// }
-    /// ```
     package nonisolated enum Verdict: StoneValue {
         case right
         case wrong
         case unsure
 
         package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
-            let number = try reader.tag("right wrong unsure")
-            switch number {
-            case 0: return .right
-            case 1: return .wrong
-            case 2: return .unsure
+            switch try reader.tag() {
+            case "right": return .right
+            case "wrong": return .wrong
+            case "unsure": return .unsure
             default: throw reader.unexpectedTag()
             }
         }
 
         package func write(to writer: inout StoneWriter) {
             switch self {
-            case .right:
-                writer.tag("right")
-            case .wrong:
-                writer.tag("wrong")
-            case .unsure:
-                writer.tag("unsure")
+            case .right: writer.tag("right")
+            case .wrong: writer.tag("wrong")
+            case .unsure: writer.tag("unsure")
             }
         }
     }

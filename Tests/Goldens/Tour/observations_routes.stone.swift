@@ -22,13 +22,6 @@ private typealias RuntimeVersion = StoneRuntimeVersion1
 
 nonisolated extension Observations {
     /// Why there is no observation.
-    ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   ".tag": "not_found"
-    /// }
-    /// ```
     package nonisolated enum GetError: StoneValue {
         case notFound
         case withdrawn(WithdrawnInfo)
@@ -36,40 +29,27 @@ nonisolated extension Observations {
         case other(tag: String = "other")
 
         package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
-            let number = try reader.tag("not_found withdrawn")
-            switch number {
-            case 0: return .notFound
-            case 1: return .withdrawn(try WithdrawnInfo.read(from: &reader))
+            switch try reader.tag() {
+            case "not_found": return .notFound
+            case "withdrawn": return .withdrawn(try WithdrawnInfo.read(from: &reader))
             default: return .other(tag: try reader.unknownTag())
             }
         }
 
         package func write(to writer: inout StoneWriter) {
             switch self {
-            case .notFound:
-                writer.tag("not_found")
+            case .notFound: writer.tag("not_found")
             case .withdrawn(let value):
                 writer.tag("withdrawn")
                 value.write(to: &writer)
-            case .other(let tag):
-                writer.unknownTag(tag)
+            case .other(let tag): writer.unknownTag(tag)
             }
         }
     }
 
     /// A struct may extend one of another namespace.
     ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "id": "p-0000a1b2",
-    ///   "name": "Caroline Herschel",
-    ///   "role": {
-    ///     ".tag": "visitor"
-    ///   },
-    ///   "pictures": 12
-    /// }
-    /// ```
+    /// Example: `{"id": "p-0000a1b2", "name": "Caroline Herschel", "role": {…}, "pictures": 12}`
     package nonisolated struct Photographer: StoneValue {
         package var id: People.PersonId
         package var name: String
@@ -83,8 +63,8 @@ nonisolated extension Observations {
             id: People.PersonId,
             name: String,
             nickname: People.Nickname = nil,
-            role: People.Role = People.Role.visitor,
-            pictures: UInt32 = 0
+            role: People.Role = .visitor,
+            pictures: UInt32 = 0,
         ) {
             self.id = id
             self.name = name
@@ -98,8 +78,8 @@ nonisolated extension Observations {
                 id: try reader.string("id"),
                 name: try reader.string("name"),
                 nickname: try reader.stringIfPresent("nickname"),
-                role: try reader.value("role", default: People.Role.visitor),
-                pictures: try reader.uint32("pictures", default: 0)
+                role: try reader.value("role", default: .visitor),
+                pictures: try reader.uint32("pictures", default: 0),
             )
         }
 
@@ -111,39 +91,20 @@ nonisolated extension Observations {
             writer.uint32("pictures", pictures)
         }
 
-        /// What it has in common with all that extends ``People.Person``.
+        /// The fields that the struct shares with ``People.Person``.
         package var asPerson: People.Person {
             People.Person(
                 id: id,
                 name: name,
                 nickname: nickname,
-                role: role
+                role: role,
             )
         }
     }
 
     /// What is known about a picture without looking at it.
     ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "size": 33554432,
-    ///   "checksum": "q83vEjRWeJA=",
-    ///   "taken": "2026-03-21T19:12:00Z",
-    ///   "photographer": {
-    ///     "id": "p-0000a1b2",
-    ///     "name": "Caroline Herschel",
-    ///     "role": {
-    ///       ".tag": "visitor"
-    ///     },
-    ///     "pictures": 12
-    ///   },
-    ///   "stars": [
-    ///     "M 31"
-    ///   ],
-    ///   "confidence": 0.93
-    /// }
-    /// ```
+    /// Example: `{"size": 33554432, "checksum": "q83vEjRWeJA=", "taken": "2026-03-21T19:12:00Z", …}`
     package nonisolated struct Picture: StoneValue {
         package var size: UInt64
         package var checksum: Data
@@ -164,7 +125,7 @@ nonisolated extension Observations {
             photographer: Photographer? = nil,
             preview: Data? = nil,
             stars: [Sky.CatalogueNumber]? = nil,
-            confidence: Float = 0.0
+            confidence: Float = 0.0,
         ) {
             self.size = size
             self.checksum = checksum
@@ -183,7 +144,7 @@ nonisolated extension Observations {
                 photographer: try reader.valueIfPresent("photographer"),
                 preview: try reader.bytesIfPresent("preview"),
                 stars: try reader.stringsIfPresent("stars"),
-                confidence: try reader.float32("confidence", default: 0.0)
+                confidence: try reader.float32("confidence", default: 0.0),
             )
         }
 
@@ -193,18 +154,16 @@ nonisolated extension Observations {
             writer.timestamp("taken", taken, "%Y-%m-%dT%H:%M:%SZ")
             writer.valueIfPresent("photographer", photographer)
             writer.bytesIfPresent("preview", preview)
-            writer.fieldIfPresent("stars", stars, .list(.string(StoneStringRule(minLength: 2, maxLength: 12, pattern: "^(M|NGC|IC) ?[0-9]+$"))))
+            writer.fieldIfPresent(
+                "stars",
+                stars,
+                .list(.string(StoneStringRule(minLength: 2, maxLength: 12, pattern: "^(M|NGC|IC) ?[0-9]+$"))),
+            )
             writer.float32("confidence", confidence, StoneFloatRule(minimum: 0.0, maximum: 1.0))
         }
     }
 
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "observation": "o-2",
-    ///   "number": 1
-    /// }
-    /// ```
+    /// Example: `{"observation": "o-2", "number": 1}`
     package nonisolated struct PictureArg: StoneValue {
         package var observation: ObservationId
         package var number: UInt32
@@ -217,7 +176,7 @@ nonisolated extension Observations {
         package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 observation: try reader.string("observation"),
-                number: try reader.uint32("number", default: 1)
+                number: try reader.uint32("number", default: 1),
             )
         }
 
@@ -229,13 +188,7 @@ nonisolated extension Observations {
 
     /// Why there is no picture: all reasons of ``Observations/GetError``, and more of its own.
     ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   ".tag": "too_large",
-    ///   "too_large": 1073741824
-    /// }
-    /// ```
+    /// Example: `{".tag": "too_large", "too_large": 1073741824}`
     package nonisolated enum PictureError: StoneValue {
         case notFound
         case withdrawn(WithdrawnInfo)
@@ -256,12 +209,11 @@ nonisolated extension Observations {
 
         @available(*, deprecated)
         package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
-            let number = try reader.tag("not_found withdrawn too_large not_ready")
-            switch number {
-            case 0: return .notFound
-            case 1: return .withdrawn(try WithdrawnInfo.read(from: &reader))
-            case 2: return .tooLarge(try reader.uint64("too_large"))
-            case 3: return .notReady
+            switch try reader.tag() {
+            case "not_found": return .notFound
+            case "withdrawn": return .withdrawn(try WithdrawnInfo.read(from: &reader))
+            case "too_large": return .tooLarge(try reader.uint64("too_large"))
+            case "not_ready": return .notReady
             default: return .other(tag: try reader.unknownTag())
             }
         }
@@ -269,30 +221,20 @@ nonisolated extension Observations {
         @available(*, deprecated)
         package func write(to writer: inout StoneWriter) {
             switch self {
-            case .notFound:
-                writer.tag("not_found")
+            case .notFound: writer.tag("not_found")
             case .withdrawn(let value):
                 writer.tag("withdrawn")
                 value.write(to: &writer)
             case .tooLarge(let value):
                 writer.tag("too_large")
                 writer.uint64("too_large", value)
-            case .notReady:
-                writer.tag("not_ready")
-            case .other(let tag):
-                writer.unknownTag(tag)
+            case .notReady: writer.tag("not_ready")
+            case .other(let tag): writer.unknownTag(tag)
             }
         }
     }
 
     /// A union, too, may extend one of another namespace.
-    ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   ".tag": "not_found"
-    /// }
-    /// ```
     package nonisolated enum RepeatError: StoneValue {
         /// How far below, in [degrees](https://en.wikipedia.org/wiki/Degree_(angle)).
         case belowHorizon(Sky.Degrees)
@@ -312,12 +254,11 @@ nonisolated extension Observations {
         }
 
         package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
-            let number = try reader.tag("below_horizon closed_dome no_such_telescope not_found")
-            switch number {
-            case 0: return .belowHorizon(try reader.float64("below_horizon"))
-            case 1: return .closedDome
-            case 2: return .noSuchTelescope(try reader.uint64("no_such_telescope"))
-            case 3: return .notFound
+            switch try reader.tag() {
+            case "below_horizon": return .belowHorizon(try reader.float64("below_horizon"))
+            case "closed_dome": return .closedDome
+            case "no_such_telescope": return .noSuchTelescope(try reader.uint64("no_such_telescope"))
+            case "not_found": return .notFound
             default: return .other(tag: try reader.unknownTag())
             }
         }
@@ -327,26 +268,17 @@ nonisolated extension Observations {
             case .belowHorizon(let value):
                 writer.tag("below_horizon")
                 writer.float64("below_horizon", value, StoneFloatRule(minimum: -360.0, maximum: 360.0))
-            case .closedDome:
-                writer.tag("closed_dome")
+            case .closedDome: writer.tag("closed_dome")
             case .noSuchTelescope(let value):
                 writer.tag("no_such_telescope")
                 writer.uint64("no_such_telescope", value)
-            case .notFound:
-                writer.tag("not_found")
-            case .other(let tag):
-                writer.unknownTag(tag)
+            case .notFound: writer.tag("not_found")
+            case .other(let tag): writer.unknownTag(tag)
             }
         }
     }
 
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "withdrawn_by": "p-00000001",
-    ///   "reason": "Wrong star."
-    /// }
-    /// ```
+    /// Example: `{"withdrawn_by": "p-00000001", "reason": "Wrong star."}`
     package nonisolated struct WithdrawnInfo: StoneValue {
         package var withdrawnBy: People.PersonId
         package var reason: String?
@@ -359,7 +291,7 @@ nonisolated extension Observations {
         package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 withdrawnBy: try reader.string("withdrawn_by"),
-                reason: try reader.stringIfPresent("reason")
+                reason: try reader.stringIfPresent("reason"),
             )
         }
 
@@ -375,7 +307,11 @@ nonisolated extension Observations.Routes {
     @available(*, deprecated, renamed: "get")
     package static var find: StoneRoute<String, Observations.Observation?, Void, StoneCfg.Route> {
         StoneRoute(
-            StoneRouteDescription(namespace: "observations", name: "find", deprecation: .successor(name: "get", version: 1)),
+            StoneRouteDescription(
+                namespace: "observations",
+                name: "find",
+                deprecation: .successor(name: "get", version: 1),
+            ),
             attributes: StoneCfg.Route(),
             argument: .string,
             result: .nullable(.value),
@@ -387,7 +323,12 @@ nonisolated extension Observations.Routes {
     @available(*, deprecated, renamed: "get")
     package static var findV3: StoneRoute<[String: String], [String: Observations.Observation], Void, StoneCfg.Route> {
         StoneRoute(
-            StoneRouteDescription(namespace: "observations", name: "find", version: 3, deprecation: .successor(name: "get", version: 1)),
+            StoneRouteDescription(
+                namespace: "observations",
+                name: "find",
+                version: 3,
+                deprecation: .successor(name: "get", version: 1),
+            ),
             attributes: StoneCfg.Route(),
             argument: .map(.string),
             result: .map(.value),
@@ -402,7 +343,12 @@ nonisolated extension Observations.Routes {
     /// like `nil`, `true`, `-1`, `2.5` and `"o-1"`, and a page elsewhere like [the
     /// handbook](https://handbook.example.org/observations). An older form is
     /// ``Observations/Routes/findV3``; see also ``Sky/Routes/listV2``.
-    package static var get: StoneRoute<Observations.ObservationId, Observations.Observation, Observations.GetError, StoneCfg.Route> {
+    package static var get: StoneRoute<
+        Observations.ObservationId,
+        Observations.Observation,
+        Observations.GetError,
+        StoneCfg.Route
+    > {
         StoneRoute(
             StoneRouteDescription(namespace: "observations", name: "get"),
             attributes: StoneCfg.Route(),
@@ -413,7 +359,12 @@ nonisolated extension Observations.Routes {
     }
 
     /// Fetches a picture.
-    package static var picturesDownload: StoneRoute<Observations.PictureArg, Observations.Picture, Observations.PictureError, StoneCfg.Route> {
+    package static var picturesDownload: StoneRoute<
+        Observations.PictureArg,
+        Observations.Picture,
+        Observations.PictureError,
+        StoneCfg.Route
+    > {
         StoneRoute(
             StoneRouteDescription(namespace: "observations", name: "pictures/download"),
             attributes: StoneCfg.Route(host: "images", style: "download", cached: true),
@@ -424,10 +375,22 @@ nonisolated extension Observations.Routes {
     }
 
     /// Stores a picture. The picture itself follows as a stream of bytes.
-    package static var picturesUpload: StoneRoute<Observations.PictureArg, Observations.Picture, Observations.PictureError, StoneCfg.Route> {
+    package static var picturesUpload: StoneRoute<
+        Observations.PictureArg,
+        Observations.Picture,
+        Observations.PictureError,
+        StoneCfg.Route
+    > {
         StoneRoute(
             StoneRouteDescription(namespace: "observations", name: "pictures/upload"),
-            attributes: StoneCfg.Route(audience: People.Role.observer, host: "images", style: "upload", timeoutSeconds: 600.0, maxRetries: 0, since: StoneDefault.timestamp("2026-03-01", "%Y-%m-%d")),
+            attributes: StoneCfg.Route(
+                audience: .observer,
+                host: "images",
+                style: "upload",
+                timeoutSeconds: 600.0,
+                maxRetries: 0,
+                since: StoneDefault.timestamp("2026-03-01", "%Y-%m-%d"),
+            ),
             argument: .value,
             result: .value,
             failure: .value
@@ -435,10 +398,15 @@ nonisolated extension Observations.Routes {
     }
 
     /// Points the telescope once more at what it saw then.
-    package static var `repeat`: StoneRoute<Observations.ObservationId, Void, Observations.RepeatError, StoneCfg.Route> {
+    package static var `repeat`: StoneRoute<
+        Observations.ObservationId,
+        Void,
+        Observations.RepeatError,
+        StoneCfg.Route
+    > {
         StoneRoute(
             StoneRouteDescription(namespace: "observations", name: "repeat"),
-            attributes: StoneCfg.Route(audience: People.Role.staff),
+            attributes: StoneCfg.Route(audience: .staff),
             argument: .string(StoneStringRule(pattern: "^o-[0-9]+$")),
             result: .void,
             failure: .value
@@ -459,7 +427,7 @@ nonisolated extension Observations.Routes {
     package static var withdraw: StoneRoute<Observations.ObservationId, Void, Observations.GetError, StoneCfg.Route> {
         StoneRoute(
             StoneRouteDescription(namespace: "observations", name: "withdraw"),
-            attributes: StoneCfg.Route(audience: People.Role.staff),
+            attributes: StoneCfg.Route(audience: .staff),
             argument: .string(StoneStringRule(pattern: "^o-[0-9]+$")),
             result: .void,
             failure: .value

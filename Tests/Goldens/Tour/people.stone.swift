@@ -24,11 +24,11 @@ private typealias RuntimeVersion = StoneRuntimeVersion1
 package nonisolated enum People {
     /// The routes of the namespace.
     package nonisolated enum Routes {
-        /// All of them, by name and version.
+        /// All routes, by name and version.
         package static var all: [StoneRouteDescription] {
             [
                 StoneRouteDescription(namespace: "people", name: "get_account"),
-                StoneRouteDescription(namespace: "people", name: "get_account/batch")
+                StoneRouteDescription(namespace: "people", name: "get_account/batch"),
             ]
         }
     }
@@ -37,40 +37,7 @@ package nonisolated enum People {
 nonisolated extension People {
     /// A person who can log in. Its fields follow those of ``People/Person``.
     ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "id": "p-0000a1b2",
-    ///   "name": "Caroline Herschel",
-    ///   "nickname": "Lina",
-    ///   "email": "caroline@example.org",
-    ///   "recovery_codes": [
-    ///     "alpha",
-    ///     "beta",
-    ///     "gamma"
-    ///   ],
-    ///   "preferences": {
-    ///     "units": {
-    ///       ".tag": "imperial"
-    ///     },
-    ///     "red_light": true
-    ///   },
-    ///   "role": {
-    ///     ".tag": "staff"
-    ///   },
-    ///   "password_hint": "Comet\t1786\nor 1788 \\ 1790",
-    ///   "badge_number": "0000",
-    ///   "shoe_size": 36.5,
-    ///   "avatar": "iVBORw0KGgo=",
-    ///   "address": {
-    ///     "street": "Sternwartstraße 1",
-    ///     "town": "Seeberg",
-    ///     "country": {
-    ///       ".tag": "de"
-    ///     }
-    ///   }
-    /// }
-    /// ```
+    /// Example: `{"id": "p-0000a1b2", "name": "Caroline Herschel", "nickname": "Lina", …}`
     package nonisolated struct Account: StoneValue, CustomReflectable {
         package var id: PersonId
         package var name: String
@@ -107,7 +74,7 @@ nonisolated extension People {
             id: PersonId,
             name: String,
             nickname: Nickname = nil,
-            role: Role = Role.visitor,
+            role: Role = .visitor,
             email: Email,
             passwordHint: String? = nil,
             badgeNumber: String = "0000",
@@ -116,7 +83,7 @@ nonisolated extension People {
             fax: String? = nil,
             avatar: Data? = nil,
             address: Address? = nil,
-            preferences: Preferences
+            preferences: Preferences,
         ) {
             self.id = id
             self.name = name
@@ -138,7 +105,7 @@ nonisolated extension People {
                 id: try reader.string("id"),
                 name: try reader.string("name"),
                 nickname: try reader.stringIfPresent("nickname"),
-                role: try reader.value("role", default: Role.visitor),
+                role: try reader.value("role", default: .visitor),
                 email: try reader.string("email"),
                 passwordHint: try reader.stringIfPresent("password_hint"),
                 badgeNumber: try reader.string("badge_number", default: "0000"),
@@ -147,7 +114,7 @@ nonisolated extension People {
                 fax: try reader.stringIfPresent("fax"),
                 avatar: try reader.bytesIfPresent("avatar"),
                 address: try reader.valueIfPresent("address"),
-                preferences: try reader.value("preferences")
+                preferences: try reader.value("preferences"),
             )
         }
 
@@ -156,7 +123,11 @@ nonisolated extension People {
             writer.string("name", name, StoneStringRule(minLength: 1))
             writer.stringIfPresent("nickname", nickname)
             writer.value("role", role)
-            writer.string("email", email, StoneStringRule(minLength: 3, maxLength: 254, pattern: "^[^@]+@[^@]+$", isRedacted: true))
+            writer.string(
+                "email",
+                email,
+                StoneStringRule(minLength: 3, maxLength: 254, pattern: "^[^@]+@[^@]+$", isRedacted: true),
+            )
             writer.stringIfPresent("password_hint", passwordHint)
             writer.string("badge_number", badgeNumber)
             writer.strings("recovery_codes", recoveryCodes)
@@ -167,17 +138,17 @@ nonisolated extension People {
             writer.value("preferences", preferences)
         }
 
-        /// What it has in common with all that extends ``Person``.
+        /// The fields that the struct shares with ``Person``.
         package var asPerson: Person {
             Person(
                 id: id,
                 name: name,
                 nickname: nickname,
-                role: role
+                role: role,
             )
         }
 
-        /// What is printed: redacted values are masked.
+        /// Masks redacted values.
         package var customMirror: Mirror {
             StoneMirror(
                 self,
@@ -194,7 +165,7 @@ nonisolated extension People {
                     "fax": _fax,
                     "avatar": avatar,
                     "address": address,
-                    "preferences": preferences
+                    "preferences": preferences,
                 ]
             )
         }
@@ -202,22 +173,13 @@ nonisolated extension People {
 
     /// A postal address.
     ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "street": "Sternwartstraße 1",
-    ///   "town": "Seeberg",
-    ///   "country": {
-    ///     ".tag": "de"
-    ///   }
-    /// }
-    /// ```
+    /// Example: `{"street": "Sternwartstraße 1", "town": "Seeberg", "country": {…}}`
     package nonisolated struct Address: StoneValue {
         package var street: String
         package var town: String
         package var country: Country
 
-        package init(street: String, town: String, country: Country = Country.de) {
+        package init(street: String, town: String, country: Country = .de) {
             self.street = street
             self.town = town
             self.country = country
@@ -227,7 +189,7 @@ nonisolated extension People {
             Self(
                 street: try reader.string("street"),
                 town: try reader.string("town"),
-                country: try reader.value("country", default: Country.de)
+                country: try reader.value("country", default: .de),
             )
         }
 
@@ -239,13 +201,6 @@ nonisolated extension People {
     }
 
     /// Countries with an office of the observatory.
-    ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   ".tag": "cl"
-    /// }
-    /// ```
     package nonisolated enum Country: StoneValue {
         case de
         case cl
@@ -254,25 +209,20 @@ nonisolated extension People {
         case other(tag: String = "other")
 
         package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
-            let number = try reader.tag("de cl za")
-            switch number {
-            case 0: return .de
-            case 1: return .cl
-            case 2: return .za
+            switch try reader.tag() {
+            case "de": return .de
+            case "cl": return .cl
+            case "za": return .za
             default: return .other(tag: try reader.unknownTag())
             }
         }
 
         package func write(to writer: inout StoneWriter) {
             switch self {
-            case .de:
-                writer.tag("de")
-            case .cl:
-                writer.tag("cl")
-            case .za:
-                writer.tag("za")
-            case .other(let tag):
-                writer.unknownTag(tag)
+            case .de: writer.tag("de")
+            case .cl: writer.tag("cl")
+            case .za: writer.tag("za")
+            case .other(let tag): writer.unknownTag(tag)
             }
         }
     }
@@ -282,13 +232,7 @@ nonisolated extension People {
 
     /// Why there is no account to show.
     ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   ".tag": "unknown_person",
-    ///   "unknown_person": "p-deadbeef"
-    /// }
-    /// ```
+    /// Example: `{".tag": "unknown_person", "unknown_person": "p-deadbeef"}`
     package nonisolated enum GetAccountError: StoneValue {
         case unknownPerson(PersonId)
         /// The account was closed on this day.
@@ -299,11 +243,10 @@ nonisolated extension People {
         case other(tag: String = "other")
 
         package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
-            let number = try reader.tag("unknown_person closed not_allowed")
-            switch number {
-            case 0: return .unknownPerson(try reader.string("unknown_person"))
-            case 1: return .closed(try reader.timestamp("closed", "%Y-%m-%d"))
-            case 2: return .notAllowed(try reader.value("not_allowed"))
+            switch try reader.tag() {
+            case "unknown_person": return .unknownPerson(try reader.string("unknown_person"))
+            case "closed": return .closed(try reader.timestamp("closed", "%Y-%m-%d"))
+            case "not_allowed": return .notAllowed(try reader.value("not_allowed"))
             default: return .other(tag: try reader.unknownTag())
             }
         }
@@ -319,8 +262,7 @@ nonisolated extension People {
             case .notAllowed(let value):
                 writer.tag("not_allowed")
                 writer.value("not_allowed", value)
-            case .other(let tag):
-                writer.unknownTag(tag)
+            case .other(let tag): writer.unknownTag(tag)
             }
         }
     }
@@ -330,17 +272,7 @@ nonisolated extension People {
 
     /// Somebody the observatory knows.
     ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "id": "p-0000a1b2",
-    ///   "name": "Caroline \"Lina\" Herschel",
-    ///   "nickname": "Lina",
-    ///   "role": {
-    ///     ".tag": "observer"
-    ///   }
-    /// }
-    /// ```
+    /// Example: `{"id": "p-0000a1b2", "name": "Caroline \"Lina\" Herschel", "nickname": "Lina", …}`
     package nonisolated struct Person: StoneValue {
         package var id: PersonId
         package var name: String
@@ -348,12 +280,7 @@ nonisolated extension People {
         /// New people start as visitors.
         package var role: Role
 
-        package init(
-            id: PersonId,
-            name: String,
-            nickname: Nickname = nil,
-            role: Role = Role.visitor
-        ) {
+        package init(id: PersonId, name: String, nickname: Nickname = nil, role: Role = .visitor) {
             self.id = id
             self.name = name
             self.nickname = nickname
@@ -365,7 +292,7 @@ nonisolated extension People {
                 id: try reader.string("id"),
                 name: try reader.string("name"),
                 nickname: try reader.stringIfPresent("nickname"),
-                role: try reader.value("role", default: Role.visitor)
+                role: try reader.value("role", default: .visitor),
             )
         }
 
@@ -383,29 +310,20 @@ nonisolated extension People {
     /// Text without any markup.
     package typealias PlainText = String
 
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "units": {
-    ///     ".tag": "imperial"
-    ///   },
-    ///   "red_light": true
-    /// }
-    /// ```
     package nonisolated struct Preferences: StoneValue {
         package var units: Units
         /// Whether to show everything in red, which is kind to eyes used to the dark.
         package var redLight: Bool
 
-        package init(units: Units = Units.metric, redLight: Bool = true) {
+        package init(units: Units = .metric, redLight: Bool = true) {
             self.units = units
             self.redLight = redLight
         }
 
         package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                units: try reader.value("units", default: Units.metric),
-                redLight: try reader.boolean("red_light", default: true)
+                units: try reader.value("units", default: .metric),
+                redLight: try reader.boolean("red_light", default: true),
             )
         }
 
@@ -416,13 +334,6 @@ nonisolated extension People {
     }
 
     /// What a person may do. The list is complete, so the union is closed.
-    ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   ".tag": "observer"
-    /// }
-    /// ```
     package nonisolated enum Role: StoneValue {
         case visitor
         case observer
@@ -430,49 +341,26 @@ nonisolated extension People {
         case staff
 
         package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
-            let number = try reader.tag("visitor observer staff")
-            switch number {
-            case 0: return .visitor
-            case 1: return .observer
-            case 2: return .staff
+            switch try reader.tag() {
+            case "visitor": return .visitor
+            case "observer": return .observer
+            case "staff": return .staff
             default: throw reader.unexpectedTag()
             }
         }
 
         package func write(to writer: inout StoneWriter) {
             switch self {
-            case .visitor:
-                writer.tag("visitor")
-            case .observer:
-                writer.tag("observer")
-            case .staff:
-                writer.tag("staff")
+            case .visitor: writer.tag("visitor")
+            case .observer: writer.tag("observer")
+            case .staff: writer.tag("staff")
             }
         }
     }
 
     /// Somebody who works here: three levels of structs.
     ///
-    /// Example `director`:
-    /// ```json
-    /// {
-    ///   "id": "p-00000001",
-    ///   "name": "William Herschel",
-    ///   "email": "william@example.org",
-    ///   "recovery_codes": [],
-    ///   "preferences": {
-    ///     "units": {
-    ///       ".tag": "imperial"
-    ///     },
-    ///     "red_light": true
-    ///   },
-    ///   "role": {
-    ///     ".tag": "staff"
-    ///   },
-    ///   "badge_number": "0000",
-    ///   "telephone": "+49 89 000"
-    /// }
-    /// ```
+    /// Example: `{"id": "p-00000001", "name": "William Herschel", "email": "william@example.org", …}`
     package nonisolated struct StaffMember: StoneValue, CustomReflectable {
         package var id: PersonId
         package var name: String
@@ -518,7 +406,7 @@ nonisolated extension People {
             id: PersonId,
             name: String,
             nickname: Nickname = nil,
-            role: Role = Role.visitor,
+            role: Role = .visitor,
             email: Email,
             passwordHint: String? = nil,
             badgeNumber: String = "0000",
@@ -530,7 +418,7 @@ nonisolated extension People {
             preferences: Preferences,
             telephone: String = "+49 89 000",
             manager: StaffMember? = nil,
-            telescope: Instruments.Telescope? = nil
+            telescope: Instruments.Telescope? = nil,
         ) {
             self.id = id
             self.name = name
@@ -555,7 +443,7 @@ nonisolated extension People {
                 id: try reader.string("id"),
                 name: try reader.string("name"),
                 nickname: try reader.stringIfPresent("nickname"),
-                role: try reader.value("role", default: Role.visitor),
+                role: try reader.value("role", default: .visitor),
                 email: try reader.string("email"),
                 passwordHint: try reader.stringIfPresent("password_hint"),
                 badgeNumber: try reader.string("badge_number", default: "0000"),
@@ -567,7 +455,7 @@ nonisolated extension People {
                 preferences: try reader.value("preferences"),
                 telephone: try reader.string("telephone", default: "+49 89 000"),
                 manager: try reader.valueIfPresent("manager"),
-                telescope: try reader.valueIfPresent("telescope")
+                telescope: try reader.valueIfPresent("telescope"),
             )
         }
 
@@ -576,7 +464,11 @@ nonisolated extension People {
             writer.string("name", name, StoneStringRule(minLength: 1))
             writer.stringIfPresent("nickname", nickname)
             writer.value("role", role)
-            writer.string("email", email, StoneStringRule(minLength: 3, maxLength: 254, pattern: "^[^@]+@[^@]+$", isRedacted: true))
+            writer.string(
+                "email",
+                email,
+                StoneStringRule(minLength: 3, maxLength: 254, pattern: "^[^@]+@[^@]+$", isRedacted: true),
+            )
             writer.stringIfPresent("password_hint", passwordHint)
             writer.string("badge_number", badgeNumber)
             writer.strings("recovery_codes", recoveryCodes)
@@ -590,7 +482,7 @@ nonisolated extension People {
             writer.valueIfPresent("telescope", telescope)
         }
 
-        /// What it has in common with all that extends ``Account``.
+        /// The fields that the struct shares with ``Account``.
         package var asAccount: Account {
             Account(
                 id: id,
@@ -605,11 +497,11 @@ nonisolated extension People {
                 fax: _fax,
                 avatar: avatar,
                 address: address,
-                preferences: preferences
+                preferences: preferences,
             )
         }
 
-        /// What is printed: redacted values are masked.
+        /// Masks redacted values.
         package var customMirror: Mirror {
             StoneMirror(
                 self,
@@ -629,20 +521,13 @@ nonisolated extension People {
                     "preferences": preferences,
                     "telephone": telephone,
                     "manager": _manager.value,
-                    "telescope": telescope
+                    "telescope": telescope,
                 ]
             )
         }
     }
 
     /// How to write lengths.
-    ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   ".tag": "metric"
-    /// }
-    /// ```
     package nonisolated enum Units: StoneValue {
         case metric
         @available(*, deprecated)
@@ -650,10 +535,9 @@ nonisolated extension People {
 
         @available(*, deprecated)
         package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
-            let number = try reader.tag("metric imperial")
-            switch number {
-            case 0: return .metric
-            case 1: return .imperial
+            switch try reader.tag() {
+            case "metric": return .metric
+            case "imperial": return .imperial
             default: throw reader.unexpectedTag()
             }
         }
@@ -661,10 +545,8 @@ nonisolated extension People {
         @available(*, deprecated)
         package func write(to writer: inout StoneWriter) {
             switch self {
-            case .metric:
-                writer.tag("metric")
-            case .imperial:
-                writer.tag("imperial")
+            case .metric: writer.tag("metric")
+            case .imperial: writer.tag("imperial")
             }
         }
     }
@@ -682,10 +564,15 @@ nonisolated extension People.Routes {
         )
     }
 
-    package static var getAccountBatch: StoneRoute<[People.PersonId], [People.Account], People.GetAccountError, StoneCfg.Route> {
+    package static var getAccountBatch: StoneRoute<
+        [People.PersonId],
+        [People.Account],
+        People.GetAccountError,
+        StoneCfg.Route
+    > {
         StoneRoute(
             StoneRouteDescription(namespace: "people", name: "get_account/batch"),
-            attributes: StoneCfg.Route(audience: People.Role.staff, cost: 2),
+            attributes: StoneCfg.Route(audience: .staff, cost: 2),
             argument: .list(.string(StoneStringRule(pattern: "^p-[0-9a-f]{8}$"))),
             result: .list(.value),
             failure: .value

@@ -24,13 +24,13 @@ private typealias RuntimeVersion = StoneRuntimeVersion1
 package nonisolated enum Sky {
     /// The routes of the namespace.
     package nonisolated enum Routes {
-        /// All of them, by name and version.
+        /// All routes, by name and version.
         package static var all: [StoneRouteDescription] {
             [
                 StoneRouteDescription(namespace: "sky", name: "list"),
                 StoneRouteDescription(namespace: "sky", name: "list", version: 2),
                 StoneRouteDescription(namespace: "sky", name: "list/continue"),
-                StoneRouteDescription(namespace: "sky", name: "list_names")
+                StoneRouteDescription(namespace: "sky", name: "list_names"),
             ]
         }
     }
@@ -38,19 +38,6 @@ package nonisolated enum Sky {
 
 nonisolated extension Sky {
     /// Lists and maps, as deep as one likes.
-    ///
-    /// Example `empty`:
-    /// ```json
-    /// {
-    ///   "pages": [],
-    ///   "by_constellation": {},
-    ///   "by_language_and_letter": {},
-    ///   "gaps": [],
-    ///   "footnotes": {},
-    ///   "grid": [],
-    ///   "inner_atlases": {}
-    /// }
-    /// ```
     package nonisolated struct Atlas: StoneValue {
         package var pages: [[SkyObject]]
         package var byConstellation: [String: [SkyObject]]
@@ -68,7 +55,7 @@ nonisolated extension Sky {
             gaps: [Position?],
             footnotes: [String: String?],
             grid: [[Double]],
-            innerAtlases: [String: Atlas]
+            innerAtlases: [String: Atlas],
         ) {
             self.pages = pages
             self.byConstellation = byConstellation
@@ -83,21 +70,35 @@ nonisolated extension Sky {
             Self(
                 pages: try reader.field("pages", .list(.list(.value))),
                 byConstellation: try reader.field("by_constellation", .map(.list(.value))),
-                byLanguageAndLetter: try reader.field("by_language_and_letter", .map(StoneStringRule(pattern: "^[a-z]{2}$"), .map(StoneStringRule(maxLength: 1), .list(.string)))),
+                byLanguageAndLetter: try reader.field(
+                    "by_language_and_letter",
+                    .map(StoneStringRule(pattern: "^[a-z]{2}$"), .map(StoneStringRule(maxLength: 1), .list(.string))),
+                ),
                 gaps: try reader.field("gaps", .list(.nullable(.value))),
                 footnotes: try reader.field("footnotes", .map(.nullable(.string))),
-                grid: try reader.field("grid", .list(.list(.float64, StoneListRule(minItems: 2, maxItems: 2)), StoneListRule(maxItems: 100))),
-                innerAtlases: try reader.field("inner_atlases", .map(.value))
+                grid: try reader.field(
+                    "grid",
+                    .list(.list(.float64, StoneListRule(minItems: 2, maxItems: 2)), StoneListRule(maxItems: 100)),
+                ),
+                innerAtlases: try reader.field("inner_atlases", .map(.value)),
             )
         }
 
         package func write(to writer: inout StoneWriter) {
             writer.field("pages", pages, .list(.list(.value)))
             writer.field("by_constellation", byConstellation, .map(.list(.value)))
-            writer.field("by_language_and_letter", byLanguageAndLetter, .map(StoneStringRule(pattern: "^[a-z]{2}$"), .map(StoneStringRule(maxLength: 1), .list(.string))))
+            writer.field(
+                "by_language_and_letter",
+                byLanguageAndLetter,
+                .map(StoneStringRule(pattern: "^[a-z]{2}$"), .map(StoneStringRule(maxLength: 1), .list(.string))),
+            )
             writer.field("gaps", gaps, .list(.nullable(.value)))
             writer.field("footnotes", footnotes, .map(.nullable(.string)))
-            writer.field("grid", grid, .list(.list(.float64, StoneListRule(minItems: 2, maxItems: 2)), StoneListRule(maxItems: 100)))
+            writer.field(
+                "grid",
+                grid,
+                .list(.list(.float64, StoneListRule(minItems: 2, maxItems: 2)), StoneListRule(maxItems: 100)),
+            )
             writer.field("inner_atlases", innerAtlases, .map(.value))
         }
     }
@@ -106,29 +107,13 @@ nonisolated extension Sky {
 
     /// A region of the sky, with the objects to leave out. A struct and a union may refer to each other.
     ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "center": {
-    ///     "right_ascension": 101.28,
-    ///     "declination": -16.72,
-    ///     "epoch": {
-    ///       ".tag": "j2000"
-    ///     }
-    ///   },
-    ///   "radius": 2.5,
-    ///   "without": {
-    ///     ".tag": "brighter_than",
-    ///     "brighter_than": 6.5
-    ///   }
-    /// }
-    /// ```
+    /// Example: `{"center": {…}, "radius": 2.5, "without": {…}}`
     package nonisolated struct Circle: StoneValue {
         package var center: Position
         package var radius: Degrees
         package var without: Filter
 
-        package init(center: Position, radius: Degrees = 1.0, without: Filter = Filter.everything) {
+        package init(center: Position, radius: Degrees = 1.0, without: Filter = .everything) {
             self.center = center
             self.radius = radius
             self.without = without
@@ -138,7 +123,7 @@ nonisolated extension Sky {
             Self(
                 center: try reader.value("center"),
                 radius: try reader.float64("radius", default: 1.0),
-                without: try reader.value("without", default: Filter.everything)
+                without: try reader.value("without", default: .everything),
             )
         }
 
@@ -152,34 +137,24 @@ nonisolated extension Sky {
     package typealias Degrees = Double
 
     /// The year that a position is right for.
-    ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   ".tag": "j2000"
-    /// }
-    /// ```
     package nonisolated enum Epoch: StoneValue {
         case b1950
         case j2000
         case ofDate(Night)
 
         package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
-            let number = try reader.tag("b1950 j2000 of_date")
-            switch number {
-            case 0: return .b1950
-            case 1: return .j2000
-            case 2: return .ofDate(try reader.timestamp("of_date", "%Y-%m-%d"))
+            switch try reader.tag() {
+            case "b1950": return .b1950
+            case "j2000": return .j2000
+            case "of_date": return .ofDate(try reader.timestamp("of_date", "%Y-%m-%d"))
             default: throw reader.unexpectedTag()
             }
         }
 
         package func write(to writer: inout StoneWriter) {
             switch self {
-            case .b1950:
-                writer.tag("b1950")
-            case .j2000:
-                writer.tag("j2000")
+            case .b1950: writer.tag("b1950")
+            case .j2000: writer.tag("j2000")
             case .ofDate(let value):
                 writer.tag("of_date")
                 writer.timestamp("of_date", value, "%Y-%m-%d")
@@ -188,13 +163,6 @@ nonisolated extension Sky {
     }
 
     /// Which objects to list. Unions may refer to themselves: directly, in lists and in maps.
-    ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   ".tag": "everything"
-    /// }
-    /// ```
     package nonisolated enum Filter: StoneValue {
         case everything
         case brighterThan(Magnitude)
@@ -211,25 +179,26 @@ nonisolated extension Sky {
         case other(tag: String = "other")
 
         package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
-            let number = try reader.tag("everything brighter_than named near inverse all any by_language catalogued")
-            switch number {
-            case 0: return .everything
-            case 1: return .brighterThan(try reader.float32("brighter_than"))
-            case 2: return .named(try reader.string("named"))
-            case 3: return .near(try Circle.read(from: &reader))
-            case 4: return .inverse(try reader.value("inverse"))
-            case 5: return .all(try reader.values("all"))
-            case 6: return .any(try reader.values("any"))
-            case 7: return .byLanguage(try reader.field("by_language", .map(StoneStringRule(pattern: "^[a-z]{2}$"), .string)))
-            case 8: return .catalogued(try reader.booleanIfPresent("catalogued"))
+            switch try reader.tag() {
+            case "everything": return .everything
+            case "brighter_than": return .brighterThan(try reader.float32("brighter_than"))
+            case "named": return .named(try reader.string("named"))
+            case "near": return .near(try Circle.read(from: &reader))
+            case "inverse": return .inverse(try reader.value("inverse"))
+            case "all": return .all(try reader.values("all"))
+            case "any": return .any(try reader.values("any"))
+            case "by_language":
+                return .byLanguage(
+                    try reader.field("by_language", .map(StoneStringRule(pattern: "^[a-z]{2}$"), .string))
+                )
+            case "catalogued": return .catalogued(try reader.booleanIfPresent("catalogued"))
             default: return .other(tag: try reader.unknownTag())
             }
         }
 
         package func write(to writer: inout StoneWriter) {
             switch self {
-            case .everything:
-                writer.tag("everything")
+            case .everything: writer.tag("everything")
             case .brighterThan(let value):
                 writer.tag("brighter_than")
                 writer.float32("brighter_than", value, StoneFloatRule(minimum: -30.0, maximum: 40.0))
@@ -254,44 +223,14 @@ nonisolated extension Sky {
             case .catalogued(let value):
                 writer.tag("catalogued")
                 writer.booleanIfPresent("catalogued", value)
-            case .other(let tag):
-                writer.unknownTag(tag)
+            case .other(let tag): writer.unknownTag(tag)
             }
         }
     }
 
     /// A very large number of stars.
     ///
-    /// Example `andromeda`:
-    /// ```json
-    /// {
-    ///   "name": "Andromeda",
-    ///   "position": {
-    ///     "right_ascension": 0,
-    ///     "declination": 90.0,
-    ///     "epoch": {
-    ///       ".tag": "j2000"
-    ///     }
-    ///   },
-    ///   "catalogue_numbers": [
-    ///     "M 31",
-    ///     "NGC 224"
-    ///   ],
-    ///   "names": {
-    ///     "en": [
-    ///       "Andromeda"
-    ///     ],
-    ///     "fa": []
-    ///   },
-    ///   "kind": {
-    ///     ".tag": "spiral"
-    ///   },
-    ///   "size_in_degrees": {
-    ///     "width": 3.17,
-    ///     "height": 1.0
-    ///   }
-    /// }
-    /// ```
+    /// Example: `{"name": "Andromeda", "position": {…}, "catalogue_numbers": ["M 31", "NGC 224"], …}`
     package nonisolated struct Galaxy: StoneValue {
         /// The name in use at the observatory.
         package var name: String
@@ -309,8 +248,8 @@ nonisolated extension Sky {
             names: Names? = nil,
             catalogueNumbers: [CatalogueNumber],
             lastSeen: Night? = nil,
-            kind: GalaxyKind = GalaxyKind.spiral,
-            sizeInDegrees: SizeInDegrees? = nil
+            kind: GalaxyKind = .spiral,
+            sizeInDegrees: SizeInDegrees? = nil,
         ) {
             self.name = name
             self.position = position
@@ -325,19 +264,33 @@ nonisolated extension Sky {
             Self(
                 name: try reader.string("name"),
                 position: try reader.value("position"),
-                names: try reader.fieldIfPresent("names", .map(StoneStringRule(pattern: "^[a-z]{2}$"), .list(.string(StoneStringRule(minLength: 1))))),
+                names: try reader.fieldIfPresent(
+                    "names",
+                    .map(StoneStringRule(pattern: "^[a-z]{2}$"), .list(.string(StoneStringRule(minLength: 1)))),
+                ),
                 catalogueNumbers: try reader.strings("catalogue_numbers"),
                 lastSeen: try reader.timestampIfPresent("last_seen", "%Y-%m-%d"),
-                kind: try reader.value("kind", default: GalaxyKind.spiral),
-                sizeInDegrees: try reader.valueIfPresent("size_in_degrees")
+                kind: try reader.value("kind", default: .spiral),
+                sizeInDegrees: try reader.valueIfPresent("size_in_degrees"),
             )
         }
 
         package func write(to writer: inout StoneWriter) {
             writer.string("name", name)
             writer.value("position", position)
-            writer.fieldIfPresent("names", names, .map(StoneStringRule(pattern: "^[a-z]{2}$"), .list(.string(StoneStringRule(minLength: 1)))))
-            writer.field("catalogue_numbers", catalogueNumbers, .list(.string(StoneStringRule(minLength: 2, maxLength: 12, pattern: "^(M|NGC|IC) ?[0-9]+$")), StoneListRule(maxItems: 20)))
+            writer.fieldIfPresent(
+                "names",
+                names,
+                .map(StoneStringRule(pattern: "^[a-z]{2}$"), .list(.string(StoneStringRule(minLength: 1)))),
+            )
+            writer.field(
+                "catalogue_numbers",
+                catalogueNumbers,
+                .list(
+                    .string(StoneStringRule(minLength: 2, maxLength: 12, pattern: "^(M|NGC|IC) ?[0-9]+$")),
+                    StoneListRule(maxItems: 20),
+                ),
+            )
             writer.timestampIfPresent("last_seen", lastSeen, "%Y-%m-%d")
             writer.value("kind", kind)
             writer.valueIfPresent("size_in_degrees", sizeInDegrees)
@@ -346,13 +299,7 @@ nonisolated extension Sky {
 
     /// Hubble's tuning fork.
     ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   ".tag": "elliptical",
-    ///   "elliptical": 5
-    /// }
-    /// ```
+    /// Example: `{".tag": "elliptical", "elliptical": 5}`
     package nonisolated enum GalaxyKind: StoneValue {
         /// How flat it is.
         case elliptical(UInt32)
@@ -363,12 +310,11 @@ nonisolated extension Sky {
         case other(tag: String = "other")
 
         package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
-            let number = try reader.tag("elliptical spiral barred_spiral irregular")
-            switch number {
-            case 0: return .elliptical(try reader.uint32("elliptical"))
-            case 1: return .spiral
-            case 2: return .barredSpiral
-            case 3: return .irregular
+            switch try reader.tag() {
+            case "elliptical": return .elliptical(try reader.uint32("elliptical"))
+            case "spiral": return .spiral
+            case "barred_spiral": return .barredSpiral
+            case "irregular": return .irregular
             default: return .other(tag: try reader.unknownTag())
             }
         }
@@ -378,24 +324,15 @@ nonisolated extension Sky {
             case .elliptical(let value):
                 writer.tag("elliptical")
                 writer.uint32("elliptical", value, StoneIntegerRule(minimum: 0, maximum: 7))
-            case .spiral:
-                writer.tag("spiral")
-            case .barredSpiral:
-                writer.tag("barred_spiral")
-            case .irregular:
-                writer.tag("irregular")
-            case .other(let tag):
-                writer.unknownTag(tag)
+            case .spiral: writer.tag("spiral")
+            case .barredSpiral: writer.tag("barred_spiral")
+            case .irregular: writer.tag("irregular")
+            case .other(let tag): writer.unknownTag(tag)
             }
         }
     }
 
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "cursor": "ZtkX9"
-    /// }
-    /// ```
+    /// Example: `{"cursor": "ZtkX9"}`
     package nonisolated struct ListContinueArg: StoneValue {
         package var cursor: String
 
@@ -405,7 +342,7 @@ nonisolated extension Sky {
 
         package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                cursor: try reader.string("cursor")
+                cursor: try reader.string("cursor"),
             )
         }
 
@@ -415,13 +352,6 @@ nonisolated extension Sky {
     }
 
     /// Why there is no list.
-    ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   ".tag": "bad_cursor"
-    /// }
-    /// ```
     package nonisolated enum ListError: StoneValue {
         /// See ``Sky/ListContinueArg/cursor`` and ``Sky/Page/cursor``.
         case badCursor
@@ -431,23 +361,20 @@ nonisolated extension Sky {
         case other(tag: String = "other")
 
         package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
-            let number = try reader.tag("bad_cursor too_deep")
-            switch number {
-            case 0: return .badCursor
-            case 1: return .tooDeep(try reader.uint32("too_deep"))
+            switch try reader.tag() {
+            case "bad_cursor": return .badCursor
+            case "too_deep": return .tooDeep(try reader.uint32("too_deep"))
             default: return .other(tag: try reader.unknownTag())
             }
         }
 
         package func write(to writer: inout StoneWriter) {
             switch self {
-            case .badCursor:
-                writer.tag("bad_cursor")
+            case .badCursor: writer.tag("bad_cursor")
             case .tooDeep(let value):
                 writer.tag("too_deep")
                 writer.uint32("too_deep", value)
-            case .other(let tag):
-                writer.unknownTag(tag)
+            case .other(let tag): writer.unknownTag(tag)
             }
         }
     }
@@ -457,19 +384,7 @@ nonisolated extension Sky {
 
     /// A body that circles a planet. Planets and moons refer to each other.
     ///
-    /// Example `phobos`:
-    /// ```json
-    /// {
-    ///   "orbit_hours": 7.65,
-    ///   "discovered_by": {
-    ///     "id": "p-00000000",
-    ///     "name": "Unknown",
-    ///     "role": {
-    ///       ".tag": "visitor"
-    ///     }
-    ///   }
-    /// }
-    /// ```
+    /// Example: `{"orbit_hours": 7.65, "discovered_by": {…}}`
     package nonisolated struct Moon: StoneValue {
         package var orbitHours: Float
         package var planet: Planet?
@@ -485,7 +400,7 @@ nonisolated extension Sky {
             Self(
                 orbitHours: try reader.float32("orbit_hours"),
                 planet: try reader.valueIfPresent("planet"),
-                discoveredBy: try reader.valueIfPresent("discovered_by")
+                discoveredBy: try reader.valueIfPresent("discovered_by"),
             )
         }
 
@@ -504,81 +419,7 @@ nonisolated extension Sky {
 
     /// One page of a long answer.
     ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "objects": [
-    ///     {
-    ///       ".tag": "star",
-    ///       "name": "Sirius",
-    ///       "position": {
-    ///         "right_ascension": 101.28,
-    ///         "declination": -16.72,
-    ///         "epoch": {
-    ///           ".tag": "j2000"
-    ///         }
-    ///       },
-    ///       "catalogue_numbers": [],
-    ///       "magnitude": -1.46,
-    ///       "companions": [
-    ///         {
-    ///           "name": "Sirius B",
-    ///           "position": {
-    ///             "right_ascension": 101.28,
-    ///             "declination": -16.72,
-    ///             "epoch": {
-    ///               ".tag": "j2000"
-    ///             }
-    ///           },
-    ///           "catalogue_numbers": [],
-    ///           "magnitude": 8.44,
-    ///           "companions": [],
-    ///           "spectral_type": "DA2"
-    ///         }
-    ///       ],
-    ///       "names": {
-    ///         "en": [
-    ///           "Sirius",
-    ///           "Dog Star"
-    ///         ],
-    ///         "la": [
-    ///           "Canicula"
-    ///         ]
-    ///       },
-    ///       "spectral_type": "A1V"
-    ///     },
-    ///     {
-    ///       ".tag": "galaxy",
-    ///       "name": "Andromeda",
-    ///       "position": {
-    ///         "right_ascension": 0,
-    ///         "declination": 90.0,
-    ///         "epoch": {
-    ///           ".tag": "j2000"
-    ///         }
-    ///       },
-    ///       "catalogue_numbers": [
-    ///         "M 31",
-    ///         "NGC 224"
-    ///       ],
-    ///       "names": {
-    ///         "en": [
-    ///           "Andromeda"
-    ///         ],
-    ///         "fa": []
-    ///       },
-    ///       "kind": {
-    ///         ".tag": "spiral"
-    ///       },
-    ///       "size_in_degrees": {
-    ///         "width": 3.17,
-    ///         "height": 1.0
-    ///       }
-    ///     }
-    ///   ],
-    ///   "cursor": "ZtkX9"
-    /// }
-    /// ```
+    /// Example: `{"objects": [{…}, {…}], "cursor": "ZtkX9"}`
     package nonisolated struct Page: StoneValue {
         package var objects: [SkyObject]
         /// Pass this to ``Sky/Routes/listContinue``. There is none on the last page.
@@ -592,7 +433,7 @@ nonisolated extension Sky {
         package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 objects: try reader.values("objects"),
-                cursor: try reader.stringIfPresent("cursor")
+                cursor: try reader.stringIfPresent("cursor"),
             )
         }
 
@@ -604,45 +445,7 @@ nonisolated extension Sky {
 
     /// A body that circles a star.
     ///
-    /// Example `mars`:
-    /// ```json
-    /// {
-    ///   "name": "Mars",
-    ///   "position": {
-    ///     "right_ascension": 100.74,
-    ///     "declination": -16.65,
-    ///     "epoch": {
-    ///       ".tag": "b1950"
-    ///     }
-    ///   },
-    ///   "catalogue_numbers": [],
-    ///   "moons": {
-    ///     "Phobos": {
-    ///       "orbit_hours": 7.65,
-    ///       "discovered_by": {
-    ///         "id": "p-00000000",
-    ///         "name": "Unknown",
-    ///         "role": {
-    ///           ".tag": "visitor"
-    ///         }
-    ///       }
-    ///     },
-    ///     "Deimos": {
-    ///       "orbit_hours": 30.3
-    ///     }
-    ///   },
-    ///   "names": {
-    ///     "en": [
-    ///       "Mars",
-    ///       "Red Planet"
-    ///     ],
-    ///     "de": [
-    ///       "Mars"
-    ///     ]
-    ///   },
-    ///   "day_length_hours": 24.62
-    /// }
-    /// ```
+    /// Example: `{"name": "Mars", "position": {…}, "catalogue_numbers": [], "moons": {…}, …}`
     package nonisolated struct Planet: StoneValue {
         /// The name in use at the observatory.
         package var name: String
@@ -664,7 +467,7 @@ nonisolated extension Sky {
             lastSeen: Night? = nil,
             star: Star? = nil,
             moons: [String: Moon],
-            dayLengthHours: Float? = nil
+            dayLengthHours: Float? = nil,
         ) {
             self.name = name
             self.position = position
@@ -680,20 +483,34 @@ nonisolated extension Sky {
             Self(
                 name: try reader.string("name"),
                 position: try reader.value("position"),
-                names: try reader.fieldIfPresent("names", .map(StoneStringRule(pattern: "^[a-z]{2}$"), .list(.string(StoneStringRule(minLength: 1))))),
+                names: try reader.fieldIfPresent(
+                    "names",
+                    .map(StoneStringRule(pattern: "^[a-z]{2}$"), .list(.string(StoneStringRule(minLength: 1)))),
+                ),
                 catalogueNumbers: try reader.strings("catalogue_numbers"),
                 lastSeen: try reader.timestampIfPresent("last_seen", "%Y-%m-%d"),
                 star: try reader.valueIfPresent("star"),
                 moons: try reader.field("moons", .map(StoneStringRule(minLength: 1), .value)),
-                dayLengthHours: try reader.float32IfPresent("day_length_hours")
+                dayLengthHours: try reader.float32IfPresent("day_length_hours"),
             )
         }
 
         package func write(to writer: inout StoneWriter) {
             writer.string("name", name)
             writer.value("position", position)
-            writer.fieldIfPresent("names", names, .map(StoneStringRule(pattern: "^[a-z]{2}$"), .list(.string(StoneStringRule(minLength: 1)))))
-            writer.field("catalogue_numbers", catalogueNumbers, .list(.string(StoneStringRule(minLength: 2, maxLength: 12, pattern: "^(M|NGC|IC) ?[0-9]+$")), StoneListRule(maxItems: 20)))
+            writer.fieldIfPresent(
+                "names",
+                names,
+                .map(StoneStringRule(pattern: "^[a-z]{2}$"), .list(.string(StoneStringRule(minLength: 1)))),
+            )
+            writer.field(
+                "catalogue_numbers",
+                catalogueNumbers,
+                .list(
+                    .string(StoneStringRule(minLength: 2, maxLength: 12, pattern: "^(M|NGC|IC) ?[0-9]+$")),
+                    StoneListRule(maxItems: 20),
+                ),
+            )
             writer.timestampIfPresent("last_seen", lastSeen, "%Y-%m-%d")
             writer.valueIfPresent("star", star)
             writer.field("moons", moons, .map(StoneStringRule(minLength: 1), .value))
@@ -703,22 +520,13 @@ nonisolated extension Sky {
 
     /// A point on the sky.
     ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "right_ascension": 101.28,
-    ///   "declination": -16.72,
-    ///   "epoch": {
-    ///     ".tag": "j2000"
-    ///   }
-    /// }
-    /// ```
+    /// Example: `{"right_ascension": 101.28, "declination": -16.72, "epoch": {…}}`
     package nonisolated struct Position: StoneValue {
         package var rightAscension: Degrees
         package var declination: Degrees
         package var epoch: Epoch
 
-        package init(rightAscension: Degrees, declination: Degrees, epoch: Epoch = Epoch.j2000) {
+        package init(rightAscension: Degrees, declination: Degrees, epoch: Epoch = .j2000) {
             self.rightAscension = rightAscension
             self.declination = declination
             self.epoch = epoch
@@ -728,7 +536,7 @@ nonisolated extension Sky {
             Self(
                 rightAscension: try reader.float64("right_ascension"),
                 declination: try reader.float64("declination"),
-                epoch: try reader.value("epoch", default: Epoch.j2000)
+                epoch: try reader.value("epoch", default: .j2000),
             )
         }
 
@@ -741,13 +549,7 @@ nonisolated extension Sky {
 
     /// How large it looks.
     ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "width": 3.17,
-    ///   "height": 1.0
-    /// }
-    /// ```
+    /// Example: `{"width": 3.17, "height": 1.0}`
     package nonisolated struct SizeInDegrees: StoneValue {
         package var width: Degrees
         package var height: Degrees
@@ -760,7 +562,7 @@ nonisolated extension Sky {
         package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 width: try reader.float64("width"),
-                height: try reader.float64("height")
+                height: try reader.float64("height"),
             )
         }
 
@@ -774,48 +576,7 @@ nonisolated extension Sky {
     /// that a reader knows which one it holds. The list is open: a reader that meets a tag it does not know
     /// still gets the fields of ``Sky/SkyObject``.
     ///
-    /// Example `sirius`: The brightest star.
-    /// ```json
-    /// {
-    ///   ".tag": "star",
-    ///   "name": "Sirius",
-    ///   "position": {
-    ///     "right_ascension": 101.28,
-    ///     "declination": -16.72,
-    ///     "epoch": {
-    ///       ".tag": "j2000"
-    ///     }
-    ///   },
-    ///   "catalogue_numbers": [],
-    ///   "magnitude": -1.46,
-    ///   "companions": [
-    ///     {
-    ///       "name": "Sirius B",
-    ///       "position": {
-    ///         "right_ascension": 101.28,
-    ///         "declination": -16.72,
-    ///         "epoch": {
-    ///           ".tag": "j2000"
-    ///         }
-    ///       },
-    ///       "catalogue_numbers": [],
-    ///       "magnitude": 8.44,
-    ///       "companions": [],
-    ///       "spectral_type": "DA2"
-    ///     }
-    ///   ],
-    ///   "names": {
-    ///     "en": [
-    ///       "Sirius",
-    ///       "Dog Star"
-    ///     ],
-    ///     "la": [
-    ///       "Canicula"
-    ///     ]
-    ///   },
-    ///   "spectral_type": "A1V"
-    /// }
-    /// ```
+    /// Example: `{".tag": "star", "name": "Sirius", "position": {…}, "catalogue_numbers": [], …}`
     package nonisolated enum SkyObject: StoneValue {
         case star(Star)
         case planet(Planet)
@@ -871,11 +632,10 @@ nonisolated extension Sky {
         }
 
         package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
-            let number = try reader.tag("star planet galaxy")
-            switch number {
-            case 0: return .star(try Star.read(from: &reader))
-            case 1: return .planet(try Planet.read(from: &reader))
-            case 2: return .galaxy(try Galaxy.read(from: &reader))
+            switch try reader.tag() {
+            case "star": return .star(try Star.read(from: &reader))
+            case "planet": return .planet(try Planet.read(from: &reader))
+            case "galaxy": return .galaxy(try Galaxy.read(from: &reader))
             default: return .other(tag: try reader.unknownTag(), base: try Base.read(from: &reader))
             }
         }
@@ -891,9 +651,9 @@ nonisolated extension Sky {
             case .galaxy(let value):
                 writer.tag("galaxy")
                 value.write(to: &writer)
-            case .other(let tag, let value):
+            case .other(let tag, let base):
                 writer.unknownTag(tag)
-                value.write(to: &writer)
+                base.write(to: &writer)
             }
         }
 
@@ -912,7 +672,7 @@ nonisolated extension Sky {
                 position: Position,
                 names: Names? = nil,
                 catalogueNumbers: [CatalogueNumber],
-                lastSeen: Night? = nil
+                lastSeen: Night? = nil,
             ) {
                 self.name = name
                 self.position = position
@@ -925,17 +685,31 @@ nonisolated extension Sky {
                 Self(
                     name: try reader.string("name"),
                     position: try reader.value("position"),
-                    names: try reader.fieldIfPresent("names", .map(StoneStringRule(pattern: "^[a-z]{2}$"), .list(.string(StoneStringRule(minLength: 1))))),
+                    names: try reader.fieldIfPresent(
+                        "names",
+                        .map(StoneStringRule(pattern: "^[a-z]{2}$"), .list(.string(StoneStringRule(minLength: 1)))),
+                    ),
                     catalogueNumbers: try reader.strings("catalogue_numbers"),
-                    lastSeen: try reader.timestampIfPresent("last_seen", "%Y-%m-%d")
+                    lastSeen: try reader.timestampIfPresent("last_seen", "%Y-%m-%d"),
                 )
             }
 
             package func write(to writer: inout StoneWriter) {
                 writer.string("name", name)
                 writer.value("position", position)
-                writer.fieldIfPresent("names", names, .map(StoneStringRule(pattern: "^[a-z]{2}$"), .list(.string(StoneStringRule(minLength: 1)))))
-                writer.field("catalogue_numbers", catalogueNumbers, .list(.string(StoneStringRule(minLength: 2, maxLength: 12, pattern: "^(M|NGC|IC) ?[0-9]+$")), StoneListRule(maxItems: 20)))
+                writer.fieldIfPresent(
+                    "names",
+                    names,
+                    .map(StoneStringRule(pattern: "^[a-z]{2}$"), .list(.string(StoneStringRule(minLength: 1)))),
+                )
+                writer.field(
+                    "catalogue_numbers",
+                    catalogueNumbers,
+                    .list(
+                        .string(StoneStringRule(minLength: 2, maxLength: 12, pattern: "^(M|NGC|IC) ?[0-9]+$")),
+                        StoneListRule(maxItems: 20),
+                    ),
+                )
                 writer.timestampIfPresent("last_seen", lastSeen, "%Y-%m-%d")
             }
         }
@@ -943,23 +717,7 @@ nonisolated extension Sky {
 
     /// A sun.
     ///
-    /// Example `sirius_b`:
-    /// ```json
-    /// {
-    ///   "name": "Sirius B",
-    ///   "position": {
-    ///     "right_ascension": 101.28,
-    ///     "declination": -16.72,
-    ///     "epoch": {
-    ///       ".tag": "j2000"
-    ///     }
-    ///   },
-    ///   "catalogue_numbers": [],
-    ///   "magnitude": 8.44,
-    ///   "companions": [],
-    ///   "spectral_type": "DA2"
-    /// }
-    /// ```
+    /// Example: `{"name": "Sirius B", "position": {…}, "catalogue_numbers": [], "magnitude": 8.44, …}`
     package nonisolated struct Star: StoneValue {
         /// The name in use at the observatory.
         package var name: String
@@ -988,7 +746,7 @@ nonisolated extension Sky {
             magnitude: Magnitude,
             spectralType: String = "G2V",
             companions: [Star],
-            parent: Star? = nil
+            parent: Star? = nil,
         ) {
             self.name = name
             self.position = position
@@ -1005,21 +763,35 @@ nonisolated extension Sky {
             Self(
                 name: try reader.string("name"),
                 position: try reader.value("position"),
-                names: try reader.fieldIfPresent("names", .map(StoneStringRule(pattern: "^[a-z]{2}$"), .list(.string(StoneStringRule(minLength: 1))))),
+                names: try reader.fieldIfPresent(
+                    "names",
+                    .map(StoneStringRule(pattern: "^[a-z]{2}$"), .list(.string(StoneStringRule(minLength: 1)))),
+                ),
                 catalogueNumbers: try reader.strings("catalogue_numbers"),
                 lastSeen: try reader.timestampIfPresent("last_seen", "%Y-%m-%d"),
                 magnitude: try reader.float32("magnitude"),
                 spectralType: try reader.string("spectral_type", default: "G2V"),
                 companions: try reader.values("companions"),
-                parent: try reader.valueIfPresent("parent")
+                parent: try reader.valueIfPresent("parent"),
             )
         }
 
         package func write(to writer: inout StoneWriter) {
             writer.string("name", name)
             writer.value("position", position)
-            writer.fieldIfPresent("names", names, .map(StoneStringRule(pattern: "^[a-z]{2}$"), .list(.string(StoneStringRule(minLength: 1)))))
-            writer.field("catalogue_numbers", catalogueNumbers, .list(.string(StoneStringRule(minLength: 2, maxLength: 12, pattern: "^(M|NGC|IC) ?[0-9]+$")), StoneListRule(maxItems: 20)))
+            writer.fieldIfPresent(
+                "names",
+                names,
+                .map(StoneStringRule(pattern: "^[a-z]{2}$"), .list(.string(StoneStringRule(minLength: 1)))),
+            )
+            writer.field(
+                "catalogue_numbers",
+                catalogueNumbers,
+                .list(
+                    .string(StoneStringRule(minLength: 2, maxLength: 12, pattern: "^(M|NGC|IC) ?[0-9]+$")),
+                    StoneListRule(maxItems: 20),
+                ),
+            )
             writer.timestampIfPresent("last_seen", lastSeen, "%Y-%m-%d")
             writer.float32("magnitude", magnitude, StoneFloatRule(minimum: -30.0, maximum: 40.0))
             writer.string("spectral_type", spectralType)
@@ -1034,7 +806,12 @@ nonisolated extension Sky.Routes {
     package static var list_: StoneRoute<Sky.Filter, Sky.Page, Sky.ListError, StoneCfg.Route> {
         StoneRoute(
             StoneRouteDescription(namespace: "sky", name: "list"),
-            attributes: StoneCfg.Route(cached: true, since: StoneDefault.timestamp("2026-02-14", "%Y-%m-%d"), cost: 5, etiquette: "Please ask for \"everything\" at most once a day."),
+            attributes: StoneCfg.Route(
+                cached: true,
+                since: StoneDefault.timestamp("2026-02-14", "%Y-%m-%d"),
+                cost: 5,
+                etiquette: "Please ask for \"everything\" at most once a day.",
+            ),
             argument: .value,
             result: .value,
             failure: .value
@@ -1045,7 +822,7 @@ nonisolated extension Sky.Routes {
     package static var listV2: StoneRoute<Sky.Filter, [Sky.SkyObject], Void, StoneCfg.Route> {
         StoneRoute(
             StoneRouteDescription(namespace: "sky", name: "list", version: 2),
-            attributes: StoneCfg.Route(audience: People.Role.observer, timeoutSeconds: 150.0),
+            attributes: StoneCfg.Route(audience: .observer, timeoutSeconds: 150.0),
             argument: .value,
             result: .list(.value),
             failure: .void

@@ -45,7 +45,7 @@ nonisolated extension StoneCfg {
         package var etiquette: People.PlainText?
 
         package init(
-            audience: People.Role = People.Role.visitor,
+            audience: People.Role = .visitor,
             host: String = "api",
             style: String = "rpc",
             cached: Bool = false,
@@ -53,7 +53,7 @@ nonisolated extension StoneCfg {
             maxRetries: Int32 = 3,
             since: Date = StoneDefault.timestamp("2026-01-01", "%Y-%m-%d"),
             cost: UInt32? = nil,
-            etiquette: People.PlainText? = nil
+            etiquette: People.PlainText? = nil,
         ) {
             self.audience = audience
             self.host = host
@@ -68,15 +68,19 @@ nonisolated extension StoneCfg {
 
         package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                audience: try reader.value("audience", default: People.Role.visitor),
+                audience: try reader.value("audience", default: .visitor),
                 host: try reader.string("host", default: "api"),
                 style: try reader.string("style", default: "rpc"),
                 cached: try reader.boolean("cached", default: false),
                 timeoutSeconds: try reader.float64("timeout_seconds", default: 30.0),
                 maxRetries: try reader.int32("max_retries", default: 3),
-                since: try reader.timestamp("since", "%Y-%m-%d", default: StoneDefault.timestamp("2026-01-01", "%Y-%m-%d")),
+                since: try reader.timestamp(
+                    "since",
+                    "%Y-%m-%d",
+                    default: StoneDefault.timestamp("2026-01-01", "%Y-%m-%d"),
+                ),
                 cost: try reader.uint32IfPresent("cost"),
-                etiquette: try reader.stringIfPresent("etiquette")
+                etiquette: try reader.stringIfPresent("etiquette"),
             )
         }
 

@@ -6,7 +6,8 @@ from .registry import check, expect
 
 # Modules that a program with generated code must not contain.
 TOOL_MODULES = [
-    "StoneSyntax", "StoneModel", "StoneChecker", "StoneMustache", "StoneTemplates", "StoneSwift", "StoneCommands",
+    "StoneSuggestions", "StoneSyntax", "StoneModel", "StoneChecker", "StoneFilters", "StoneMustache", "StoneTemplates",
+    "StoneSwift", "StoneCommands",
 ]
 
 

@@ -129,7 +129,7 @@ def readme_package(folder, system, scratch):
     package = Package("Snippets", folder.parent / f"Garden-{system}", system, scratch)
     write_package(package.folder)
     package.build()
-    warnings = [line for line in package.log.splitlines() if "warning: " in line and "swift-frontend" not in line]
+    warnings = re.findall(r"^.*\.(?:swift|stone):\d+:\d+: warning: .*$", package.log, re.MULTILINE)
     expect(not warnings, "\n".join(warnings))
     block = next(block for block in read(README) if block.section == PACKAGE_SECTION and block.language == "text")
     expect(package.output("gardener") == block.text, package.output("gardener"))

@@ -4,7 +4,7 @@ import StoneSyntax
 import StoneTestSupport
 import Testing
 
-/// The Dropbox spec, compared with what the reference implementation makes of it. Skipped without the folder that has
+/// The Dropbox spec, compared with the output of the reference implementation. Skipped without the folder that contains
 /// both; see `SharedFolder`.
 @Suite(.enabled(if: SharedFolder.isExpected, "needs the folder with the Dropbox spec"))
 struct DropboxSpecTests {
@@ -56,7 +56,7 @@ struct DropboxSpecTests {
     @Test func `is checked quickly`() throws {
         let trees = try DropboxSpec.trees()
         let duration = ContinuousClock().measure { _ = check(trees) }
-        // A release build takes a hundredth of this; the bound is for debug builds on a busy machine.
+        // A release build takes a hundredth of the limit, which is for debug builds on a busy machine.
         #expect(duration < .seconds(5), "took \(duration)")
     }
 }
@@ -70,7 +70,7 @@ extension TypeDefinition {
         }
     }
 
-    /// Its own documentation and that of its fields.
+    /// Returns its documentation and that of its fields.
     fileprivate var documentation: [Documentation] {
         switch self {
         case .alias(let alias): [alias.documentation].compactMap { $0 }
@@ -78,5 +78,24 @@ extension TypeDefinition {
             ([structure.documentation] + structure.fields.map(\.documentation)).compactMap { $0 }
         case .union(let union): ([union.documentation] + union.tags.map(\.documentation)).compactMap { $0 }
         }
+    }
+}
+
+/// The pinned spec of the Dropbox API.
+enum DropboxSpec {
+    static func trees() throws -> [SyntaxTree] {
+        try SharedFolder.dropboxSpecs().map { spec in
+            let result = parse(SourceText(path: spec.path, bytes: spec.bytes))
+            #expect(result.diagnostics.isEmpty)
+            return result.tree
+        }
+    }
+
+    static func model() throws -> API {
+        let result = check(try trees())
+        for diagnostic in result.diagnostics {
+            Issue.record("\(diagnostic.path):\(diagnostic.range.lowerBound): \(diagnostic.message)")
+        }
+        return try #require(result.api)
     }
 }

@@ -1,11 +1,11 @@
 import Foundation
 import StoneModel
 
-/// Writes a model in the shape of `reference/ir.json`: what the reference implementation makes of the same spec.
+/// Converts a model to the form of `reference/ir.json`, which the reference implementation wrote for the same spec.
 struct ReferenceModel {
     let api: API
 
-    /// Every namespace except `stone_cfg`, which the reference implementation drops once it has read it.
+    /// Every namespace except `stone_cfg`, which the reference implementation drops.
     var value: JSON {
         .object(
             Dictionary(
@@ -102,7 +102,7 @@ struct ReferenceModel {
         documentation.map { .string($0.text) } ?? .null
     }
 
-    /// The reference implementation writes annotations into the documentation, `None` included.
+    /// The reference implementation appends annotations to the documentation, `None` included.
     private func fieldDocumentation(_ field: Field) -> JSON {
         var text = field.documentation?.text
         func prepend(_ sentence: String) { text = "\(sentence) \(text ?? "None")" }
@@ -170,7 +170,7 @@ struct ReferenceModel {
         return written.isEmpty ? name : "\(name)(\(written.joined(separator: ", ")))"
     }
 
-    /// A string as JSON writes it.
+    /// Returns a JSON string.
     private func quoted(_ text: String) -> String {
         let escaped = text.replacingOccurrences(of: "\\", with: "\\\\").replacingOccurrences(of: "\"", with: "\\\"")
         return "\"\(escaped)\""

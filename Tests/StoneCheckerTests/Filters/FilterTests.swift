@@ -1,5 +1,6 @@
 import Foundation
 import StoneChecker
+import StoneFilters
 import StoneModel
 import Testing
 
@@ -78,7 +79,7 @@ struct FilterTests {
                 "Route",
             ]
         )
-        // The route that documentation of a type mentions comes along, that of a route does not.
+        // A route that the documentation of a type refers to is retained, unlike one in the documentation of a route.
         #expect(routes(api) == ["get:1", "explain:1"])
     }
 
@@ -90,7 +91,7 @@ struct FilterTests {
         #expect(routes(all) == ["list:1"])
     }
 
-    /// Every number in the result leads to what it led to before.
+    /// Every ID in the result refers to the same declaration as before.
     @Test func numbersFollowTheirTypes() throws {
         let api = try filtered { $0.whitelist = RouteWhitelist(routes: ["files": ["get"]], types: [:]) }
         for (index, definition) in api.types.enumerated() {
@@ -253,7 +254,7 @@ struct FilterTests {
 }
 
 extension [String] {
-    /// Namespaces of a whitelist are looked at by name, whatever their order.
+    /// Namespaces of a whitelist are found by name, in any order.
     fileprivate func sortedLike(_ other: [String]) -> [String] {
         Set(self) == Set(other) ? other : self
     }

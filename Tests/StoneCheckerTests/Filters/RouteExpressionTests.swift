@@ -1,4 +1,4 @@
-import StoneChecker
+import StoneFilters
 import StoneModel
 import StoneSyntax
 import Testing
@@ -25,7 +25,7 @@ struct RouteExpressionTests {
         ("large=9007199254740993", true), ("large=9007199254740992", false), ("mode=\"fast\"", true),
         ("auth=\"user\" and scope=null", true), ("auth=\"user\" and scope!=null", false),
         ("auth=\"team\" or scope=null", true),
-        // `and` binds closer.
+        // `and` has higher precedence.
         ("auth=\"user\" or auth=\"user\" and scope!=null", true),
         ("(auth=\"user\" or auth=\"user\") and scope!=null", false),
         ("  ( ( auth=\"user\" ) )  ", true), ("auth=\"user\"and scope=null", true),
@@ -36,20 +36,20 @@ struct RouteExpressionTests {
     }
 
     @Test(arguments: [
-        ("", "expected the name of an attribute or '(', found the end"),
-        ("auth", "expected '=' or '!=' after 'auth', found the end"),
+        ("", "expected the name of an attribute or '(', found end of text"),
+        ("auth", "expected '=' or '!=' after 'auth', found end of text"),
         ("auth==\"x\"", "true, false or null, found '='"),
         ("auth=user", "text stands in double quotes: \"user\""),
         ("auth=", "expected a value"),
         ("auth!\"x\"", "expected '=', found '\"'"),
         ("auth=\"x", "has no closing"),
         ("auth=\"x\\\"", "has no closing"),
-        ("auth=\"x\" scope=null", "expected 'and', 'or' or the end"),
+        ("auth=\"x\" scope=null", "expected 'and', 'or' or end of text"),
         ("(auth=\"x\"", "expected 'and', 'or' or ')'"),
         ("auth=\"x\" and", "expected the name of an attribute"),
         ("and=1", "expected the name of an attribute"),
         ("true=1", "expected the name of an attribute"),
-        ("auth=1.2.3", "expected 'and', 'or' or the end"),
+        ("auth=1.2.3", "expected 'and', 'or' or end of text"),
         ("auth='x'", "expected a value"),
     ])
     func mistakes(text: String, message: String) throws {
@@ -57,7 +57,7 @@ struct RouteExpressionTests {
         #expect(error.message.contains(message), "\(error.message)")
     }
 
-    /// It is shown in its place, with the text around it.
+    /// The error is shown in the surrounding text.
     @Test func mistakesDoNotRepeatTheText() throws {
         for text in ["auth=user", "auth=\"user"] {
             let error = try #require(throws: RouteExpressionError.self) { try RouteExpression(parsing: text) }

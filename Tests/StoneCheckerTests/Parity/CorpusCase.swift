@@ -2,13 +2,13 @@ import Foundation
 import StoneSyntax
 import Testing
 
-/// One spec of the parity corpus with the verdict that its name states; `Tests/Corpus/README.md` describes the format.
+/// A spec of the parity corpus with its expected verdict; `Tests/Corpus/README.md` describes the format.
 struct CorpusCase: CustomTestStringConvertible, Sendable {
-    /// Where the one error of a rejected case is, lines counted from 1.
+    /// The location of the only error of a rejected case, lines counted from 1.
     struct Marker {
         var path: String
         var line: Int
-        /// The line that the reference names, if it is another one.
+        /// The line of the reference, if it differs.
         var referenceLine: Int?
 
         func covers(_ finding: Finding) -> Bool {
@@ -30,7 +30,7 @@ struct CorpusCase: CustomTestStringConvertible, Sendable {
         }
     }
 
-    /// Reads `# error`, `# error: next line` or `# error line: 7`, and `(reference: line 8)` behind any of them.
+    /// Parses `# error`, `# error: next line` or `# error line: 7`, followed by an optional `(reference: line 8)`.
     private static func marker(in line: Substring, number: Int, path: String) -> Marker? {
         let pattern = /# error(?: line: (\d+)|(: next line))?(?: \(reference: (?:line (\d+)|no line|crashes)\))?$/
         guard let match = line.firstMatch(of: pattern) else { return nil }
@@ -38,7 +38,7 @@ struct CorpusCase: CustomTestStringConvertible, Sendable {
         return Marker(path: path, line: stated, referenceLine: match.3.flatMap { Int($0) })
     }
 
-    /// Whether the case says that we differ from the reference on purpose.
+    /// Whether the case is a deliberate difference from the reference.
     var statesDifference: Bool {
         sources.contains { source in
             source.text(SourceRange(0, source.bytes.count)).split(separator: "\n")

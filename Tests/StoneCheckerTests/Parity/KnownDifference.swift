@@ -1,11 +1,9 @@
-/// Where we differ from the reference implementation on purpose, and why.
-///
-/// Cases of the corpus that do so say it in their header (`# reference: accepts`); this table is for random edits.
+/// A deliberate difference from the reference implementation, with its reason.
 struct KnownDifference {
     let reason: String
-    /// What we report; empty where we accept what the reference rejects.
+    /// Our errors; empty if we accept what the reference rejects.
     var ours: [(code: String, message: String)] = []
-    /// A part of what the reference says where we accept a spec.
+    /// A part of the reference's message, if we accept a spec.
     var reference: String?
 
     func explains(_ findings: [Finding], _ verdict: Reference.Verdict) -> Bool {
@@ -18,7 +16,7 @@ struct KnownDifference {
         KnownDifference(
             reason: """
                 The reference does not look at the indentation of a file's first line. A file whose first line is \
-                indented is a slip, and the next reader takes it for one.
+                indented is a slip, and readers would take it for one.
                 """,
             ours: [("unexpected-indentation", "")]
         ),

@@ -1,9 +1,9 @@
 import StoneSyntax
 import StoneTestSupport
 
-/// Accepted cases of the corpus after a few random edits of lines and tokens, the same in every run.
+/// Accepted cases of the corpus after random edits of lines and tokens, the same in every run.
 struct MutatedSpecs {
-    /// Words and marks that are likely to mean something where they end up.
+    /// Tokens that are likely to be valid where they are inserted.
     private static let pieces = [
         "struct", "union", "union_closed", "alias", "route", "annotation", "annotation_type", "import", "patch",
         "example", "extends", "deprecated", "by", "attrs", "namespace", "error", "doc", "String", "Int32", "UInt64",

@@ -2,19 +2,18 @@ import Foundation
 import StoneSyntax
 import Testing
 
-/// The reference implementation, by way of `Tests/Corpus/.check.py`.
+/// The reference implementation, run by `Tests/Corpus/.check.py`.
 ///
-/// It is no part of the package: `.ci/install-reference` puts it below `.build`, or `STONE_REFERENCE_PYTHON` names the
-/// Python that has it.
+/// `.ci/install-reference` installs it below `.build`; `STONE_REFERENCE_PYTHON` names another Python that has it.
 enum Reference {
-    /// What it says to a spec.
+    /// Its verdict on a spec.
     struct Verdict: Decodable {
         var accepted: Bool
-        /// `nil` if it names none.
+        /// `nil` if the message has no line.
         var line: Int?
         var file: String?
         var message: String?
-        /// Whether an exception of Python ended it.
+        /// Whether it stopped with a Python exception.
         var crash: Bool?
     }
 
@@ -26,7 +25,7 @@ enum Reference {
             .appendingPathComponent(".build/reference/bin/python")
     }()
 
-    /// Whether tests against the reference are to run. Where `STONE_REQUIRE_ORACLES` is 1 they run, and fail without it.
+    /// Whether to run tests against the reference. If `STONE_REQUIRE_ORACLES` is 1, they run and fail without it.
     static var isExpected: Bool {
         if ProcessInfo.processInfo.environment["STONE_REQUIRE_ORACLES"] == "1" { return true }
         return FileManager.default.isExecutableFile(atPath: python.path)
@@ -34,7 +33,8 @@ enum Reference {
 
     static let comment: Comment = "the reference is not installed; run .ci/install-reference"
 
-    /// What it says to the rejected cases of the corpus. Fails if the corpus says something else about it.
+    /// Returns its verdicts on the rejected cases of the corpus. Throws if the markers in the corpus are wrong about
+    /// it.
     static func verdictsOnCorpus() throws -> [String: Verdict] {
         let output = try run(["--json"], input: Data())
         return try JSONDecoder().decode([String: Verdict].self, from: output)
@@ -57,7 +57,7 @@ enum Reference {
         }
     }
 
-    /// Input and output are files, so that neither side waits for the other.
+    /// Uses files for input and output, so that neither process blocks.
     private static func run(_ arguments: [String], input: Data) throws -> Data {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -2,10 +2,10 @@ import Foundation
 import StoneSyntax
 import Testing
 
-/// The same verdicts as the reference implementation gives.
+/// The reference implementation gives the same verdicts.
 @Suite(.enabled(if: Reference.isExpected, Reference.comment))
 struct ReferenceTests {
-    /// That it accepts the accepted cases and what the markers say about it, `.check.py` finds out itself.
+    /// `.check.py` itself verifies the accepted cases and the markers.
     @Test func `the whole corpus`() throws {
         let verdicts = try Reference.verdictsOnCorpus()
         let rejected = CorpusCase.all.filter { !$0.isAccepted }
@@ -20,7 +20,7 @@ struct ReferenceTests {
         }
     }
 
-    /// `STONE_MUTATIONS` sets how many edited specs are compared.
+    /// `STONE_MUTATIONS` sets the number of edited specs.
     @Test func `valid specs after random edits`() throws {
         let count = ProcessInfo.processInfo.environment["STONE_MUTATIONS"].flatMap { Int($0) } ?? 2_000
         let mutations = MutatedSpecs(seed: 3).prefix(count)
@@ -35,7 +35,7 @@ struct ReferenceTests {
             let text = sources.map { $0.text(SourceRange(0, $0.bytes.count)) }.joined(separator: "\n---\n")
             Issue.record("the reference says \(verdict)\nwe say \(findings)\nto\n\(text)")
         }
-        // Edits that break nothing, or everything, would compare nothing.
+        // The comparison is meaningless if all specs are accepted or rejected.
         #expect((count / 10...count * 9 / 10).contains(rejected))
     }
 }

@@ -2,9 +2,9 @@ import StoneChecker
 import StoneSyntax
 import Testing
 
-/// Specs made to exhaust the stack, the memory or the patience of the checker.
+/// Specs that try to exhaust the stack, the memory or the time of the checker.
 struct HostileInputTests {
-    /// The codes that a check reports, each once.
+    /// Returns the distinct codes that a check reports.
     private func codes(_ lines: [String]) -> Set<String> {
         let text = (["namespace n"] + lines).joined(separator: "\n") + "\n"
         let result = parse(SourceText(path: "n.stone", text: text))
@@ -49,7 +49,7 @@ struct HostileInputTests {
         let text = (0..<many).map { "namespace a\($0)\n? x\n" }.joined()
         let specs = parse(SourceText(path: "n.stone", text: text)).tree.specs
         #expect(specs.count == many)
-        #expect(specs.allSatisfy { $0.damage.lines.count <= 1 && $0.damage.passedOver.count <= 1 })
+        #expect(specs.allSatisfy { $0.skipped.lines.count <= 1 && $0.skipped.skippedRanges.count <= 1 })
         #expect(check(specs).diagnostics.isEmpty)
     }
 

@@ -3,9 +3,9 @@ import StoneSyntax
 import StoneTestSupport
 import Testing
 
-/// How many errors come of one slip, and how many slips are found, over many random ones.
+/// The number of errors per mistake, and of mistakes found, over many random ones.
 struct SlipTests {
-    /// A spec among those that it is checked with.
+    /// A spec with the specs that it is checked with.
     struct Spec: CustomTestStringConvertible, Sendable {
         let path: String
         let text: String
@@ -13,7 +13,7 @@ struct SlipTests {
 
         var testDescription: String { path }
 
-        /// The errors in the spec after a change: where they are, and their codes.
+        /// Returns the locations and codes of the errors after a change.
         func errors(in text: String) -> [String] {
             let source = SourceText(path: path, text: text)
             let parsed = parse(source)
@@ -50,7 +50,7 @@ struct SlipTests {
         }
         let found = counts.filter { $0.key > 0 }.values.reduce(0, +)
         #expect(found > 400)
-        // More than one comes of a declaration whose name is gone: each place that mentions it is an error.
+        // Removing the name of a declaration gives an error for each reference to it.
         #expect(Double(counts[1] ?? 0) > 0.95 * Double(found), "errors: slips \(counts.sorted { $0.key < $1.key })")
     }
 

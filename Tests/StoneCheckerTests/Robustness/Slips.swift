@@ -1,13 +1,13 @@
 import StoneSyntax
 import StoneTestSupport
 
-/// Slips such as people make when they write a spec: one line is changed, moved, left out or written twice.
+/// Typical editing mistakes: a line is changed, moved, removed or duplicated.
 struct Slips {
     private let text: String
     private let lines: [String]
-    /// The lines that hold something, and are not the inner ones of a string.
+    /// The lines with content, inner lines of strings excluded.
     private let candidates: [Int]
-    /// The line at which the declaration begins that a line belongs to.
+    /// Returns the first line of the declaration that contains a line.
     private let declarations: [Int]
     private var random: RandomNumbers
 
@@ -30,7 +30,7 @@ struct Slips {
         self.declarations = declarations
     }
 
-    /// The text after one slip.
+    /// Returns the text after one mistake.
     mutating func next() -> String {
         while true {
             var lines = lines
@@ -46,7 +46,7 @@ struct Slips {
         }
     }
 
-    /// The text after slips within single lines, each in another declaration; and the text after each of them alone.
+    /// Returns the text after mistakes in lines of different declarations, and the texts after each mistake alone.
     mutating func nextInSeveralDeclarations(count: Int, isWanted: (String) -> Bool) -> (all: String, single: [String]) {
         var all = lines
         var single: [String] = []
@@ -66,7 +66,7 @@ struct Slips {
         return (all.joined(separator: "\n"), single)
     }
 
-    /// Changes the indentation of a line, or one of its words or marks.
+    /// Changes the indentation, a word or a punctuation mark of a line.
     private mutating func changed(_ line: String) -> String {
         switch Int.random(in: 0..<8, using: &random) {
         case 0: return "    " + line
@@ -90,7 +90,7 @@ struct Slips {
         return words.joined()
     }
 
-    /// Drops a letter, doubles one, or swaps two.
+    /// Removes, duplicates or swaps letters.
     private mutating func misspelt(_ word: String) -> String {
         var letters = Array(word)
         guard letters.count > 2, letters.allSatisfy({ $0.isLetter || $0 == "_" }) else { return word }

@@ -102,7 +102,7 @@ struct DefaultTests {
     ])
     func defaults(_ snippet: Snippet) { expectMarkedErrors(snippet) }
 
-    /// Python takes true for 1 and the string "1.5" for a number; no generated code could.
+    /// Python converts true to 1 and the string "1.5" to a number; generated code could not.
     @Test(arguments: [
         Snippet(
             "values that only Python takes for numbers",

@@ -2,9 +2,9 @@ import StoneChecker
 import StoneSyntax
 import Testing
 
-/// What errors advise: the words at their end, and the fix-its.
+/// The advice in errors: the end of the message, and fix-its.
 struct MessageTests {
-    /// A declaration in a namespace, a part of the only message that it gives, and what its fix-it writes.
+    /// A declaration in a namespace, the end of its only error, and the replacement of the fix-it.
     struct Advice: CustomTestStringConvertible, Sendable {
         let text: String
         let message: String

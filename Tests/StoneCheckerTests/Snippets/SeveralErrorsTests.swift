@@ -2,7 +2,7 @@ import StoneChecker
 import StoneSyntax
 import Testing
 
-/// A check reports all independent errors at once, and none that only follows from another.
+/// A check reports all independent errors, without cascades.
 struct SeveralErrorsTests {
     @Test(arguments: [
         Snippet(

@@ -1,8 +1,7 @@
 import StoneSyntax
 import Testing
 
-/// Errors of the lexer, the parser and the checker come in one run, and none that only follows from another: a file with
-/// N independent mistakes gives N errors.
+/// One run reports the errors of lexer, parser and checker without cascades: N independent mistakes give N errors.
 struct SyntaxErrorTests {
     @Test(arguments: [
         Snippet(

@@ -1,6 +1,6 @@
 import StoneModel
 
-/// Parts of a model by name, for tests.
+/// Lookup in a model by name.
 extension API {
     func structure(_ name: String) -> Struct? {
         for case .structure(let structure) in types where structure.name == name { return structure }

@@ -1,7 +1,7 @@
 import Foundation
 import StoneModel
 
-/// A JSON value whose members have no order, for comparing with files that the reference implementation wrote.
+/// A JSON value with unordered members, for comparison with files of the reference implementation.
 enum JSON: Hashable {
     case null
     case boolean(Bool)
@@ -29,7 +29,7 @@ enum JSON: Hashable {
         }
     }
 
-    /// The paths at which two values differ, with both values there: `files.structs[3].doc: "a" / "b"`.
+    /// Returns the paths at which two values differ, with both values: `files.structs[3].doc: "a" / "b"`.
     func differences(from other: JSON, path: String = "") -> [String] {
         switch (self, other) {
         case (.object(let mine), .object(let theirs)):

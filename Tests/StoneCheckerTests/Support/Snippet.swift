@@ -22,7 +22,7 @@ struct Snippet: CustomTestStringConvertible, Sendable {
         text.components(separatedByLine: "---")
     }
 
-    /// An error: its code and where it stands, files and lines counted from 1.
+    /// An error: its code and location, files and lines counted from 1.
     struct Finding: Hashable, Comparable, CustomStringConvertible {
         var file: Int
         var line: Int
@@ -69,7 +69,7 @@ struct Snippet: CustomTestStringConvertible, Sendable {
     }
 }
 
-/// Checks a snippet and compares what it reports with what is marked in it.
+/// Checks a snippet and expects exactly the errors that are marked in it.
 func expectMarkedErrors(_ snippet: Snippet, sourceLocation: Testing.SourceLocation = #_sourceLocation) {
     let result = snippet.check()
     let messages = result.diagnostics.map { "\($0.code.id): \($0.message)" }.joined(separator: "\n")
@@ -77,7 +77,7 @@ func expectMarkedErrors(_ snippet: Snippet, sourceLocation: Testing.SourceLocati
     #expect((result.api != nil) == snippet.expected.isEmpty, sourceLocation: sourceLocation)
 }
 
-/// The model of a spec that must have no errors.
+/// Returns the model of a spec without errors.
 func model(_ text: String, sourceLocation: Testing.SourceLocation = #_sourceLocation) throws -> API {
     let result = Snippet("a spec without errors", text).check()
     let messages = result.diagnostics.map(\.message)

@@ -2,7 +2,7 @@ import StoneChecker
 import StoneSyntax
 import Testing
 
-/// What has a warning and what has none; the wrong and right example of each page of `stonec explain` is tested with these.
+/// Constructs with and without warnings. The examples of `stonec explain` are tested with the pages.
 struct WarningTests {
     @Test(arguments: [
         Snippet(

@@ -77,7 +77,7 @@ struct ChosenNameTests {
     @Test func aChosenNameKeepsOthersFromHavingIt() throws {
         #expect(try generate(#"{"names": {"files.Photo.lens": "width"}}"#).status == .success)
         let code = try code()
-        #expect(code.contains("init(width_: UInt32, kind: Kind = Kind.plain, width: String)"))
+        #expect(code.contains("init(width_: UInt32, kind: Kind = .plain, width: String)"))
         #expect(code.contains("                width: width_,"), "the conversion to the parent, which has it unchanged")
     }
 
@@ -85,7 +85,7 @@ struct ChosenNameTests {
         let names = #""files.Kind.plain": "simple", "files.Mode.add": "append", "files.Entry.file": "document""#
         #expect(try generate(#"{"names": {\#(names)}}"#).status == .success)
         let code = try code()
-        #expect(code.contains("kind: Kind = Kind.simple"))
+        #expect(code.contains("kind: Kind = .simple"))
         #expect(code.contains("case .append: self = .append"))
         #expect(code.contains("case document(File)"))
     }

@@ -82,6 +82,20 @@ struct ConfiguredGenerationTests {
         )
     }
 
+    @Test func theGeneratorOfTheBuildPluginWritesTheSame() throws {
+        let options = ["--config", folder.place("Sources/API"), "--output"]
+        #expect(ToolRun(["generate"] + options + [folder.place("one")]).status == .success)
+        let run = ToolRun(generator: options + [folder.place("two")])
+        #expect(run.status == .success && run.output.isEmpty && run.error.isEmpty)
+        #expect(folder.list("two") == ["calc.stone.swift", "common.stone.swift"])
+        for name in folder.list("two") { #expect(folder.text("one/\(name)") == folder.text("two/\(name)")) }
+        try folder.write("shared/common.stone", "namespace common\nalias Number = Int6\n")
+        let failed = ToolRun(generator: options + [folder.place("two")])
+        #expect(failed.status == .failure)
+        #expect(failed.error.contains("common.stone:2:16: error: "))
+        #expect(ToolRun(generator: ["--help"]).output.contains("Usage: stone-generator [OPTIONS] SPECS…"))
+    }
+
     /// SwiftPM does not ask the plugin again when only the configuration has changed.
     @Test func committedCodeIsNotGeneratedInABuildToo() throws {
         let shared = folder.place("shared/common.stone")

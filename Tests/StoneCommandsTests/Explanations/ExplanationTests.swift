@@ -26,7 +26,7 @@ struct ExplanationTests {
     private func catalogue() throws -> Set<String> {
         let folder = PackageFolder.url.appending(path: "Sources")
         let syntax = try String(
-            contentsOf: folder.appending(path: "StoneSyntax/Diagnostics/SyntaxMessage+Catalogue.swift"),
+            contentsOf: folder.appending(path: "StoneSyntax/Diagnostics/SyntaxMessage.swift"),
             encoding: .utf8
         )
         let checker = try String(
@@ -34,7 +34,7 @@ struct ExplanationTests {
             encoding: .utf8
         )
         let commands = try String(
-            contentsOf: folder.appending(path: "StoneCommands/Diagnostics/DiagnosticCode+Catalogue.swift"),
+            contentsOf: folder.appending(path: "StoneCommands/Diagnostics/DiagnosticsEngine.swift"),
             encoding: .utf8
         )
         let codes = syntax.matches(of: /(?:Self\(|^ +)\s*"([a-z-]+)",?/.anchorsMatchLineEndings()).map { String($0.1) }

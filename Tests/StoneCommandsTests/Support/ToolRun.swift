@@ -16,6 +16,16 @@ struct ToolRun {
         self.init(arguments)
     }
 
+    /// Runs `stone-generator`.
+    init(generator arguments: [String]) {
+        var output: [UInt8] = []
+        var error: [UInt8] = []
+        let console = Console(output: { output += $0 }, error: { error += $0 }, input: { [] }, isColoured: false)
+        status = GeneratorCommand.run(arguments, console)
+        self.output = String(decoding: output, as: UTF8.self)
+        self.error = String(decoding: error, as: UTF8.self)
+    }
+
     init(
         _ arguments: [String],
         input: String = "",

@@ -12,10 +12,10 @@ indirect enum Filter: StoneValue {
     case node(Node)
 
     static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
-        switch try reader.tag("all not node") {
-        case 0: return .all(try reader.values("all"))
-        case 1: return .not(try reader.value("not"))
-        case 2: return .node(try Node.read(from: &reader))
+        switch try reader.tag() {
+        case "all": return .all(try reader.values("all"))
+        case "not": return .not(try reader.value("not"))
+        case "node": return .node(try Node.read(from: &reader))
         default: throw reader.unexpectedTag()
         }
     }

@@ -10,9 +10,9 @@ enum LookupError: StoneValue {
     case malformedPath(String)
 
     static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
-        switch try reader.tag("not_found malformed_path") {
-        case 0: return .notFound
-        case 1: return .malformedPath(try reader.string("malformed_path"))
+        switch try reader.tag() {
+        case "not_found": return .notFound
+        case "malformed_path": return .malformedPath(try reader.string("malformed_path"))
         default: throw reader.unexpectedTag()
         }
     }

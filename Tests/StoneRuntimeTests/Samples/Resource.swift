@@ -58,9 +58,9 @@ enum Resource: StoneValue {
     }
 
     static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
-        switch try reader.tag("file folder") {
-        case 0: return .file(try File.read(from: &reader))
-        case 1: return .folder(try Folder.read(from: &reader))
+        switch try reader.tag() {
+        case "file": return .file(try File.read(from: &reader))
+        case "folder": return .folder(try Folder.read(from: &reader))
         default: return .other(tag: try reader.unknownTag(), try Base.read(from: &reader))
         }
     }

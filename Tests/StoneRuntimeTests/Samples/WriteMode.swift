@@ -21,14 +21,14 @@ enum WriteMode: StoneValue {
     case other(tag: String = "other")
 
     static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
-        switch try reader.tag("add update path label group revisions lookup") {
-        case 0: return .add
-        case 1: return .update(try reader.string("update"))
-        case 2: return .path(try reader.value("path"))
-        case 3: return .label(try reader.stringIfPresent("label"))
-        case 4: return .group(try reader.flattenedIfPresent(PropertyGroup.self))
-        case 5: return .revisions(try reader.field("revisions", .list(.int32)))
-        case 6: return .lookup(try PropertyGroup.read(from: &reader))
+        switch try reader.tag() {
+        case "add": return .add
+        case "update": return .update(try reader.string("update"))
+        case "path": return .path(try reader.value("path"))
+        case "label": return .label(try reader.stringIfPresent("label"))
+        case "group": return .group(try reader.flattenedIfPresent(PropertyGroup.self))
+        case "revisions": return .revisions(try reader.field("revisions", .list(.int32)))
+        case "lookup": return .lookup(try PropertyGroup.read(from: &reader))
         default: return .other(tag: try reader.unknownTag())
         }
     }

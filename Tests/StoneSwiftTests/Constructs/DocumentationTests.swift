@@ -26,21 +26,47 @@ struct DocumentationTests {
         }
     }
 
-    @Test func exampleBecomesSnippet() throws {
+    @Test(arguments: [
+        ("x = \"é \\\"q\\\"\"", "Example: `{\"x\": \"é \\\"q\\\"\"}`"),
+        ("x = \"a`b\"", nil),
+        ("x = \"\(String(repeating: "x", count: 100))\"", nil),
+        ("x = \"a\"\n        y = \"\(String(repeating: "y", count: 90))\"", "Example: `{\"x\": \"a\", …}`"),
+        ("x = \"a\"\n        z = default", "Example: `{\"x\": \"a\", \"z\": {…}}`"),
+        ("zs = [default, default]", "Example: `{\"x\": \"x\", \"zs\": [{…}, {…}]}`"),
+    ])
+    func exampleIsOneLine(fields: String, line: String?) throws {
         let text = try generate(
-            "namespace api\n\nstruct A\n    x String\n\n    example default\n        \"Usual\"\n        x = \"é \\\"q\\\"\"\n"
+            """
+            namespace api
+
+            struct Z
+                n Int32
+
+                example default
+                    n = 1
+
+            struct A
+                "Documented."
+                x String = "x"
+                y String?
+                z Z?
+                zs List(Z)?
+
+                example default
+                    \(fields)
+            """
         )
         expect(
             text,
-            contains: """
-                /// Example `default`: Usual
-                /// ```json
-                /// {
-                ///   "x": "é \\"q\\""
-                /// }
-                /// ```
-                """
+            contains: "/// Documented.\n\(line.map { "///\n/// \($0)\n" } ?? "")nonisolated struct A: StoneValue {"
         )
+    }
+
+    @Test func exampleOfAUnionShowsItsValue() throws {
+        let text = try generate(
+            "namespace api\n\nunion U\n    a\n    b String\n\n    example default\n        b = \"x\"\n"
+        )
+        expect(text, contains: "/// Example: `{\".tag\": \"b\", \"b\": \"x\"}`\n")
     }
 
     @Test(arguments: [

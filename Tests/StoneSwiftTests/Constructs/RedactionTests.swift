@@ -23,7 +23,7 @@ struct RedactionTests {
             contains: """
                 "name": name,
                 "email": StoneRedaction.hash("[^@]+")(email),
-                "token": StoneRedaction.blot()(token)
+                "token": StoneRedaction.blot()(token),
                 """
         )
         expect(text, contains: "StoneStringRule(minLength: 3, isRedacted: true)")

@@ -31,7 +31,12 @@ struct RouteTests {
                     @available(*, deprecated, renamed: "tagsPut")
                     static var getV2: StoneRoute<Api.Arg, Void, Void, StoneCfg.Route> {
                         StoneRoute(
-                            StoneRouteDescription(namespace: "api", name: "get", version: 2, deprecation: .successor(name: "tags/put", version: 1)),
+                            StoneRouteDescription(
+                                namespace: "api",
+                                name: "get",
+                                version: 2,
+                                deprecation: .successor(name: "tags/put", version: 1),
+                            ),
                             attributes: StoneCfg.Route(scope: "read"),
                             argument: .value,
                             result: .void,
@@ -41,7 +46,7 @@ struct RouteTests {
                 """
         )
         expect(text, contains: "static var tagsPut: StoneRoute<Void, [Api.Arg], Void, StoneCfg.Route> {")
-        expect(text, contains: "StoneRouteDescription(namespace: \"api\", name: \"tags/put\")\n")
+        expect(text, contains: "StoneRouteDescription(namespace: \"api\", name: \"tags/put\"),\n")
     }
 
     /// The compiler warns of keywords between backticks where a label needs none.

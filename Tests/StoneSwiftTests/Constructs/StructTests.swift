@@ -38,7 +38,7 @@ struct StructTests {
                             name: try reader.string("name"),
                             age: try reader.uint32IfPresent("age"),
                             tags: try reader.strings("tags"),
-                            limit: try reader.int64("limit", default: 10)
+                            limit: try reader.int64("limit", default: 10),
                         )
                     }
 
@@ -82,8 +82,8 @@ struct StructTests {
                 c C = a
             """
         )
-        expect(text, contains: "u: U = StoneDefault.tag(\"a\", otherwise: U.other())")
-        expect(text, contains: "c: C = StoneDefault.tag(\"a\", otherwise: C.b)")
+        expect(text, contains: "u: U = StoneDefault.tag(\"a\", otherwise: .other())")
+        expect(text, contains: "c: C = StoneDefault.tag(\"a\", otherwise: .b)")
     }
 
     @Test func emptyStructStillWantsAnObject() throws {
@@ -116,7 +116,7 @@ struct StructTests {
             contains: """
                 var asPerson: Person {
                     Person(
-                        name: name
+                        name: name,
                     )
                 }
                 """

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 struct UnionTests {
@@ -31,21 +32,28 @@ struct UnionTests {
         expect(
             text,
             contains: """
-                case 0: return .tooMany
-                case 1: return .path(try Reason.read(from: &reader))
-                case 2: return .retry(try reader.uint64("retry"))
-                case 3: return .hint(try reader.flattenedIfPresent(Reason.self))
+                switch try reader.tag() {
+                case "too_many": return .tooMany
+                case "path": return .path(try Reason.read(from: &reader))
+                case "retry": return .retry(try reader.uint64("retry"))
+                case "hint": return .hint(try reader.flattenedIfPresent(Reason.self))
                 default: return .other(tag: try reader.unknownTag())
                 """
         )
         expect(
             text,
             contains: """
+                case .tooMany: writer.tag("too_many")
+                case .path(let value):
+                    writer.tag("path")
+                    value.write(to: &writer)
+                case .retry(let value):
+                    writer.tag("retry")
+                    writer.uint64("retry", value)
                 case .hint(let value):
                     writer.tag("hint")
                     value?.write(to: &writer)
-                case .other(let tag):
-                    writer.unknownTag(tag)
+                case .other(let tag): writer.unknownTag(tag)
                 """
         )
     }
@@ -80,15 +88,38 @@ struct UnionTests {
             "namespace api\n\nunion P\n    a\n\nunion C extends P\n    Other_\n\nstruct S\n    c C = Other_\n"
         )
         expect(text, contains: "case other_(tag: String = \"other\")")
-        expect(text, contains: "init(c: C = C.other) {")
+        expect(text, contains: "init(c: C = .other) {")
         expect(text, contains: "case .other(let tag): self = .other_(tag: tag)")
     }
 
-    @Test func veryLargeUnionIsSpreadOverFunctions() throws {
+    @Test func largeUnionIsSpreadOverFunctions() throws {
         let tags = (0..<250).map { "    tag_\($0)" }.joined(separator: "\n")
         let text = try generate("namespace api\n\nunion Large\n\(tags)\n")
-        expect(text, contains: "case 240..<250: return try read7(number, from: &reader)")
-        expect(text, contains: "default: write4(to: &writer)")
+        expect(
+            text,
+            contains: """
+                if let value = try read16(tag, from: &reader) { return value }
+                return .other(tag: try reader.unknownTag())
+                """
+        )
+        expect(text, contains: "if write16(to: &writer) { return }\n}")
+        for tag in 0..<250 {
+            #expect(text.components(separatedBy: "case \"tag_\(tag)\": return .tag\(tag)\n").count == 2)
+            #expect(text.components(separatedBy: "case .tag\(tag): writer.tag(\"tag_\(tag)\")\n").count == 2)
+        }
+    }
+
+    @Test func largeRedactedUnionIsSpreadOverProperties() throws {
+        let tags = (0..<150).map { "    tag_\($0)" }.joined(separator: "\n")
+        let text = try generate(
+            "namespace api\n\nannotation Secret = RedactedBlot()\n\nunion Large\n\(tags)\n    token String\n        @Secret\n"
+        )
+        expect(text, contains: "if let mirror = mirror16 { return mirror }\n")
+        expect(
+            text,
+            contains: "case .token(let value): StoneUnionMirror(self, \"token\", StoneRedaction.blot()(value))\n"
+        )
+        expect(text, contains: "if case .other(let tag) = self { return StoneUnionMirror(self, \"other\", tag) }")
     }
 
     @Test func deprecatedTagWarnsOnlyItsUsers() throws {

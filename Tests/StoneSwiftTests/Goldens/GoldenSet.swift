@@ -50,10 +50,10 @@ struct GoldenSet: CustomTestStringConvertible, Sendable {
         {{#blocks}}
         {{#declarations}}
         {{#struct}}
-                ("{{stoneName}}", {{extended}}.{{name}}.self),
+                ("{{stoneName}}", {{namespace}}.{{name}}.self),
         {{/struct}}
         {{#union}}
-                ("{{stoneName}}", {{extended}}.{{name}}.self),
+                ("{{stoneName}}", {{namespace}}.{{name}}.self),
         {{/union}}
         {{/declarations}}
         {{/blocks}}

@@ -10,11 +10,16 @@ struct OutputNamesTests {
     @Test func smallAndLarge() {
         #expect(names(("api/files.stone", 10)) == [["files.stone.swift"]])
         #expect(
-            names(("files.stone", 2 * OutputNames.bytesPerFile + 1)) == [
-                ["files.stone.swift", "files.2.stone.swift", "files.3.stone.swift"]
+            names(("files.stone", OutputNames.bytesPerFile + 1)) == [
+                ["files.stone.swift", "files.2.stone.swift", "files.3.stone.swift", "files.4.stone.swift"]
             ]
         )
         #expect(names(("empty.stone", 0)) == [["empty.stone.swift"]])
+    }
+
+    @Test(arguments: [(0, 1), (1, 1), (65_536, 1), (65_537, 4), (262_144, 4), (262_145, 16), (1 << 20, 16)])
+    func countOfFilesQuadruples(byteCount: Int, fileCount: Int) {
+        #expect(OutputNames.fileCount(byteCount: byteCount) == fileCount)
     }
 
     @Test func sameNameInDifferentFolders() {
@@ -30,7 +35,7 @@ struct OutputNamesTests {
 
     @Test func partOfOneIsNeverTheOther() {
         let all = names(("a.stone", OutputNames.bytesPerFile + 1), ("a.2.stone", 1), ("a+b.stone", 1), ("a/b.stone", 1))
-        #expect(Set(all.joined()).count == 5)
+        #expect(Set(all.joined()).count == 7)
     }
 
     @Test func theFolderThatHoldsThemAllDoesNotMatter() {
@@ -41,8 +46,8 @@ struct OutputNamesTests {
     }
 
     @Test func orderDoesNotMatter() {
-        let one = names(("p/a.stone", 1), ("a.2.stone", 1), ("q/a.stone", 60_000))
-        let two = names(("q/a.stone", 60_000), ("p/a.stone", 1), ("a.2.stone", 1))
+        let one = names(("p/a.stone", 1), ("a.2.stone", 1), ("q/a.stone", 70_000))
+        let two = names(("q/a.stone", 70_000), ("p/a.stone", 1), ("a.2.stone", 1))
         #expect(one == [two[1], two[2], two[0]])
     }
 }

@@ -1,3 +1,4 @@
+import StoneSuggestions
 import StoneSyntax
 import Testing
 
@@ -16,12 +17,14 @@ import Testing
         #expect(suggestion(for: "field", among: ["fielda", "fieldb"]) == "fielda")
     }
 
-    /// An abbreviation stands for a name if that name begins all others that it could stand for.
+    /// An abbreviation is completed if the completion is a prefix of all other candidates.
     @Test(arguments: [
         ("out", "output"), ("gen", "generate"), ("ad", "add"), ("AD", "add"), ("o", nil), ("file", nil), ("metad", nil),
     ])
     func abbreviation(name: String, expected: String?) {
-        let names = ["output-manifest", "output", "generate", "add", "fileId", "fileMetadata", "metadata_a", "metadata_b"]
+        let names = [
+            "output-manifest", "output", "generate", "add", "fileId", "fileMetadata", "metadata_a", "metadata_b",
+        ]
         #expect(suggestion(for: name, among: names) == expected)
     }
 

@@ -2,7 +2,7 @@ import StoneSyntax
 import Testing
 
 @Suite struct LexerTests {
-    /// The kinds and texts of the tokens that the grammar sees, without the end of the file.
+    /// Returns the kinds and texts of the tokens without trivia and the end of the file.
     private func tokens(_ text: String) -> [String] {
         let source = SourceText(path: "test.stone", text: text)
         return lex(source).tokens.dropLast().filter { !$0.kind.isTrivia }.map { token in
@@ -53,14 +53,14 @@ import Testing
                 "dedent",
             ]
         ),
-        // Empty lines and comment lines have no say in the layout.
+        // Empty lines and comment lines do not affect the layout.
         (
             "a\n\n  # c\n    b\n# d\n \n    c",
             [
                 "identifier a", "newline", "indent", "identifier b", "newline", "identifier c", "newline", "dedent",
             ]
         ),
-        // Line breaks between parentheses mean nothing.
+        // Line breaks inside parentheses are trivia.
         (
             "a(\n\n    b,\n    # c\n    d)\ne",
             [
@@ -70,7 +70,7 @@ import Testing
             ]
         ),
         ("a\r\n    b\r\n", ["identifier a", "newline", "indent", "identifier b", "newline", "dedent"]),
-        // Reserved only where it can begin a declaration.
+        // Reserved only at the top level.
         (
             "annotation_type\n    annotation_type",
             [
@@ -91,7 +91,7 @@ import Testing
         assertParse("\u{FEFF}namespace a\n")
     }
 
-    /// Lone bytes, characters that end too early, overlong ones, surrogates, and what is beyond Unicode.
+    /// Lone continuation bytes, truncated and overlong sequences, surrogates, and code points beyond Unicode.
     @Test(
         arguments: [
             ([0x80], 0..<1), ([0xC3], 0..<1), ([0xC3, 0xA9, 0xFF], 2..<3), ([0xE2, 0x80], 0..<2),

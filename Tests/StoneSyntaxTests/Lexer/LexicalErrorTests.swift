@@ -30,7 +30,7 @@ import Testing
             "struct S\n1️⃣\ta String\n\tb String\n\t\t\"Doc\"\n",
             diagnostics: [ExpectedDiagnostic("tab-indentation", fixes: ["    ", "    ", "        "])]
         )
-        // Not where they mean nothing.
+        // Not where they are trivia.
         assertParse("struct S\n\t\n\t# c\n    a\tString\t# d\n")
     }
 
@@ -53,22 +53,22 @@ import Testing
     }
 
     @Test func aWrongWidthIsOneError() {
-        // A file with steps of two spaces.
+        // A file indented with two spaces.
         assertParse(
             "struct S\n1️⃣  a String\n    \"Doc\"\n  b String\nunion U\n  c\n  d\n",
             diagnostics: [ExpectedDiagnostic("indentation-width")]
         )
-        // The first line of a block alone.
+        // Only the first line of a block.
         assertParse(
             "struct S\n1️⃣   a String\n    b String\nimport c\n",
             diagnostics: [ExpectedDiagnostic("indentation-width")]
         )
-        // A line of a block alone.
+        // Only one line of a block.
         assertParse(
             "struct S\n    a String\n1️⃣     b String\n    c String\nimport d\n",
             diagnostics: [ExpectedDiagnostic("indentation-width")]
         )
-        // What is indented too far below a header still counts.
+        // A body that is indented too far is still parsed.
         assertParse(
             "struct S\n1️⃣        a String\n        b 2️⃣1\nimport c\n",
             diagnostics: [

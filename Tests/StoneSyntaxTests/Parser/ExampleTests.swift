@@ -2,7 +2,7 @@ import StoneSyntax
 import Testing
 
 @Suite struct ExampleTests {
-    /// The text of a struct with one example with these lines.
+    /// Returns a struct with an example that has the given lines.
     private func text(_ lines: String) -> String {
         "struct S\n    a String\n\n    example default\n        \(lines.replacing("\n", with: "\n        "))\n"
     }

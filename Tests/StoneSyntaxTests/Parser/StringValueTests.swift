@@ -2,7 +2,7 @@ import StoneSyntax
 import Testing
 
 @Suite struct StringValueTests {
-    /// The value of a string that stands as a default, so in a line that is indented by 4 spaces.
+    /// Returns the value of a string in a default, in a line indented by 4 spaces.
     private func value(_ literal: String) throws -> Literal.Value? {
         guard
             case .structure(let declaration) = try #require(
@@ -22,11 +22,11 @@ import Testing
         (#""""#, ""),
         (#""a b""#, "a b"),
         (#""a\nb\tc\\d\"e\qf""#, "a\nb\tc\\d\"eqf"),
-        // Each line loses the first run of four spaces, wherever it is.
+        // Each line loses its first run of four spaces.
         ("\"a\n    b\n        c\n  d\n\"", "a\nb\n    c\n  d"),
         ("\"a    b    c\"", "ab    c"),
         (#""a\n    b""#, "a\nb"),
-        // All line breaks become one kind; the last one goes.
+        // Line breaks are normalized; a trailing one is dropped.
         ("\"a\n\"", "a"),
         ("\"a\n\n\"", "a\n"),
         ("\"a\r\nb\u{B}c\u{85}d\u{2028}e\u{1C}f\"", "a\nb\nc\nd\ne\nf"),

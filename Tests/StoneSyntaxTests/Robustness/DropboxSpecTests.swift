@@ -2,7 +2,7 @@ import StoneSyntax
 import StoneTestSupport
 import Testing
 
-/// Needs Dropbox's specification; see `SharedFolder`.
+/// Requires the Dropbox spec; see `SharedFolder`.
 @Suite(.enabled(if: SharedFolder.isExpected, "the shared folder is missing"))
 struct DropboxSpecTests {
     @Test func parsesWithoutDiagnosticsAndRoundTrips() throws {
@@ -22,5 +22,12 @@ struct DropboxSpecTests {
         #expect(routes == 276)
         let namespaces = declarations.count { if case .namespace = $0 { true } else { false } }
         #expect(namespaces == 23)
+    }
+}
+
+extension SharedFolder {
+    /// The Dropbox specs as source texts.
+    static func dropboxSpec() throws -> [SourceText] {
+        try dropboxSpecs().map { SourceText(path: $0.path, bytes: $0.bytes) }
     }
 }

@@ -2,7 +2,7 @@ import StoneSyntax
 import StoneTestSupport
 import Testing
 
-/// Specs with random damage: the parser must come back, and its tokens must print back as the text.
+/// Specs after random edits: the parser terminates, and its tokens print back as the text.
 @Suite struct MutationTests {
     private static let spec = """
         namespace a
@@ -49,7 +49,7 @@ import Testing
 
         """
 
-    /// Pieces that are likely to upset something.
+    /// Fragments that are likely to cause errors.
     private static let pieces: [[UInt8]] =
         [
             "\"", "\\", "(", ")", "[", "]", "{", "}", "\n", "\r\n", "    ", "\t", "#", ",", "=", ":", "?", "@", ".",

@@ -2,7 +2,7 @@ import StoneSyntax
 import Testing
 
 @Suite struct NestingTests {
-    /// Wraps a text in a pair of brackets many times.
+    /// Nests a text in many pairs of brackets.
     private func nest(_ inner: String, _ opening: String, _ closing: String, _ count: Int) -> String {
         String(repeating: opening, count: count) + inner + String(repeating: closing, count: count)
     }

@@ -1,7 +1,7 @@
 import StoneSyntax
 import Testing
 
-/// Inputs that would take minutes if any step were quadratic.
+/// Inputs that would take minutes if any step took quadratic time.
 @Suite(.timeLimit(.minutes(20)))
 struct ScalingTests {
     @Test(arguments: [

@@ -1,7 +1,7 @@
 import StoneSyntax
 import Testing
 
-/// Parses a marked text and checks the diagnostics, all of them, and that the tokens print back as the text.
+/// Parses a marked text and expects exactly the given diagnostics, and that the tokens print back as the text.
 @discardableResult
 func assertParse(
     _ marked: String,
@@ -34,8 +34,7 @@ func assertParse(
     return result.tree
 }
 
-/// Checks that the tokens follow each other without a gap and print back as the source, and that those without trivia, which
-/// the parser sees, are the same but for that.
+/// Expects that the tokens cover the source without a gap, and that the parser sees the same tokens without trivia.
 func assertRoundTrip(_ tree: SyntaxTree, sourceLocation: Testing.SourceLocation = #_sourceLocation) {
     var end = 0
     for token in tree.tokens {
@@ -48,4 +47,54 @@ func assertRoundTrip(_ tree: SyntaxTree, sourceLocation: Testing.SourceLocation 
     #expect(tree.bytes == tree.source.bytes, sourceLocation: sourceLocation)
     let significant = lex(tree.source, keepsTrivia: false)
     #expect(significant.tokens == tree.tokens.filter { !$0.kind.isTrivia }, sourceLocation: sourceLocation)
+}
+
+/// A diagnostic that a test expects.
+struct ExpectedDiagnostic: CustomStringConvertible {
+    /// The marker of its start.
+    var mark: String
+    var code: String
+    /// `nil` for any.
+    var message: String?
+    /// The replacements of the fix-its; `nil` for any.
+    var replacements: [String]?
+
+    init(_ code: String, at mark: String = "1️⃣", _ message: String? = nil, fixes replacements: [String]? = nil) {
+        self.mark = mark
+        self.code = code
+        self.message = message
+        self.replacements = replacements
+    }
+
+    var description: String { "\(mark) \(code)" }
+}
+
+/// A text with positions marked `1️⃣` to `9️⃣`, which tests refer to instead of byte offsets.
+struct MarkedText {
+    /// The text without markers.
+    let text: String
+    /// The UTF-8 offsets of the markers in the text.
+    let offsets: [String: Int]
+
+    init(_ marked: String) {
+        let marks = Set((1...9).map { "\($0)\u{FE0F}\u{20E3}" })
+        var text = ""
+        var offsets: [String: Int] = [:]
+        for character in marked {
+            if marks.contains(String(character)) {
+                offsets[String(character)] = text.utf8.count
+            } else {
+                text.append(character)
+            }
+        }
+        self.text = text
+        self.offsets = offsets
+    }
+}
+
+extension StringLiteral {
+    /// Returns the text of a literal in a source without markers.
+    func text(in text: String) -> String {
+        self.text(in: SourceText(path: "test.stone", text: text))
+    }
 }

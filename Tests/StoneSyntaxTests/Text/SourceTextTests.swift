@@ -2,7 +2,7 @@ import StoneSyntax
 import Testing
 
 @Suite struct SourceTextTests {
-    /// Lines shorter and much longer than the blocks in which line breaks are counted, and texts that end with one.
+    /// Lines shorter and longer than the blocks of the line index, and texts that end with a line break.
     @Test(arguments: [
         [0], [0, 0], [254], [254, 0], [255], [255, 0], [256, 0], [256, 255, 1], [511, 0, 512], [1000, 3, 0, 0, 700, 0],
         Array(repeating: 0, count: 600), Array(repeating: 15, count: 64),
@@ -32,5 +32,17 @@ import Testing
         let source = SourceText(path: "a.stone", text: "a\nb")
         #expect(source.lineIndex(at: -1) == 0)
         #expect(source.lineIndex(at: Int.max) == 1)
+    }
+}
+
+@Suite struct SourceRangeTests {
+    @Test func offsetsBeyondTheLimitAreTakenForIt() {
+        #expect(SourceRange(-1, Int.max) == SourceRange(0, SourceText.byteLimit))
+        #expect(SourceRange(Int.max, 3) == SourceRange(SourceText.byteLimit, SourceText.byteLimit))
+    }
+
+    @Test func anEndBeforeTheBeginningIsTheBeginning() {
+        #expect(SourceRange(5, 3) == SourceRange(5, 5))
+        #expect(SourceRange(5, 3).isEmpty)
     }
 }

@@ -2,7 +2,7 @@ import StoneSyntax
 import Testing
 
 @Suite struct NameIndexTests {
-    /// Short lists and long ones are searched in different ways.
+    /// Short and long lists are searched differently.
     @Test(arguments: [0, 1, 5, 12, 13, 100])
     func findsTheFirstOfEachName(count: Int) {
         let names = (0..<count).map { "name\($0 % 7)" }

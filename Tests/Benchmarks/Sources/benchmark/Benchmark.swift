@@ -26,6 +26,7 @@ enum Benchmark {
         case .compile: try CompileBenchmark(repository: repository, options: options).run()
         case .json: try JSONBenchmark(repository: repository, options: options).run()
         case .plugin: try PluginBenchmark(repository: repository, options: options).run()
+        case .diff: try DiffBenchmark(repository: repository, options: options).run()
         }
     }
 

@@ -3,13 +3,14 @@ struct Options {
     static let help = """
         Measures the Stone toolchain against its peers and prints tables.
 
-        Usage: benchmark [generate|check|compile|json|plugin|all]… [OPTIONS]
+        Usage: benchmark [generate|check|compile|json|plugin|diff|all]… [OPTIONS]
 
           generate  specs on disk to Swift on disk, against the reference implementation
           check     checking specs, for 1 to 64 copies of them
           compile   compiling what is generated, against the same types without serializers, routes and Hashable
           json      reading and writing an answer of Dropbox's /files/list_folder, against Codable
           plugin    what the build plugin adds to builds of a small package
+          diff      generated lines that change with each changed line of a spec
 
         Options:
           --spec DIR          The specs; $STONE_SHARED/dropbox-api-spec or ../shared/dropbox-api-spec unless given.
@@ -19,6 +20,8 @@ struct Options {
           --runs N            How often each measurement is taken, 5 unless given. 'compile' takes the best of
                               half as many.
           --types N,…         The sizes for 'compile', in types, 0 for all; 300,1000,0 unless given.
+          --changes DIR       For 'diff': a folder with the folders 'before' and 'after', or a folder of such; may be
+                              repeated. $STONE_SHARED/dropbox-api-history or ../shared/dropbox-api-history unless given.
           --enforce           Exit with status 1 if a target is missed.
           --help              Show this help.
 
@@ -30,6 +33,7 @@ struct Options {
     var answer: String?
     var runs = 5
     var typeCounts = [300, 1_000, 0]
+    var changes: [String] = []
     var enforcesTargets = false
     var showsHelp = false
 
@@ -44,6 +48,7 @@ struct Options {
             case "--types":
                 let sizes = try Self.value(of: argument, &rest).split(separator: ",")
                 typeCounts = try sizes.map { size throws(BenchmarkError) in try Self.number(argument, size, from: 0) }
+            case "--changes": changes.append(try Self.value(of: argument, &rest))
             case "--enforce": enforcesTargets = true
             case "--help", "-h": showsHelp = true
             case "all": parts += Part.allCases

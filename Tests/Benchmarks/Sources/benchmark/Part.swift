@@ -5,4 +5,5 @@ enum Part: String, CaseIterable {
     case compile
     case json
     case plugin
+    case diff
 }

@@ -10,6 +10,8 @@ struct Repository {
     let spec: URL
     /// Whether the specs are Dropbox's.
     let hasDropboxSpec: Bool
+    /// Changes of Dropbox's specs.
+    let history: URL
     let referencePython: URL?
 
     init(_ options: Options) {
@@ -17,6 +19,7 @@ struct Repository {
         let files = FileManager.default
         work = root.appending(path: "Tests/Benchmarks/.build/work")
         let shared = environment["STONE_SHARED"].map { URL(filePath: $0) } ?? root.appending(path: "../shared")
+        history = shared.appending(path: "dropbox-api-history").standardizedFileURL
         let dropbox = options.spec.map { URL(filePath: $0) } ?? shared.appending(path: "dropbox-api-spec")
         hasDropboxSpec = files.fileExists(atPath: dropbox.appending(path: "files.stone").path)
         if hasDropboxSpec || options.spec != nil {

@@ -27,7 +27,7 @@ nonisolated extension Garden {
         static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 name: try reader.string("name"),
-                planted: try reader.timestampIfPresent("planted", "%Y-%m-%d")
+                planted: try reader.timestampIfPresent("planted", "%Y-%m-%d"),
             )
         }
 

@@ -1,0 +1,88 @@
+/// Joins the lines of a documentation string as the reference implementation does: trims whitespace, replaces single
+/// line breaks with spaces, and removes one of several in a row.
+func unwrapDocumentation(_ text: String) -> String {
+    let bytes = Array(text.utf8)
+    let range = bytes.trimmedRange
+    if range.count == bytes.count, !bytes.contains(UInt8(ascii: "\n")) { return text }
+    var result: [UInt8] = []
+    result.reserveCapacity(range.count)
+    var lineBreaks = 0
+    for byte in bytes[range] {
+        if byte == UInt8(ascii: "\n") {
+            lineBreaks += 1
+            if lineBreaks > 1 { result.append(byte) }
+        } else {
+            if lineBreaks == 1 { result.append(UInt8(ascii: " ")) }
+            lineBreaks = 0
+            result.append(byte)
+        }
+    }
+    return String(decoding: result, as: UTF8.self)
+}
+
+extension [UInt8] {
+    /// The range without whitespace at both ends, that of Unicode included.
+    fileprivate var trimmedRange: Range<Int> {
+        var lower = 0
+        var upper = count
+        while let width = Self.spaceWidths.first(where: { isSpace(lower..<Swift.min(lower + $0, upper)) }) {
+            lower += width
+        }
+        while let width = Self.spaceWidths.first(where: { isSpace(Swift.max(upper - $0, lower)..<upper) }) {
+            upper -= width
+        }
+        return lower..<upper
+    }
+
+    private static let spaceWidths = [1, 2, 3]
+
+    /// Whether a range of bytes is one whitespace character.
+    private func isSpace(_ range: Range<Int>) -> Bool {
+        let first = range.lowerBound
+        switch range.count {
+        case 1: return self[first].isASCIISpace || (28...31).contains(self[first])
+        case 2: return self[first] == 0xC2 && (self[first + 1] == 0x85 || self[first + 1] == 0xA0)
+        case 3:
+            switch (self[first], self[first + 1], self[first + 2]) {
+            case (0xE1, 0x9A, 0x80), (0xE2, 0x80, 0x80...0x8A), (0xE2, 0x80, 0xA8), (0xE2, 0x80, 0xA9),
+                (0xE2, 0x80, 0xAF), (0xE2, 0x81, 0x9F), (0xE3, 0x80, 0x80):
+                return true
+            default: return false
+            }
+        default: return false
+        }
+    }
+}
+
+/// Whether a text is a value in documentation: `null`, `true`, `-1.5e3`, `"text"`.
+func isDocumentedValue(_ text: String) -> Bool {
+    let bytes = Array(text.utf8)
+    switch text {
+    case "null", "true", "false": return true
+    default: break
+    }
+    let quote = UInt8(ascii: "\"")
+    if bytes.first == quote {
+        return bytes.count >= 2 && bytes.last == quote
+            && !bytes[1..<(bytes.count - 1)].contains { $0 == quote || $0 == UInt8(ascii: "\\") }
+    }
+    var index = 0
+    func skip(_ byte: Character) -> Bool {
+        guard index < bytes.count, bytes[index] == byte.asciiValue else { return false }
+        index += 1
+        return true
+    }
+    func digits() -> Int {
+        let start = index
+        while index < bytes.count, (48...57).contains(bytes[index]) { index += 1 }
+        return index - start
+    }
+    _ = skip("-")
+    guard digits() > 0 else { return false }
+    if skip(".") { _ = digits() }
+    if skip("e") {
+        _ = skip("-")
+        guard digits() > 0 else { return false }
+    }
+    return index == bytes.count
+}

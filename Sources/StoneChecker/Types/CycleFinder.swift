@@ -1,0 +1,44 @@
+/// Finds cycles among elements that lead to at most one other each: aliases to targets, types to parents.
+struct CycleFinder {
+    /// The elements outside and not leading to cycles, each after the one that it leads to.
+    private(set) var order: [Int] = []
+    /// The cycles, each from its smallest element on.
+    private(set) var cycles: [[Int]] = []
+    /// Elements that lead to a cycle without being part of it.
+    private(set) var leadingToCycle: [Int] = []
+
+    private enum State {
+        case unseen, onPath, settled, circular
+    }
+
+    init(count: Int, next: (Int) -> Int?) {
+        order.reserveCapacity(count)
+        var states = Array(repeating: State.unseen, count: count)
+        var path: [Int] = []
+        for start in 0..<count where states[start] == .unseen {
+            path.removeAll(keepingCapacity: true)
+            var current: Int? = start
+            while let member = current, states[member] == .unseen {
+                states[member] = .onPath
+                path.append(member)
+                current = next(member)
+            }
+            var restEnd = path.count
+            var isCircular = false
+            if let member = current, states[member] != .settled {
+                isCircular = true
+                if states[member] == .onPath, let first = path.firstIndex(of: member) {
+                    let cycle = Array(path[first...])
+                    let smallest = cycle.indices.min { cycle[$0] < cycle[$1] } ?? 0
+                    cycles.append(Array(cycle[smallest...] + cycle[..<smallest]))
+                    restEnd = first
+                    for member in cycle { states[member] = .circular }
+                }
+            }
+            for member in path[..<restEnd].reversed() {
+                states[member] = isCircular ? .circular : .settled
+                if isCircular { leadingToCycle.append(member) } else { order.append(member) }
+            }
+        }
+    }
+}

@@ -1,0 +1,86 @@
+/// A reference in a documentation string: `:type:`FileMetadata``.
+package struct DocumentationReference {
+    package var tag: String
+    package var value: String
+    /// The offsets of the reference in the UTF-8 text.
+    package var range: Range<Int>
+    /// Whether the closing backtick is present. A reference without it is text.
+    package var isClosed = true
+}
+
+extension DocumentationReference {
+    package static let tags = ["field", "link", "route", "type", "val"]
+
+    /// Returns the references in a text, in order.
+    package static func all(in bytes: ArraySlice<UInt8>) -> [DocumentationReference] {
+        scan(bytes, includingUnclosed: false)
+    }
+
+    /// Returns the references in a text, in order.
+    /// - Parameter includingUnclosed: Whether to return references of a known tag without a closing backtick, too. They
+    ///   end before the first space.
+    package static func scan(_ bytes: ArraySlice<UInt8>, includingUnclosed: Bool) -> [DocumentationReference] {
+        let backtick = UInt8(ascii: "`")
+        var references: [DocumentationReference] = []
+        var index = bytes.startIndex
+        while let start = bytes[index...].firstIndex(of: UInt8(ascii: ":")) {
+            index = start + 1
+            // The reference implementation takes any byte from `A` to `z` for a letter.
+            let tagEnd =
+                bytes[index...].firstIndex { !(UInt8(ascii: "A")...UInt8(ascii: "z")).contains($0) } ?? bytes.endIndex
+            guard tagEnd > index, tagEnd + 1 < bytes.endIndex, bytes[tagEnd] == UInt8(ascii: ":"),
+                bytes[tagEnd + 1] == backtick
+            else { continue }
+            let tag = String(decoding: bytes[index..<tagEnd], as: UTF8.self)
+            let rest = bytes[(tagEnd + 2)...]
+            var end = rest.firstIndex { $0 == backtick || $0 == UInt8(ascii: "\n") } ?? bytes.endIndex
+            let isClosed = end < bytes.endIndex && bytes[end] == backtick
+            if !isClosed {
+                guard includingUnclosed, tags.contains(tag) else { continue }
+                end = rest.firstIndex { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\n") } ?? end
+            }
+            references.append(
+                DocumentationReference(
+                    tag: tag,
+                    value: String(decoding: rest[..<end], as: UTF8.self),
+                    range: start..<(isClosed ? end + 1 : end),
+                    isClosed: isClosed
+                )
+            )
+            if isClosed { index = end + 1 }
+        }
+        return references
+    }
+
+    /// Returns the references in a string literal of the source, or `nil` if escapes, line breaks or indentation may
+    /// affect them.
+    package static func all(inSource bytes: ArraySlice<UInt8>) -> [DocumentationReference]? {
+        guard !bytes.contains(UInt8(ascii: "\\")) else { return nil }
+        let references = all(in: bytes)
+        let marks = bytes.count { $0 == UInt8(ascii: "`") }
+        guard marks == 2 * references.count, references.allSatisfy(\.isPlain) else { return nil }
+        return references
+    }
+
+    /// The start of the reference, up to the first space, if its backtick is missing: its value then extends to the
+    /// backtick that opens the next reference.
+    package var textBeforeNextReference: String? {
+        guard Self.tags.contains(where: { value.hasSuffix(":\($0):") }) else { return nil }
+        return ":\(tag):`" + value.prefix { $0 != " " }
+    }
+
+    /// The names in its value, which are separated by dots: `files`, `FileMetadata` and `rev`.
+    package var names: [String] {
+        value.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false).map { String(Substring($0)) }
+    }
+
+    /// Whether its value is free of indentation and line breaks.
+    private var isPlain: Bool {
+        var previous: UInt8 = 0
+        for byte in value.utf8 {
+            guard (0x20..<0x7F).contains(byte), byte != 0x20 || previous != 0x20 else { return false }
+            previous = byte
+        }
+        return true
+    }
+}

@@ -1,0 +1,69 @@
+import StoneModel
+import StoneMustache
+
+/// How the runtime reads and writes a field: `reader.string("name")`, `writer.string("name", name, StoneStringRule(…))`.
+struct FieldCoding: Sendable {
+    /// A method of the reader or the writer.
+    struct Method: TemplateRepresentable {
+        /// `string`, `field`
+        var name: String
+        /// The last argument: a rule, a format or a coder.
+        var argument: String?
+
+        var template: TemplateValue { ["method": .text(name), "argument": .optional(argument)] }
+    }
+
+    /// The key in JSON as a literal.
+    var key: String
+    var reading: Method
+    var writing: Method
+    var isNullable: Bool
+
+    /// Rules apply to writing only: values from a server are never checked against the spec.
+    init(_ type: DataType, key: String, api: API, isRedacted: Bool) {
+        let (type, isNullable) = api.unwrapped(type)
+        self.key = key
+        self.isNullable = isNullable
+        (reading, writing) = Self.methods(for: type, CoderExpression(api: api, isRedacted: isRedacted))
+    }
+
+    private static func methods(for type: DataType, _ coders: CoderExpression) -> (reading: Method, writing: Method) {
+        switch type {
+        case .boolean: both(Method(name: "boolean"))
+        case .bytes: both(Method(name: "bytes"))
+        case .integer(let integer): methods(CoderExpression.name(of: integer.width), rule: coders.rule(of: integer))
+        case .float(let float): methods(CoderExpression.name(of: float.width), rule: coders.rule(of: float))
+        case .string(let string): methods("string", rule: coders.rule(of: string))
+        case .timestamp(let format): both(Method(name: "timestamp", argument: SwiftLiteral.string(format)))
+        case .named: both(Method(name: "value"))
+        case .list(let list): methods(for: type, elements: coders.api.resolved(list.element), coders)
+        case .void, .map, .nullable: both(general(type, coders))
+        }
+    }
+
+    /// The most frequent lists have methods of their own.
+    private static func methods(
+        for list: DataType,
+        elements: DataType,
+        _ coders: CoderExpression
+    ) -> (reading: Method, writing: Method) {
+        let plain: Method
+        switch elements {
+        case .string: plain = Method(name: "strings")
+        case .named: plain = Method(name: "values")
+        default: return both(general(list, coders))
+        }
+        return (plain, coders.isConstrained(list) ? general(list, coders) : plain)
+    }
+
+    private static func methods(_ name: String, rule: String?) -> (reading: Method, writing: Method) {
+        (Method(name: name), Method(name: name, argument: rule))
+    }
+
+    private static func both(_ method: Method) -> (reading: Method, writing: Method) { (method, method) }
+
+    /// The method that takes a coder.
+    private static func general(_ type: DataType, _ coders: CoderExpression) -> Method {
+        Method(name: "field", argument: coders.expression(for: type))
+    }
+}

@@ -1,6 +1,0 @@
-/// `public typealias Path = String`
-struct AliasView: Sendable {
-    var documentation: [String]
-    var name: String
-    var type: String
-}

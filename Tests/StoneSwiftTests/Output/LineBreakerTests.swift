@@ -1,0 +1,80 @@
+import Testing
+
+@testable import StoneSwift
+
+struct LineBreakerTests {
+    private static let long = String(repeating: "x", count: 70)
+
+    private func lines(_ line: String) -> [String]? {
+        LineBreaker.broken(Array(line.utf8)[...]).map {
+            String(decoding: $0, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false).map(
+                String.init
+            )
+        }
+    }
+
+    @Test func elementsOfTheLongestBracketsTakeALineEach() {
+        #expect(
+            lines("    f(a)(\(Self.long), b: [1, 2], \(Self.long)) -> C {") == [
+                "    f(a)(",
+                "        \(Self.long),",
+                "        b: [1, 2],",
+                "        \(Self.long),",
+                "    ) -> C {",
+            ]
+        )
+    }
+
+    @Test func genericArgumentsEndWithoutAComma() {
+        #expect(
+            lines("static var r: Route<A\(Self.long), B\(Self.long)> {") == [
+                "static var r: Route<",
+                "    A\(Self.long),",
+                "    B\(Self.long)",
+                "> {",
+            ]
+        )
+    }
+
+    @Test func patternsComeBeforeBrackets() {
+        #expect(
+            lines("    case \"\(Self.long)\": return .b(\(Self.long))") == [
+                "    case \"\(Self.long)\":",
+                "        return .b(\(Self.long))",
+            ]
+        )
+    }
+
+    @Test func bracketsInStringsAndArrowsAreText() {
+        #expect(
+            lines("f(\"(\\\")<,\(Self.long)\", g: () -> X, \(Self.long))") == [
+                "f(",
+                "    \"(\\\")<,\(Self.long)\",",
+                "    g: () -> X,",
+                "    \(Self.long),",
+                ")",
+            ]
+        )
+    }
+
+    @Test func partsThatAreStillTooLongAreBrokenToo() {
+        #expect(
+            lines("f(g(\(Self.long), \(Self.long)))") == [
+                "f(",
+                "    g(",
+                "        \(Self.long),",
+                "        \(Self.long),",
+                "    )",
+                ")",
+            ]
+        )
+    }
+
+    @Test(arguments: [
+        "/// (\(long), \(long))", "@available(*, deprecated, message: \"\(long)\(long)\")", "\"(\(long),\(long))\"",
+        "f(\(long)\(long)", "f\(long)\(long))", "f(\"\(long)\(long))", "\(long) + \(long)", "let (((((a\(long)\(long)]",
+    ])
+    func otherLinesStay(line: String) {
+        #expect(lines(line) == nil)
+    }
+}

@@ -1,9 +1,0 @@
-import StoneSyntax
-import StoneTestSupport
-
-extension SharedFolder {
-    /// The files of Dropbox's specs as source texts.
-    static func dropboxSpec() throws -> [SourceText] {
-        try dropboxSpecs().map { SourceText(path: $0.path, bytes: $0.bytes) }
-    }
-}
