@@ -182,10 +182,10 @@ extension Lowering {
         arguments += zip(shape.arguments, own).map { "\($0.prefix { $0 != ":" }): \($1.name)" }
         let callOptions = clientName("CallOptions", in: nil)
         arguments.append("options: \(structure == nil ? "\(callOptions)()" : options)")
-        let parameters = fields.map(parameter) + own.map(\.declaration)
+        var parameters = fields.map(parameter) + own.map(\.declaration)
+        if structure != nil { parameters.append("\(options): \(callOptions) = \(callOptions)()") }
         return MethodView.Convenience(
-            name: name.quoted + shape.generics,
-            parameters: structure == nil ? parameters : parameters + ["\(options): \(callOptions) = \(callOptions)()"],
+            signature: "\(name.quoted)\(shape.generics)(\(parameters.joined(separator: ", ")))",
             effects: effects(of: route, shape, in: nil),
             call: "try await self.\(name.quoted)(\(arguments.joined(separator: ", ")))"
         )

@@ -38,8 +38,8 @@ struct ClientView: TemplateRepresentable {
 struct MethodView: TemplateRepresentable {
     /// A method that makes the argument of its parameters.
     struct Convenience: Sendable {
-        var name: String
-        var parameters: [String]
+        /// `getMetadata(path: String, options: CallOptions = CallOptions())`
+        var signature: String
         /// `async throws(CallError<Files.GetMetadataError>) -> Files.Metadata`
         var effects: String
         var call: String
@@ -99,17 +99,7 @@ struct MethodView: TemplateRepresentable {
             "signature": .text(signature),
             "effects": .text(effects),
             "call": .text(call),
-            "convenienceName": .text(convenience?.name ?? ""),
-            "narrowParameters": .text(convenience.map { $0.parameters.count > 1 ? "" : $0.parameters.joined() } ?? ""),
-            "hasWideParameters": .boolean((convenience?.parameters.count ?? 0) > 1),
-            "parameters": .list(
-                (convenience?.parameters ?? []).enumerated().map { index, parameter in
-                    [
-                        "parameter": .text(parameter),
-                        "separator": .text(index + 1 < (convenience?.parameters.count ?? 0) ? "," : ""),
-                    ]
-                }
-            ),
+            "convenience": .text(convenience?.signature ?? ""),
             "convenienceEffects": .text(convenience?.effects ?? ""),
             "convenienceCall": .text(convenience?.call ?? ""),
             "pages": .optional(pages),
