@@ -1,5 +1,6 @@
-import StoneChecker
+import StoneFilters
 import StoneModel
+import StoneSuggestions
 import StoneSwift
 import StoneSyntax
 
