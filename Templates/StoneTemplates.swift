@@ -15,6 +15,8 @@ package enum StoneTemplates {
         "root-client": PackageResources.root_client_mustache,
         "route": PackageResources.route_mustache,
         "route-traits": PackageResources.route_traits_mustache,
+        "server": PackageResources.server_mustache,
+        "server-protocol": PackageResources.server_protocol_mustache,
         "struct": PackageResources.struct_mustache,
         "union": PackageResources.union_mustache,
         "union-reading": PackageResources.union_reading_mustache,

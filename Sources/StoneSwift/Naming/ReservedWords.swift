@@ -20,7 +20,8 @@ enum ReservedWords {
         "StoneClient", "StoneDecodingError", "StoneDefault", "StoneFloatRule", "StoneIntegerRule", "StoneListRule",
         "StoneMirror",
         "StoneNoAttributes", "StoneReader", "StoneRedaction", "StoneRoute", "StoneRouteDescription", "StoneRuntime",
-        "StoneRuntimeVersion1", "StoneStringRule", "StoneUnionMirror", "StoneValue", "StoneWriter", "Swift", "Type",
+        "StoneRuntimeVersion1", "StoneServer", "StoneStringRule", "StoneUnionMirror", "StoneValue", "StoneWriter",
+        "Swift", "Type",
     ]
 
     /// Member names that Swift gives a meaning of its own, or that a conformance already takes.

@@ -10,6 +10,7 @@ extension FileView: TemplateRepresentable {
             "isPackage": .boolean(access == "package "),
             "runtime": .boolean(imports.contains(.runtime)),
             "foundation": .boolean(imports.contains(.foundation)),
+            "usesServer": .boolean(imports.contains(.server)),
             "root": .optional(root),
             "namespaces": .list(namespaces),
             "blocks": .list(blocks),
@@ -29,6 +30,7 @@ extension NamespaceView: TemplateRepresentable {
             "nested": .optional(root),
             "secondName": .optional(secondName),
             "routeTable": .optional(routeTable),
+            "server": .optional(server),
         ]
     }
 }

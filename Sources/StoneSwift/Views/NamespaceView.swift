@@ -7,4 +7,6 @@ struct NamespaceView: Sendable {
     /// Its second name, for code where a type of the same name hides it.
     var secondName: String?
     var routeTable: RouteTableView?
+    /// What serves its routes, if servers are generated.
+    var server: ServerView?
 }
