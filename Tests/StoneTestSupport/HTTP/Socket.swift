@@ -15,6 +15,7 @@ final class Socket: @unchecked Sendable {
     private let lock = NSLock()
     private let descriptor: Int32
     private var isClosed = false
+    private var isShutDown = false
 
     private init(_ descriptor: Int32) {
         self.descriptor = descriptor
@@ -24,8 +25,10 @@ final class Socket: @unchecked Sendable {
     static func listening() throws -> (socket: Socket, port: Int) {
         #if canImport(Glibc)
             let descriptor = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        #elseif canImport(Musl)
+            let descriptor = Musl.socket(AF_INET, SOCK_STREAM, 0)
         #else
-            let descriptor = socket(AF_INET, SOCK_STREAM, 0)
+            let descriptor = Darwin.socket(AF_INET, SOCK_STREAM, 0)
         #endif
         guard descriptor >= 0 else { throw SocketError(call: "socket", code: errno) }
         let socket = Socket(descriptor)
@@ -68,8 +71,6 @@ final class Socket: @unchecked Sendable {
             guard errno == EINTR || errno == ECONNABORTED || errno == EAGAIN else { return nil }
         }
     }
-
-    private var isShutDown = false
 
     /// Makes reads and writes that are under way fail, and later ones.
     func shutDown() {
