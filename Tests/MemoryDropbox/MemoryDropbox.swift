@@ -1,6 +1,6 @@
 package import DropboxAPI
 package import Foundation
-package import StoneServer
+import StoneServer
 
 /// A Dropbox that keeps one account's files in memory: enough for a peer to call.
 package actor MemoryDropbox {

@@ -54,14 +54,14 @@ struct RouterTests {
 
     @Test(arguments: ["null", nil] as [String?])
     func voidTakesNullOrNothing(body: String?) async throws {
-        let response = await try Self.calculator().respond(to: Self.request("/calc/forget", body))
+        let response = try await Self.calculator().respond(to: Self.request("/calc/forget", body))
         #expect(response.status == 200)
         #expect(try await Self.text(response) == "null")
     }
 
     @Test func routeErrorIsAnEnvelope() async throws {
         let json = #"{"left": 1, "operation": {".tag": "divide"}, "right": 0}"#
-        let response = await try Self.calculator().respond(to: Self.request("/calc/calculate", json))
+        let response = try await Self.calculator().respond(to: Self.request("/calc/calculate", json))
         #expect(response.status == 409)
         #expect(response.headers["Content-Type"] == "application/json")
         let object = try JSONSerialization.jsonObject(with: Data(try await Self.text(response).utf8)) as? NSDictionary
@@ -118,7 +118,7 @@ struct RouterTests {
         ]
     )
     func argumentsAreDecodedStrictly(json: String, mention: String) async throws {
-        let response = await try Self.calculator().respond(to: Self.request("/calc/calculate", json))
+        let response = try await Self.calculator().respond(to: Self.request("/calc/calculate", json))
         #expect(response.status == 400)
         let text = try await Self.text(response)
         #expect(text.contains("calc/calculate") && text.contains(mention), "\(text)")
@@ -206,7 +206,7 @@ struct RouterTests {
     }
 
     @Test func theResultOfADownloadIsAHeaderField() async throws {
-        let response = await try Self.dropbox().respond(to: Self.download())
+        let response = try await Self.dropbox().respond(to: Self.download())
         #expect(response.status == 200)
         #expect(try await Self.text(response) == "0123456789")
         let result = try #require(response.headers["Dropbox-API-Result"])
@@ -224,7 +224,7 @@ struct RouterTests {
         ] as [(String, Int, String?, String?)]
     )
     func ranges(range: String, status: Int, content: String?, place: String?) async throws {
-        let response = await try Self.dropbox().respond(to: Self.download(["Range": range]))
+        let response = try await Self.dropbox().respond(to: Self.download(["Range": range]))
         #expect(response.status == status)
         #expect(response.headers["Content-Range"] == place)
         if let content { #expect(try await Self.text(response) == content) }

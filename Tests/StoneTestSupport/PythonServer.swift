@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 
 /// `Tests/Peers/stone_server.py` in a process of its own: a part of Dropbox's API that the classes of the reference implementation
 /// encode and decode.

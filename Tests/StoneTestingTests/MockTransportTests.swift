@@ -9,8 +9,9 @@ import StoneServer
 import StoneSyntax
 import StoneTestSupport
 import StoneTesting
-import StoneTool
 import Testing
+
+@testable import StoneTool
 
 /// A transport that answers as a test says.
 struct MockTransportTests {

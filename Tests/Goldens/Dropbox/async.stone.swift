@@ -7,6 +7,12 @@ package import StoneRuntime
 import StoneRuntime
 #endif
 
+#if hasFeature(InternalImportsByDefault)
+package import StoneClient
+#else
+import StoneClient
+#endif
+
 /// Fails to compile if this code and the runtime library do not belong together: then generate it anew.
 private typealias RuntimeVersion = StoneRuntimeVersion1
 
@@ -139,4 +145,39 @@ nonisolated extension Async {
             }
         }
     }
+}
+
+/// Calls the routes of the API.
+package nonisolated struct DropboxClient: Sendable {
+    /// Sends the calls.
+    package let caller: StoneClient.Caller
+
+    package init(_ caller: StoneClient.Caller) {
+        self.caller = caller
+    }
+
+    package init(transport: some ClientTransport, settings: StoneClient.Caller.Settings) {
+        caller = StoneClient.Caller(transport: transport, settings: settings, requirements: Self.requirements)
+    }
+
+    package init(transport: some ClientTransport, service: StoneClient.Service, credentials: StoneClient.Credentials = .none) {
+        self.init(transport: transport, settings: StoneClient.Caller.Settings(service: service, credentials: credentials))
+    }
+
+    /// The values of route attributes that a service must give a meaning.
+    package static var requirements: ServiceRequirements {
+        ServiceRequirements(hosts: ["api", "content", "notify"], styles: ["download", "rpc", "upload"], auth: ["app", "app, user", "noauth", "user"])
+    }
+
+    /// Errors of authentication and authorization, which any route can return, and giving back a token.
+    package var auth: Auth.Client { Auth.Client(caller) }
+
+    /// Routes that do nothing but answer, to try out credentials and the connection.
+    package var check: Check.Client { Check.Client(caller) }
+
+    /// Files and folders: what they are, how they are addressed, why they are not found.
+    package var files: Files.Client { Files.Client(caller) }
+
+    /// Accounts, and the space they have.
+    package var users: Users.Client { Users.Client(caller) }
 }

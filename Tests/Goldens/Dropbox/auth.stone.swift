@@ -13,6 +13,12 @@ package import StoneServer
 import StoneServer
 #endif
 
+#if hasFeature(InternalImportsByDefault)
+package import StoneClient
+#else
+import StoneClient
+#endif
+
 /// Fails to compile if this code and the runtime library do not belong together: then generate it anew.
 private typealias RuntimeVersion = StoneRuntimeVersion1
 
@@ -400,5 +406,33 @@ nonisolated extension Auth.Routes {
             result: .void,
             failure: .void
         )
+    }
+}
+
+nonisolated extension Auth {
+    /// Calls the routes of `auth`: adopted by ``Client``, and by mocks in tests.
+    package nonisolated protocol API: Sendable {
+        /// Revokes the token that the request carries, its refresh token, and every token made with that one.
+        func tokenRevoke(options: CallOptions) async throws(CallError<Void>)
+    }
+
+    /// Calls the routes of `auth` over a transport.
+    package nonisolated struct Client: API {
+        package let caller: Caller
+
+        package init(_ caller: Caller) {
+            self.caller = caller
+        }
+
+        package func tokenRevoke(options: CallOptions) async throws(CallError<Void>) {
+            try await caller.call(Routes.tokenRevoke, (), options: options)
+        }
+    }
+}
+
+nonisolated extension Auth.API {
+    /// Revokes the token that the request carries, its refresh token, and every token made with that one.
+    package func tokenRevoke() async throws(CallError<Void>) {
+        try await self.tokenRevoke(options: CallOptions())
     }
 }

@@ -13,6 +13,12 @@ package import StoneServer
 import StoneServer
 #endif
 
+#if hasFeature(InternalImportsByDefault)
+package import StoneClient
+#else
+import StoneClient
+#endif
+
 /// Fails to compile if this code and the runtime library do not belong together: then generate it anew.
 private typealias RuntimeVersion = StoneRuntimeVersion1
 
@@ -157,5 +163,50 @@ nonisolated extension Check.Routes {
             result: .value,
             failure: .value
         )
+    }
+}
+
+nonisolated extension Check {
+    /// Calls the routes of `check`: adopted by ``Client``, and by mocks in tests.
+    package nonisolated protocol API: Sendable {
+        /// Echoes a text to a caller with the key and secret of an app.
+        func app(_ argument: EchoArg, options: CallOptions) async throws(CallError<EchoError>) -> EchoResult
+        /// Echoes a text to a caller with a user's token.
+        func user(_ argument: EchoArg, options: CallOptions) async throws(CallError<EchoError>) -> EchoResult
+    }
+
+    /// Calls the routes of `check` over a transport.
+    package nonisolated struct Client: API {
+        package let caller: Caller
+
+        package init(_ caller: Caller) {
+            self.caller = caller
+        }
+
+        package func app(_ argument: EchoArg, options: CallOptions = CallOptions()) async throws(CallError<EchoError>) -> EchoResult {
+            try await caller.call(Routes.app, argument, options: options)
+        }
+
+        package func user(_ argument: EchoArg, options: CallOptions = CallOptions()) async throws(CallError<EchoError>) -> EchoResult {
+            try await caller.call(Routes.user, argument, options: options)
+        }
+    }
+}
+
+nonisolated extension Check.API {
+    /// Echoes a text to a caller with the key and secret of an app.
+    package func app(
+        query: String = "",
+        options: CallOptions = CallOptions()
+    ) async throws(CallError<Check.EchoError>) -> Check.EchoResult {
+        try await self.app(Check.EchoArg(query: query), options: options)
+    }
+
+    /// Echoes a text to a caller with a user's token.
+    package func user(
+        query: String = "",
+        options: CallOptions = CallOptions()
+    ) async throws(CallError<Check.EchoError>) -> Check.EchoResult {
+        try await self.user(Check.EchoArg(query: query), options: options)
     }
 }

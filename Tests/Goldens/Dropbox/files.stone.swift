@@ -13,6 +13,12 @@ package import StoneServer
 import StoneServer
 #endif
 
+#if hasFeature(InternalImportsByDefault)
+package import StoneClient
+#else
+import StoneClient
+#endif
+
 /// Fails to compile if this code and the runtime library do not belong together: then generate it anew.
 private typealias RuntimeVersion = StoneRuntimeVersion1
 
@@ -1293,4 +1299,449 @@ nonisolated extension Files {
     package typealias WritePath = String
 
     package typealias WritePathOrId = String
+}
+
+nonisolated extension Files {
+    /// Calls the routes of `files`: adopted by ``Client``, and by mocks in tests.
+    package nonisolated protocol API: Sendable {
+        /// Copies a file, or a folder with everything in it.
+        func copyV2(_ argument: RelocationArg, options: CallOptions) async throws(CallError<RelocationError>) -> RelocationResult
+        /// Copies several files and folders, each independently of the others.
+        func copyBatchV2(_ argument: CopyBatchArg, options: CallOptions) async throws(CallError<Void>) -> RelocationBatchV2Launch
+        /// Asks for the state of a batch that copies.
+        func copyBatchCheckV2(_ argument: Async.PollArg, options: CallOptions) async throws(CallError<Async.PollError>) -> RelocationBatchV2JobStatus
+        /// Makes a folder, and those above it that are missing.
+        func createFolderV2(_ argument: CreateFolderArg, options: CallOptions) async throws(CallError<CreateFolderError>) -> CreateFolderResult
+        /// Deletes a file, or a folder with everything in it.
+        func deleteV2(_ argument: DeleteArg, options: CallOptions) async throws(CallError<DeleteError>) -> DeleteResult
+        /// Deletes several files and folders, or starts a job if that takes long.
+        func deleteBatch(_ argument: DeleteBatchArg, options: CallOptions) async throws(CallError<Void>) -> DeleteBatchLaunch
+        /// Asks for the state of a batch that deletes.
+        func deleteBatchCheck(_ argument: Async.PollArg, options: CallOptions) async throws(CallError<Async.PollError>) -> DeleteBatchJobStatus
+        /// Sends the content of a file.
+        func download<DownloadedContent: Sendable>(_ argument: DownloadArg, to destination: DownloadDestination<DownloadedContent>, options: CallOptions) async throws(CallError<DownloadError>) -> Download<FileMetadata, DownloadedContent>
+        /// Describes a file or folder.
+        func getMetadata(_ argument: GetMetadataArg, options: CallOptions) async throws(CallError<GetMetadataError>) -> Metadata
+        /// Makes a link to the content of a file.
+        func getTemporaryLink(_ argument: GetTemporaryLinkArg, options: CallOptions) async throws(CallError<GetTemporaryLinkError>) -> GetTemporaryLinkResult
+        /// Lists a folder. Continue while there is more; several entries may tell of the same path, and the
+        /// last one holds.
+        func listFolder(_ argument: ListFolderArg, options: CallOptions) async throws(CallError<ListFolderError>) -> ListFolderResult
+        /// Lists the next page, or the changes since the last.
+        func listFolderContinue(_ argument: ListFolderContinueArg, options: CallOptions) async throws(CallError<ListFolderContinueError>) -> ListFolderResult
+        /// Finds where changes from now on begin, without listing anything.
+        func listFolderGetLatestCursor(_ argument: ListFolderArg, options: CallOptions) async throws(CallError<ListFolderError>) -> ListFolderGetLatestCursorResult
+        /// Waits for changes below a folder. Takes no credentials; the server keeps the request open for as
+        /// long as the argument says.
+        func listFolderLongpoll(_ argument: ListFolderLongpollArg, options: CallOptions) async throws(CallError<ListFolderLongpollError>) -> ListFolderLongpollResult
+        /// Lists versions of a file.
+        func listRevisions(_ argument: ListRevisionsArg, options: CallOptions) async throws(CallError<ListRevisionsError>) -> ListRevisionsResult
+        /// Moves a file, or a folder with everything in it.
+        func moveV2(_ argument: RelocationArg, options: CallOptions) async throws(CallError<RelocationError>) -> RelocationResult
+        /// Moves several files and folders, each independently of the others.
+        func moveBatchV2(_ argument: MoveBatchArg, options: CallOptions) async throws(CallError<Void>) -> RelocationBatchV2Launch
+        /// Asks for the state of a batch that moves.
+        func moveBatchCheckV2(_ argument: Async.PollArg, options: CallOptions) async throws(CallError<Async.PollError>) -> RelocationBatchV2JobStatus
+        /// Searches files and folders. At most 10,000 matches can be paged through, and very recent changes may
+        /// be missing.
+        func searchV2(_ argument: SearchV2Arg, options: CallOptions) async throws(CallError<SearchError>) -> SearchV2Result
+        /// Returns the next page of matches.
+        func searchContinueV2(_ argument: SearchV2ContinueArg, options: CallOptions) async throws(CallError<SearchError>) -> SearchV2Result
+        /// Stores the body of the request as a file of at most 150 MiB.
+        func upload(_ argument: UploadArg, content: StoneBody, options: CallOptions) async throws(CallError<UploadError>) -> FileMetadata
+        /// Adds a part to a session.
+        func uploadSessionAppendV2(_ argument: UploadSessionAppendArg, content: StoneBody, options: CallOptions) async throws(CallError<UploadSessionAppendError>)
+        /// Adds the last part to a session and stores the whole as a file.
+        func uploadSessionFinish(_ argument: UploadSessionFinishArg, content: StoneBody, options: CallOptions) async throws(CallError<UploadSessionFinishError>) -> FileMetadata
+        /// Stores several closed sessions as files, each independently of the others.
+        func uploadSessionFinishBatchV2(_ argument: UploadSessionFinishBatchArg, options: CallOptions) async throws(CallError<Void>) -> UploadSessionFinishBatchResult
+        /// Starts a session, with the first part of a file as the body.
+        func uploadSessionStart(_ argument: UploadSessionStartArg, content: StoneBody, options: CallOptions) async throws(CallError<UploadSessionStartError>) -> UploadSessionStartResult
+    }
+
+    /// Calls the routes of `files` over a transport.
+    package nonisolated struct Client: API {
+        package let caller: Caller
+
+        package init(_ caller: Caller) {
+            self.caller = caller
+        }
+
+        package func copyV2(_ argument: RelocationArg, options: CallOptions = CallOptions()) async throws(CallError<RelocationError>) -> RelocationResult {
+            try await caller.call(Routes.copyV2, argument, options: options)
+        }
+
+        package func copyBatchV2(_ argument: CopyBatchArg, options: CallOptions = CallOptions()) async throws(CallError<Void>) -> RelocationBatchV2Launch {
+            try await caller.call(Routes.copyBatchV2, argument, options: options)
+        }
+
+        package func copyBatchCheckV2(_ argument: Async.PollArg, options: CallOptions = CallOptions()) async throws(CallError<Async.PollError>) -> RelocationBatchV2JobStatus {
+            try await caller.call(Routes.copyBatchCheckV2, argument, options: options)
+        }
+
+        package func createFolderV2(_ argument: CreateFolderArg, options: CallOptions = CallOptions()) async throws(CallError<CreateFolderError>) -> CreateFolderResult {
+            try await caller.call(Routes.createFolderV2, argument, options: options)
+        }
+
+        package func deleteV2(_ argument: DeleteArg, options: CallOptions = CallOptions()) async throws(CallError<DeleteError>) -> DeleteResult {
+            try await caller.call(Routes.deleteV2, argument, options: options)
+        }
+
+        package func deleteBatch(_ argument: DeleteBatchArg, options: CallOptions = CallOptions()) async throws(CallError<Void>) -> DeleteBatchLaunch {
+            try await caller.call(Routes.deleteBatch, argument, options: options)
+        }
+
+        package func deleteBatchCheck(_ argument: Async.PollArg, options: CallOptions = CallOptions()) async throws(CallError<Async.PollError>) -> DeleteBatchJobStatus {
+            try await caller.call(Routes.deleteBatchCheck, argument, options: options)
+        }
+
+        package func download<DownloadedContent: Sendable>(_ argument: DownloadArg, to destination: DownloadDestination<DownloadedContent>, options: CallOptions = CallOptions()) async throws(CallError<DownloadError>) -> Download<FileMetadata, DownloadedContent> {
+            try await caller.download(Routes.download, argument, to: destination, options: options)
+        }
+
+        package func getMetadata(_ argument: GetMetadataArg, options: CallOptions = CallOptions()) async throws(CallError<GetMetadataError>) -> Metadata {
+            try await caller.call(Routes.getMetadata, argument, options: options)
+        }
+
+        package func getTemporaryLink(_ argument: GetTemporaryLinkArg, options: CallOptions = CallOptions()) async throws(CallError<GetTemporaryLinkError>) -> GetTemporaryLinkResult {
+            try await caller.call(Routes.getTemporaryLink, argument, options: options)
+        }
+
+        package func listFolder(_ argument: ListFolderArg, options: CallOptions = CallOptions()) async throws(CallError<ListFolderError>) -> ListFolderResult {
+            try await caller.call(Routes.listFolder, argument, options: options)
+        }
+
+        package func listFolderContinue(_ argument: ListFolderContinueArg, options: CallOptions = CallOptions()) async throws(CallError<ListFolderContinueError>) -> ListFolderResult {
+            try await caller.call(Routes.listFolderContinue, argument, options: options)
+        }
+
+        package func listFolderGetLatestCursor(_ argument: ListFolderArg, options: CallOptions = CallOptions()) async throws(CallError<ListFolderError>) -> ListFolderGetLatestCursorResult {
+            try await caller.call(Routes.listFolderGetLatestCursor, argument, options: options)
+        }
+
+        package func listFolderLongpoll(_ argument: ListFolderLongpollArg, options: CallOptions = CallOptions()) async throws(CallError<ListFolderLongpollError>) -> ListFolderLongpollResult {
+            try await caller.call(Routes.listFolderLongpoll, argument, options: options)
+        }
+
+        package func listRevisions(_ argument: ListRevisionsArg, options: CallOptions = CallOptions()) async throws(CallError<ListRevisionsError>) -> ListRevisionsResult {
+            try await caller.call(Routes.listRevisions, argument, options: options)
+        }
+
+        package func moveV2(_ argument: RelocationArg, options: CallOptions = CallOptions()) async throws(CallError<RelocationError>) -> RelocationResult {
+            try await caller.call(Routes.moveV2, argument, options: options)
+        }
+
+        package func moveBatchV2(_ argument: MoveBatchArg, options: CallOptions = CallOptions()) async throws(CallError<Void>) -> RelocationBatchV2Launch {
+            try await caller.call(Routes.moveBatchV2, argument, options: options)
+        }
+
+        package func moveBatchCheckV2(_ argument: Async.PollArg, options: CallOptions = CallOptions()) async throws(CallError<Async.PollError>) -> RelocationBatchV2JobStatus {
+            try await caller.call(Routes.moveBatchCheckV2, argument, options: options)
+        }
+
+        package func searchV2(_ argument: SearchV2Arg, options: CallOptions = CallOptions()) async throws(CallError<SearchError>) -> SearchV2Result {
+            try await caller.call(Routes.searchV2, argument, options: options)
+        }
+
+        package func searchContinueV2(_ argument: SearchV2ContinueArg, options: CallOptions = CallOptions()) async throws(CallError<SearchError>) -> SearchV2Result {
+            try await caller.call(Routes.searchContinueV2, argument, options: options)
+        }
+
+        package func upload(_ argument: UploadArg, content: StoneBody, options: CallOptions = CallOptions()) async throws(CallError<UploadError>) -> FileMetadata {
+            try await caller.upload(Routes.upload, argument, content: content, options: options)
+        }
+
+        package func uploadSessionAppendV2(_ argument: UploadSessionAppendArg, content: StoneBody, options: CallOptions = CallOptions()) async throws(CallError<UploadSessionAppendError>) {
+            try await caller.upload(Routes.uploadSessionAppendV2, argument, content: content, options: options)
+        }
+
+        package func uploadSessionFinish(_ argument: UploadSessionFinishArg, content: StoneBody, options: CallOptions = CallOptions()) async throws(CallError<UploadSessionFinishError>) -> FileMetadata {
+            try await caller.upload(Routes.uploadSessionFinish, argument, content: content, options: options)
+        }
+
+        package func uploadSessionFinishBatchV2(_ argument: UploadSessionFinishBatchArg, options: CallOptions = CallOptions()) async throws(CallError<Void>) -> UploadSessionFinishBatchResult {
+            try await caller.call(Routes.uploadSessionFinishBatchV2, argument, options: options)
+        }
+
+        package func uploadSessionStart(_ argument: UploadSessionStartArg, content: StoneBody, options: CallOptions = CallOptions()) async throws(CallError<UploadSessionStartError>) -> UploadSessionStartResult {
+            try await caller.upload(Routes.uploadSessionStart, argument, content: content, options: options)
+        }
+    }
+}
+
+nonisolated extension Files.API {
+    /// Copies a file, or a folder with everything in it.
+    package func copyV2(
+        fromPath: Files.WritePathOrId,
+        toPath: Files.WritePathOrId,
+        allowSharedFolder: Bool = false,
+        autorename: Bool = false,
+        allowOwnershipTransfer: Bool = false,
+        options: CallOptions = CallOptions()
+    ) async throws(CallError<Files.RelocationError>) -> Files.RelocationResult {
+        try await self.copyV2(Files.RelocationArg(fromPath: fromPath, toPath: toPath, allowSharedFolder: allowSharedFolder, autorename: autorename, allowOwnershipTransfer: allowOwnershipTransfer), options: options)
+    }
+
+    /// Copies several files and folders, each independently of the others.
+    package func copyBatchV2(
+        entries: [Files.RelocationPath],
+        autorename: Bool = false,
+        options: CallOptions = CallOptions()
+    ) async throws(CallError<Void>) -> Files.RelocationBatchV2Launch {
+        try await self.copyBatchV2(Files.RelocationBatchArgBase(entries: entries, autorename: autorename), options: options)
+    }
+
+    /// Asks for the state of a batch that copies.
+    package func copyBatchCheckV2(
+        asyncJobId: Async.AsyncJobId,
+        options: CallOptions = CallOptions()
+    ) async throws(CallError<Async.PollError>) -> Files.RelocationBatchV2JobStatus {
+        try await self.copyBatchCheckV2(Async.PollArg(asyncJobId: asyncJobId), options: options)
+    }
+
+    /// Makes a folder, and those above it that are missing.
+    package func createFolderV2(
+        path: Files.WritePath,
+        autorename: Bool = false,
+        options: CallOptions = CallOptions()
+    ) async throws(CallError<Files.CreateFolderError>) -> Files.CreateFolderResult {
+        try await self.createFolderV2(Files.CreateFolderArg(path: path, autorename: autorename), options: options)
+    }
+
+    /// Deletes a file, or a folder with everything in it.
+    package func deleteV2(
+        path: Files.WritePathOrId,
+        parentRev: Files.Rev? = nil,
+        options: CallOptions = CallOptions()
+    ) async throws(CallError<Files.DeleteError>) -> Files.DeleteResult {
+        try await self.deleteV2(Files.DeleteArg(path: path, parentRev: parentRev), options: options)
+    }
+
+    /// Deletes several files and folders, or starts a job if that takes long.
+    package func deleteBatch(
+        entries: [Files.DeleteArg],
+        options: CallOptions = CallOptions()
+    ) async throws(CallError<Void>) -> Files.DeleteBatchLaunch {
+        try await self.deleteBatch(Files.DeleteBatchArg(entries: entries), options: options)
+    }
+
+    /// Asks for the state of a batch that deletes.
+    package func deleteBatchCheck(
+        asyncJobId: Async.AsyncJobId,
+        options: CallOptions = CallOptions()
+    ) async throws(CallError<Async.PollError>) -> Files.DeleteBatchJobStatus {
+        try await self.deleteBatchCheck(Async.PollArg(asyncJobId: asyncJobId), options: options)
+    }
+
+    /// Sends the content of a file.
+    package func download<DownloadedContent: Sendable>(
+        path: Files.ReadPath,
+        rev: Files.Rev? = nil,
+        to destination: DownloadDestination<DownloadedContent>,
+        options: CallOptions = CallOptions()
+    ) async throws(CallError<Files.DownloadError>) -> Download<Files.FileMetadata, DownloadedContent> {
+        try await self.download(Files.DownloadArg(path: path, rev: rev), to: destination, options: options)
+    }
+
+    /// Describes a file or folder.
+    package func getMetadata(
+        path: Files.ReadPath,
+        includeMediaInfo: Bool = false,
+        includeDeleted: Bool = false,
+        includeHasExplicitSharedMembers: Bool = false,
+        includePropertyGroups: FileProperties.TemplateFilterBase? = nil,
+        options: CallOptions = CallOptions()
+    ) async throws(CallError<Files.GetMetadataError>) -> Files.Metadata {
+        try await self.getMetadata(Files.GetMetadataArg(path: path, includeMediaInfo: includeMediaInfo, includeDeleted: includeDeleted, includeHasExplicitSharedMembers: includeHasExplicitSharedMembers, includePropertyGroups: includePropertyGroups), options: options)
+    }
+
+    /// Makes a link to the content of a file.
+    package func getTemporaryLink(
+        path: Files.ReadPath,
+        options: CallOptions = CallOptions()
+    ) async throws(CallError<Files.GetTemporaryLinkError>) -> Files.GetTemporaryLinkResult {
+        try await self.getTemporaryLink(Files.GetTemporaryLinkArg(path: path), options: options)
+    }
+
+    /// Lists a folder. Continue while there is more; several entries may tell of the same path, and the
+    /// last one holds.
+    package func listFolder(
+        path: Files.PathROrId,
+        recursive: Bool = false,
+        includeMediaInfo: Bool = false,
+        includeDeleted: Bool = false,
+        includeHasExplicitSharedMembers: Bool = false,
+        includeMountedFolders: Bool = true,
+        limit: UInt32? = nil,
+        sharedLink: Files.SharedLink? = nil,
+        includePropertyGroups: FileProperties.TemplateFilterBase? = nil,
+        includeNonDownloadableFiles: Bool = true,
+        includeRestorableInfo: Bool = false,
+        options: CallOptions = CallOptions()
+    ) async throws(CallError<Files.ListFolderError>) -> Files.ListFolderResult {
+        try await self.listFolder(Files.ListFolderArg(path: path, recursive: recursive, includeMediaInfo: includeMediaInfo, includeDeleted: includeDeleted, includeHasExplicitSharedMembers: includeHasExplicitSharedMembers, includeMountedFolders: includeMountedFolders, limit: limit, sharedLink: sharedLink, includePropertyGroups: includePropertyGroups, includeNonDownloadableFiles: includeNonDownloadableFiles, includeRestorableInfo: includeRestorableInfo), options: options)
+    }
+
+    /// The pages of the result, from the first one on. Each page is one call.
+    package func listFolderPages(_ argument: Files.ListFolderArg, options: CallOptions = CallOptions()) -> Pages<Files.ListFolderResult> {
+        Pages<Files.ListFolderResult>(
+            first: { try await self.listFolder(argument, options: options) },
+            next: { page in page.hasMore ? try await self.listFolderContinue(Files.ListFolderContinueArg(cursor: page.cursor), options: options) : nil }
+        )
+    }
+
+    /// Lists the next page, or the changes since the last.
+    package func listFolderContinue(
+        cursor: Files.ListFolderCursor,
+        options: CallOptions = CallOptions()
+    ) async throws(CallError<Files.ListFolderContinueError>) -> Files.ListFolderResult {
+        try await self.listFolderContinue(Files.ListFolderContinueArg(cursor: cursor), options: options)
+    }
+
+    /// Finds where changes from now on begin, without listing anything.
+    package func listFolderGetLatestCursor(
+        path: Files.PathROrId,
+        recursive: Bool = false,
+        includeMediaInfo: Bool = false,
+        includeDeleted: Bool = false,
+        includeHasExplicitSharedMembers: Bool = false,
+        includeMountedFolders: Bool = true,
+        limit: UInt32? = nil,
+        sharedLink: Files.SharedLink? = nil,
+        includePropertyGroups: FileProperties.TemplateFilterBase? = nil,
+        includeNonDownloadableFiles: Bool = true,
+        includeRestorableInfo: Bool = false,
+        options: CallOptions = CallOptions()
+    ) async throws(CallError<Files.ListFolderError>) -> Files.ListFolderGetLatestCursorResult {
+        try await self.listFolderGetLatestCursor(Files.ListFolderArg(path: path, recursive: recursive, includeMediaInfo: includeMediaInfo, includeDeleted: includeDeleted, includeHasExplicitSharedMembers: includeHasExplicitSharedMembers, includeMountedFolders: includeMountedFolders, limit: limit, sharedLink: sharedLink, includePropertyGroups: includePropertyGroups, includeNonDownloadableFiles: includeNonDownloadableFiles, includeRestorableInfo: includeRestorableInfo), options: options)
+    }
+
+    /// Waits for changes below a folder. Takes no credentials; the server keeps the request open for as
+    /// long as the argument says.
+    package func listFolderLongpoll(
+        cursor: Files.ListFolderCursor,
+        timeout: UInt64 = 30,
+        options: CallOptions = CallOptions()
+    ) async throws(CallError<Files.ListFolderLongpollError>) -> Files.ListFolderLongpollResult {
+        try await self.listFolderLongpoll(Files.ListFolderLongpollArg(cursor: cursor, timeout: timeout), options: options)
+    }
+
+    /// Lists versions of a file.
+    package func listRevisions(
+        path: Files.PathOrId,
+        mode: Files.ListRevisionsMode = Files.ListRevisionsMode.path,
+        limit: UInt64 = 10,
+        beforeRev: Files.Rev? = nil,
+        includeRestorableInfo: Bool = false,
+        options: CallOptions = CallOptions()
+    ) async throws(CallError<Files.ListRevisionsError>) -> Files.ListRevisionsResult {
+        try await self.listRevisions(Files.ListRevisionsArg(path: path, mode: mode, limit: limit, beforeRev: beforeRev, includeRestorableInfo: includeRestorableInfo), options: options)
+    }
+
+    /// Moves a file, or a folder with everything in it.
+    package func moveV2(
+        fromPath: Files.WritePathOrId,
+        toPath: Files.WritePathOrId,
+        allowSharedFolder: Bool = false,
+        autorename: Bool = false,
+        allowOwnershipTransfer: Bool = false,
+        options: CallOptions = CallOptions()
+    ) async throws(CallError<Files.RelocationError>) -> Files.RelocationResult {
+        try await self.moveV2(Files.RelocationArg(fromPath: fromPath, toPath: toPath, allowSharedFolder: allowSharedFolder, autorename: autorename, allowOwnershipTransfer: allowOwnershipTransfer), options: options)
+    }
+
+    /// Moves several files and folders, each independently of the others.
+    package func moveBatchV2(
+        entries: [Files.RelocationPath],
+        autorename: Bool = false,
+        allowOwnershipTransfer: Bool = false,
+        options: CallOptions = CallOptions()
+    ) async throws(CallError<Void>) -> Files.RelocationBatchV2Launch {
+        try await self.moveBatchV2(Files.MoveBatchArg(entries: entries, autorename: autorename, allowOwnershipTransfer: allowOwnershipTransfer), options: options)
+    }
+
+    /// Asks for the state of a batch that moves.
+    package func moveBatchCheckV2(
+        asyncJobId: Async.AsyncJobId,
+        options: CallOptions = CallOptions()
+    ) async throws(CallError<Async.PollError>) -> Files.RelocationBatchV2JobStatus {
+        try await self.moveBatchCheckV2(Async.PollArg(asyncJobId: asyncJobId), options: options)
+    }
+
+    /// Searches files and folders. At most 10,000 matches can be paged through, and very recent changes may
+    /// be missing.
+    package func searchV2(
+        query: String,
+        options: Files.SearchOptions? = nil,
+        matchFieldOptions: Files.SearchMatchFieldOptions? = nil,
+        includeHighlights: Bool? = nil,
+        options_: CallOptions = CallOptions()
+    ) async throws(CallError<Files.SearchError>) -> Files.SearchV2Result {
+        try await self.searchV2(Files.SearchV2Arg(query: query, options: options, matchFieldOptions: matchFieldOptions, includeHighlights: includeHighlights), options: options_)
+    }
+
+    /// Returns the next page of matches.
+    package func searchContinueV2(
+        cursor: Files.SearchV2Cursor,
+        options: CallOptions = CallOptions()
+    ) async throws(CallError<Files.SearchError>) -> Files.SearchV2Result {
+        try await self.searchContinueV2(Files.SearchV2ContinueArg(cursor: cursor), options: options)
+    }
+
+    /// Stores the body of the request as a file of at most 150 MiB.
+    package func upload(
+        path: Files.WritePathOrId,
+        mode: Files.WriteMode = Files.WriteMode.add,
+        autorename: Bool = false,
+        clientModified: Common.DropboxTimestamp? = nil,
+        mute: Bool = false,
+        propertyGroups: [FileProperties.PropertyGroup]? = nil,
+        strictConflict: Bool = false,
+        contentHash: Files.Sha256HexHash? = nil,
+        content: StoneBody,
+        options: CallOptions = CallOptions()
+    ) async throws(CallError<Files.UploadError>) -> Files.FileMetadata {
+        try await self.upload(Files.UploadArg(path: path, mode: mode, autorename: autorename, clientModified: clientModified, mute: mute, propertyGroups: propertyGroups, strictConflict: strictConflict, contentHash: contentHash), content: content, options: options)
+    }
+
+    /// Adds a part to a session.
+    package func uploadSessionAppendV2(
+        cursor: Files.UploadSessionCursor,
+        close: Bool = false,
+        contentHash: Files.Sha256HexHash? = nil,
+        content: StoneBody,
+        options: CallOptions = CallOptions()
+    ) async throws(CallError<Files.UploadSessionAppendError>) {
+        try await self.uploadSessionAppendV2(Files.UploadSessionAppendArg(cursor: cursor, close: close, contentHash: contentHash), content: content, options: options)
+    }
+
+    /// Adds the last part to a session and stores the whole as a file.
+    package func uploadSessionFinish(
+        cursor: Files.UploadSessionCursor,
+        commit: Files.CommitInfo,
+        contentHash: Files.Sha256HexHash? = nil,
+        content: StoneBody,
+        options: CallOptions = CallOptions()
+    ) async throws(CallError<Files.UploadSessionFinishError>) -> Files.FileMetadata {
+        try await self.uploadSessionFinish(Files.UploadSessionFinishArg(cursor: cursor, commit: commit, contentHash: contentHash), content: content, options: options)
+    }
+
+    /// Stores several closed sessions as files, each independently of the others.
+    package func uploadSessionFinishBatchV2(
+        entries: [Files.UploadSessionFinishArg],
+        options: CallOptions = CallOptions()
+    ) async throws(CallError<Void>) -> Files.UploadSessionFinishBatchResult {
+        try await self.uploadSessionFinishBatchV2(Files.UploadSessionFinishBatchArg(entries: entries), options: options)
+    }
+
+    /// Starts a session, with the first part of a file as the body.
+    package func uploadSessionStart(
+        close: Bool = false,
+        sessionType: Files.UploadSessionType? = nil,
+        contentHash: Files.Sha256HexHash? = nil,
+        content: StoneBody,
+        options: CallOptions = CallOptions()
+    ) async throws(CallError<Files.UploadSessionStartError>) -> Files.UploadSessionStartResult {
+        try await self.uploadSessionStart(Files.UploadSessionStartArg(close: close, sessionType: sessionType, contentHash: contentHash), content: content, options: options)
+    }
 }

@@ -7,6 +7,12 @@ package import StoneRuntime
 import StoneRuntime
 #endif
 
+#if hasFeature(InternalImportsByDefault)
+package import StoneClient
+#else
+import StoneClient
+#endif
+
 /// Fails to compile if this code and the runtime library do not belong together: then generate it anew.
 private typealias RuntimeVersion = StoneRuntimeVersion1
 
@@ -75,5 +81,11 @@ nonisolated extension StoneCfg {
             writer.stringIfPresent("scope", scope)
             writer.boolean("is_cloud_doc_auth", isCloudDocAuth)
         }
+    }
+}
+
+nonisolated extension StoneCfg.Route: CallableRouteAttributes {
+    package var _routeTraits: RouteTraits {
+        RouteTraits(host: host, style: style, auth: auth, scope: scope)
     }
 }

@@ -13,6 +13,12 @@ package import StoneServer
 import StoneServer
 #endif
 
+#if hasFeature(InternalImportsByDefault)
+package import StoneClient
+#else
+import StoneClient
+#endif
+
 /// Fails to compile if this code and the runtime library do not belong together: then generate it anew.
 private typealias RuntimeVersion = StoneRuntimeVersion1
 
@@ -879,5 +885,72 @@ nonisolated extension Users.Routes {
             result: .value,
             failure: .void
         )
+    }
+}
+
+nonisolated extension Users {
+    /// Calls the routes of `users`: adopted by ``Client``, and by mocks in tests.
+    package nonisolated protocol API: Sendable {
+        /// Describes an account.
+        func getAccount(_ argument: GetAccountArg, options: CallOptions) async throws(CallError<GetAccountError>) -> BasicAccount
+        /// Describes up to 300 accounts.
+        func getAccountBatch(_ argument: GetAccountBatchArg, options: CallOptions) async throws(CallError<GetAccountBatchError>) -> GetAccountBatchResult
+        /// Describes the account that the token belongs to.
+        func getCurrentAccount(options: CallOptions) async throws(CallError<Void>) -> FullAccount
+        /// Measures the space that the caller's account uses.
+        func getSpaceUsage(options: CallOptions) async throws(CallError<Void>) -> SpaceUsage
+    }
+
+    /// Calls the routes of `users` over a transport.
+    package nonisolated struct Client: API {
+        package let caller: Caller
+
+        package init(_ caller: Caller) {
+            self.caller = caller
+        }
+
+        package func getAccount(_ argument: GetAccountArg, options: CallOptions = CallOptions()) async throws(CallError<GetAccountError>) -> BasicAccount {
+            try await caller.call(Routes.getAccount, argument, options: options)
+        }
+
+        package func getAccountBatch(_ argument: GetAccountBatchArg, options: CallOptions = CallOptions()) async throws(CallError<GetAccountBatchError>) -> GetAccountBatchResult {
+            try await caller.call(Routes.getAccountBatch, argument, options: options)
+        }
+
+        package func getCurrentAccount(options: CallOptions) async throws(CallError<Void>) -> FullAccount {
+            try await caller.call(Routes.getCurrentAccount, (), options: options)
+        }
+
+        package func getSpaceUsage(options: CallOptions) async throws(CallError<Void>) -> SpaceUsage {
+            try await caller.call(Routes.getSpaceUsage, (), options: options)
+        }
+    }
+}
+
+nonisolated extension Users.API {
+    /// Describes an account.
+    package func getAccount(
+        accountId: UsersCommon.AccountId,
+        options: CallOptions = CallOptions()
+    ) async throws(CallError<Users.GetAccountError>) -> Users.BasicAccount {
+        try await self.getAccount(Users.GetAccountArg(accountId: accountId), options: options)
+    }
+
+    /// Describes up to 300 accounts.
+    package func getAccountBatch(
+        accountIds: [UsersCommon.AccountId],
+        options: CallOptions = CallOptions()
+    ) async throws(CallError<Users.GetAccountBatchError>) -> Users.GetAccountBatchResult {
+        try await self.getAccountBatch(Users.GetAccountBatchArg(accountIds: accountIds), options: options)
+    }
+
+    /// Describes the account that the token belongs to.
+    package func getCurrentAccount() async throws(CallError<Void>) -> Users.FullAccount {
+        try await self.getCurrentAccount(options: CallOptions())
+    }
+
+    /// Measures the space that the caller's account uses.
+    package func getSpaceUsage() async throws(CallError<Void>) -> Users.SpaceUsage {
+        try await self.getSpaceUsage(options: CallOptions())
     }
 }

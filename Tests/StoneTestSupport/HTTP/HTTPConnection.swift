@@ -52,7 +52,8 @@ final class HTTPConnection: Sendable {
         )
         let response = await handler(request)
         // A client that waits for the go-ahead may or may not send the body after another answer.
-        let closes = await head.closes || body.isAwaited
+        let isAwaited = await body.isAwaited
+        let closes = head.closes || isAwaited
         guard await write(response, closes: closes, omitsBody: head.method == "HEAD"), !closes else { return false }
         return await body.discard(atMost: limits.discarded)
     }
