@@ -22,6 +22,8 @@ package enum StoneTemplates {
         "route-description": PackageResources.route_description_mustache,
         "stored-value": PackageResources.stored_value_mustache,
         "route-traits": PackageResources.route_traits_mustache,
+        "server": PackageResources.server_mustache,
+        "server-protocol": PackageResources.server_protocol_mustache,
         "struct": PackageResources.struct_mustache,
         "union": PackageResources.union_mustache,
         "union-conversion": PackageResources.union_conversion_mustache,

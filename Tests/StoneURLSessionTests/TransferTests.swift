@@ -35,7 +35,7 @@ import Testing
         let content = Self.content(4 << 20)
         let file = folder.appendingPathComponent("file")
         try content.write(to: file)
-        let listener = try TestListener { $1.respond(200, "") }
+        let listener = try TestListener { $1.respond(200) }
         defer { listener.close() }
         let spools = folder.appendingPathComponent("spools")
         try FileManager.default.createDirectory(at: spools, withIntermediateDirectories: true)
@@ -75,7 +75,7 @@ import Testing
         defer { try? FileManager.default.removeItem(at: folder) }
         let file = folder.appendingPathComponent("file")
         try Data("abc".utf8).write(to: file)
-        let listener = try TestListener { $1.respond(200, "") }
+        let listener = try TestListener { $1.respond(200) }
         defer { listener.close() }
         let short = StoneByteStream(length: 5) {
             var isDone = false

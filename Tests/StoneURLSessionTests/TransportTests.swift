@@ -149,7 +149,7 @@ import Testing
     /// A library that repeats a request on its own when a connection that was open before ends would send it twice.
     @Test func requestsOnOpenConnectionsAreSentOnce() async throws {
         let listener = try TestListener { request, connection in
-            request.body.count == 1 && connection.respond(200, "")
+            request.body.count == 1 && connection.respond(200)
         }
         defer { listener.close() }
         let transport = URLSessionTransport()

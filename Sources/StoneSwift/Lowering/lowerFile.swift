@@ -7,6 +7,10 @@ extension Lowering {
         let namespaces = file.namespaces.map(lowerNamespace)
         if namespaces.contains(where: { !$0.routes.isEmpty }) { imports.insert(.runtime) }
         imports.formUnion(clientImports(file.namespaces))
+        for (id, namespace) in zip(file.namespaces, namespaces) where namespace.server != nil {
+            imports.insert(.server)
+            for route in api.namespaces[id.index].routes { imports.formUnion(self.imports(for: route)) }
+        }
         let blocks = file.entries.runs().map { lowerBlock($0, &imports) }
         return FileView(
             name: file.name,
@@ -23,12 +27,14 @@ extension Lowering {
 
     private func lowerNamespace(_ id: NamespaceID) -> NamespaceView {
         let namespace = api.namespaces[id.index]
+        let hasServer = configuration.parts.contains(.server) && !namespace.routes.isEmpty
         return NamespaceView(
             documentation: documentation.lines(namespace.documentation),
             name: names[id],
             root: configuration.root,
             shadowAlias: hiddenNamespaces.contains(id) ? names.shadowAlias(of: id) : nil,
-            routes: namespace.routes.map(lowerDescription)
+            routes: namespace.routes.map(lowerDescription),
+            server: hasServer ? lowerServer(namespace, id) : nil
         )
     }
 

@@ -20,7 +20,8 @@ enum ReservedWords {
         "StoneClient", "StoneDecodingError", "StoneDefault", "StoneFloatRule", "StoneIntegerRule", "StoneListRule",
         "StoneMirror",
         "StoneNoAttributes", "StoneReader", "StoneRedaction", "StoneRoute", "StoneRouteDescription", "StoneRuntime",
-        "StoneRuntimeVersion1", "StoneStringRule", "StoneTag", "StoneUnionMirror", "StoneValue", "StoneWriter", "Swift",
+        "StoneRuntimeVersion1", "StoneServer", "StoneStringRule", "StoneTag", "StoneUnionMirror", "StoneValue",
+        "StoneWriter", "Swift",
         "Type",
     ]
 

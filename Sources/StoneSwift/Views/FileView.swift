@@ -23,6 +23,7 @@ package struct FileView: TemplateRepresentable {
             "isPackage": .boolean(access == .package),
             "runtime": .boolean(imports.contains(.runtime)),
             "foundation": .boolean(imports.contains(.foundation)),
+            "usesServer": .boolean(imports.contains(.server)),
             "root": .optional(root),
             "namespaces": .list(namespaces),
             "blocks": .list(blocks),
@@ -43,6 +44,8 @@ struct NamespaceView: TemplateRepresentable {
     /// A second name for code where a type hides the first.
     var shadowAlias: String?
     var routes: [RouteDescriptionView]
+    /// What serves the routes, if servers are generated.
+    var server: ServerView?
 
     var template: TemplateValue {
         [
@@ -52,6 +55,7 @@ struct NamespaceView: TemplateRepresentable {
             "shadowAlias": .optional(shadowAlias),
             "hasRoutes": .boolean(!routes.isEmpty),
             "routes": .list(routes),
+            "server": .optional(server),
         ]
     }
 }

@@ -17,6 +17,15 @@ struct GoldenSet: CustomTestStringConvertible, Sendable {
         ),
         GoldenSet(name: "Tour", specs: ["specs/tour"], configuration: SwiftConfiguration(access: .package)),
         GoldenSet(
+            name: "Dropbox",
+            specs: ["specs/dropbox"],
+            configuration: SwiftConfiguration(
+                access: .package,
+                parts: [.types, .client, .server],
+                clients: [SwiftConfiguration.RootClient(name: "DropboxClient")]
+            )
+        ),
+        GoldenSet(
             name: "Landmines",
             specs: ["specs/landmines.stone", "specs/landmines"],
             configuration: SwiftConfiguration(access: .package, root: "Landscape")
