@@ -72,19 +72,17 @@ public final class InProcessTransport: ClientTransport {
 
     static func contentOfFile(_ body: StoneBody) throws(TransportError) -> StoneBody {
         guard case .file(let slice) = body else { return body }
+        let file: Data
         do {
-            let data = try Data(contentsOf: slice.url, options: .mappedIfSafe).dropFirst(Int(slice.offset))
-            let length: Int64? = slice.length
-            guard let length else { return .bytes(data) }
-            guard data.count >= length else {
-                throw TransportError(.requestBody, "the file is too short", mayHaveReachedServer: false)
-            }
-            return .bytes(data.prefix(Int(length)))
-        } catch let error as TransportError {
-            throw error
+            file = try Data(contentsOf: slice.url, options: .mappedIfSafe)
         } catch {
             throw TransportError(.file, "the file cannot be read", mayHaveReachedServer: false, underlying: error)
         }
+        let length = slice.length ?? max(0, Int64(file.count) - max(0, slice.offset))
+        guard slice.offset >= 0, length >= 0, length <= Int64(file.count) - slice.offset else {
+            throw TransportError(.requestBody, "the file is too short", mayHaveReachedServer: false)
+        }
+        return .bytes(file.dropFirst(Int(slice.offset)).prefix(Int(length)))
     }
 
     private static func deliver(

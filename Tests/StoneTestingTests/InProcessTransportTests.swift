@@ -50,8 +50,10 @@ struct InProcessTransportTests {
             }
             #expect(String(decoding: data, as: UTF8.self) == expected)
         }
-        let tooLong = request(.file(StoneFileSlice(url: url, offset: 8, length: 3)))
-        #expect(await kind { _ = try await echo.send(tooLong, options: TransportOptions()) } == .requestBody)
+        for (offset, length) in [(8, 3), (11, nil), (-1, 3), (0, -1)] as [(Int64, Int64?)] {
+            let part = request(.file(StoneFileSlice(url: url, offset: offset, length: length)))
+            #expect(await kind { _ = try await echo.send(part, options: TransportOptions()) } == .requestBody)
+        }
     }
 
     @Test func progressOfBothDirections() async throws {
