@@ -12,8 +12,9 @@ public import StoneServer
 ///
 ///     let client = Caller(transport: InProcessTransport(router), service: service)
 ///
-/// It keeps the promises of `ClientTransport`: timeouts, cancellation, progress and shutdown. Bodies that are streams
-/// are not buffered unless the call asks for bytes.
+/// It keeps the promises of `ClientTransport` on cancellation, progress and shutdown. `TransportOptions.timeout` covers the
+/// time until the response is returned; `idleTimeout` has no effect. Bodies that are streams are not buffered unless
+/// the call asks for bytes.
 public final class InProcessTransport: ClientTransport {
     private let respond: @Sendable (StoneRequest) async -> StoneResponse
     private let exchanges = Exchanges()
