@@ -33,7 +33,7 @@ final class Checker {
     var uncheckedPatterns: [(span: SourceSpan, construct: String)] = []
     /// Whether a missing `stone_cfg.Route` has been reported.
     var lacksRouteSchema = false
-    var timestampFormats: [String: TimestampFormat] = [:]
+    var timestampParsers: [String: TimestampParser] = [:]
     var diagnostics: [Diagnostic] = []
     /// The number of errors of each file.
     var errorCounts: [Int]
@@ -66,6 +66,4 @@ enum Limits {
     static let exampleDepth = 128
     /// The largest number of values in an example, its references resolved.
     static let exampleSize = 10_000
-    /// The largest number of parts in the format of a timestamp with which texts are compared.
-    static let timestampElements = 256
 }

@@ -1,14 +1,15 @@
 import Dispatch
-import Synchronization
 
 extension Array where Element: Sendable {
     /// Maps elements on all cores, starting with the first elements. The results are in the order of the elements.
     func concurrentMap<Result: Sendable>(_ transform: @Sendable (Element) -> Result) -> [Result] {
-        let results = Mutex([Result?](repeating: nil, count: count))
-        DispatchQueue.concurrentPerform(iterations: count) { index in
-            let result = transform(self[index])
-            results.withLock { $0[index] = result }
+        [Result](unsafeUninitializedCapacity: count) { buffer, initializedCount in
+            // Each iteration writes an element of its own.
+            nonisolated(unsafe) let results = buffer
+            DispatchQueue.concurrentPerform(iterations: count) { index in
+                results.initializeElement(at: index, to: transform(self[index]))
+            }
+            initializedCount = count
         }
-        return results.withLock { $0.compactMap(\.self) }
     }
 }

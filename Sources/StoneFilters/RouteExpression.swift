@@ -39,7 +39,7 @@ extension DefaultValue {
 
     private var text: String? {
         switch self {
-        case .string(let text), .tag(_, let text): text
+        case .string(let text), .timestamp(let text, _), .tag(_, let text): text
         case .null, .boolean, .integer, .float: nil
         }
     }
@@ -49,7 +49,7 @@ extension DefaultValue {
         case .boolean(let boolean): boolean ? 1 : 0
         case .integer(let digits): Double(digits)
         case .float(let float): float
-        case .null, .string, .tag: nil
+        case .null, .string, .timestamp, .tag: nil
         }
     }
 }

@@ -89,9 +89,24 @@ package indirect enum DefaultValue: Hashable, Sendable {
     /// Decimal digits with an optional minus sign, in the range of the type.
     case integer(String)
     case float(Double)
+    /// The text of a `String`, or of `Bytes` in Base64.
     case string(String)
+    /// A timestamp in its format, and the moment that it stands for.
+    case timestamp(String, Moment)
     /// A tag without a value, and the union that is the type of the field, aliases resolved.
     case tag(union: TypeID, name: String)
+}
+
+/// A point in time, to the microsecond.
+package struct Moment: Hashable, Sendable {
+    package var secondsSince1970: Int
+    /// From 0 to 999,999, to be added to the seconds.
+    package var microseconds: Int
+
+    package init(secondsSince1970: Int, microseconds: Int) {
+        self.secondsSince1970 = secondsSince1970
+        self.microseconds = microseconds
+    }
 }
 
 extension DataType {

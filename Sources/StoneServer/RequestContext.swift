@@ -10,7 +10,7 @@ public import StoneRuntime
 /// What a handler knows of a call beside the argument.
 public struct RequestContext: Sendable {
     /// The route that is called.
-    public let route: StoneRouteDescription
+    public let route: StoneRouteInfo
     /// The route's attributes that are strings, by name.
     public let attributes: [String: String]
     /// Identifies the request; the response carries it, too.

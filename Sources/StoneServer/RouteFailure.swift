@@ -85,7 +85,7 @@ public struct ServerError: Error, Sendable {
     }
 
     /// An error whose body carries a value of the specification.
-    public init<Value: StoneSerializable>(
+    public init<Value: StoneValue>(
         _ kind: Kind,
         error: Value,
         userMessage: StoneUserMessage? = nil,
@@ -102,20 +102,20 @@ public struct ServerError: Error, Sendable {
         ServerError(.badInput, message)
     }
 
-    public static func authentication(_ error: some StoneSerializable) -> ServerError {
+    public static func authentication(_ error: some StoneValue) -> ServerError {
         ServerError(.authentication, error: error)
     }
 
-    public static func access(_ error: some StoneSerializable, userMessage: StoneUserMessage? = nil) -> ServerError {
+    public static func access(_ error: some StoneValue, userMessage: StoneUserMessage? = nil) -> ServerError {
         ServerError(.access, error: error, userMessage: userMessage)
     }
 
-    public static func pathRoot(_ error: some StoneSerializable) -> ServerError {
+    public static func pathRoot(_ error: some StoneValue) -> ServerError {
         ServerError(.pathRoot, error: error)
     }
 
     /// - Parameter retryAfter: The number of seconds after which the caller may try again.
-    public static func rateLimit(_ error: some StoneSerializable, retryAfter: Int) -> ServerError {
+    public static func rateLimit(_ error: some StoneValue, retryAfter: Int) -> ServerError {
         ServerError(.rateLimit, error: error, retryAfter: retryAfter)
     }
 

@@ -39,7 +39,7 @@ public struct Router: Sendable {
     }
 
     /// The routes that have a handler, by path.
-    public var routes: [StoneRouteDescription] {
+    public var routes: [StoneRouteInfo] {
         endpoints.values.map(\.route).sorted { $0.path < $1.path }
     }
 
@@ -107,12 +107,12 @@ public struct Router: Sendable {
     ) throws(RouterError) {
         let attributes = textAttributes(route.attributes)
         if let declared = attributes[conventions.styleAttribute], try self.style(of: route) != style {
-            throw RouterError(.wrongStyle(declared), route: route.description)
+            throw RouterError(.wrongStyle(declared), route: route.info)
         }
         guard endpoints[route.path] == nil else {
-            throw RouterError(.duplicate, route: route.description)
+            throw RouterError(.duplicate, route: route.info)
         }
-        endpoints[route.path] = Endpoint(route: route.description, attributes: attributes, answer: answer)
+        endpoints[route.path] = Endpoint(route: route.info, attributes: attributes, answer: answer)
     }
 
     /// The style that the route's attributes name.
@@ -121,7 +121,7 @@ public struct Router: Sendable {
     ) throws(RouterError) -> RouteStyle {
         guard let name = textAttributes(route.attributes)[conventions.styleAttribute] else { return .rpc }
         guard let style = conventions.styles[name] else {
-            throw RouterError(.wrongStyle(name), route: route.description)
+            throw RouterError(.wrongStyle(name), route: route.info)
         }
         return style
     }
@@ -229,9 +229,9 @@ public struct RouterError: Error, Hashable, Sendable, CustomStringConvertible {
     }
 
     public let reason: Reason
-    public let route: StoneRouteDescription
+    public let route: StoneRouteInfo
 
-    init(_ reason: Reason, route: StoneRouteDescription) {
+    init(_ reason: Reason, route: StoneRouteInfo) {
         self.reason = reason
         self.route = route
     }
@@ -247,14 +247,14 @@ public struct RouterError: Error, Hashable, Sendable, CustomStringConvertible {
 
 /// A route and its handler, types erased.
 private struct Endpoint: Sendable {
-    let route: StoneRouteDescription
+    let route: StoneRouteInfo
     let attributes: [String: String]
     let answer: @Sendable (ReceivedCall) async throws(ServerError) -> StoneResponse
 }
 
 /// The attributes of a route that are strings, by name.
 private func textAttributes<Attributes>(_ attributes: Attributes) -> [String: String] {
-    guard let attributes = attributes as? any StoneSerializable,
+    guard let attributes = attributes as? any StoneValue,
         let json = try? StoneJSONEncoder().encode(attributes),
         let members = try? JSONDecoder().decode([String: TextAttribute].self, from: json)
     else { return [:] }

@@ -6,7 +6,7 @@ import PackageDescription
 //     swift run -c release --package-path Tests/Benchmarks benchmark all
 let package = Package(
     name: "Benchmarks",
-    platforms: [.macOS(.v15)],
+    platforms: [.macOS(.v13)],
     targets: [
         .executableTarget(
             name: "benchmark",

@@ -121,7 +121,7 @@ import Testing
     @Test func argumentsThatBreakARuleAreNotSent() async throws {
         let transport = FakeTransport(.json("{}"))
         let route = StoneRoute<String, Void, Void, TestAttributes>(
-            StoneRouteDescription(namespace: "test", name: "rule"),
+            StoneRouteInfo(namespace: "test", name: "rule"),
             attributes: TestAttributes(),
             argument: .string(StoneStringRule(maxLength: 1)),
             result: .void,

@@ -8,7 +8,7 @@ import Testing
     private static let content = "abcdefghij"
 
     private static let route = StoneRoute<String, Void, Void, TestAttributes>(
-        StoneRouteDescription(namespace: "test", name: "download"),
+        StoneRouteInfo(namespace: "test", name: "download"),
         attributes: TestAttributes(host: "content", style: "download"),
         argument: .string,
         result: .void,

@@ -20,7 +20,7 @@ import Testing
 
     @Test func voidArgumentIsNull() async throws {
         let route = StoneRoute<Void, Void, Void, TestAttributes>(
-            StoneRouteDescription(namespace: "test", name: "a/b", version: 2),
+            StoneRouteInfo(namespace: "test", name: "a/b", version: 2),
             attributes: TestAttributes(),
             argument: .void,
             result: .void,

@@ -21,7 +21,7 @@ enum TestRoutes {
         name: String = "echo"
     ) -> StoneRoute<String, String, Calc.CalculationError, TestAttributes> {
         StoneRoute(
-            StoneRouteDescription(namespace: "test", name: name),
+            StoneRouteInfo(namespace: "test", name: name),
             attributes: attributes,
             argument: .string,
             result: .string,

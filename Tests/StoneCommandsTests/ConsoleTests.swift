@@ -1,4 +1,3 @@
-import Synchronization
 import Testing
 
 @testable import StoneCommands
@@ -39,7 +38,7 @@ struct ConsoleTests {
     }
 
     @Test func progressAppearsWhenARunTakesLong() {
-        let written = Mutex("")
+        let written = Locked("")
         let progress = ProgressIndicator { bytes in written.withLock { $0 += String(decoding: bytes, as: UTF8.self) } }
         progress.begin("reading specs")
         progress.appear()
@@ -52,7 +51,7 @@ struct ConsoleTests {
     }
 
     @Test func outputReplacesProgress() {
-        let written = Mutex("")
+        let written = Locked("")
         let progress = ProgressIndicator { bytes in written.withLock { $0 += String(decoding: bytes, as: UTF8.self) } }
         let console = Console(
             output: { bytes in written.withLock { $0 += String(decoding: bytes, as: UTF8.self) } },

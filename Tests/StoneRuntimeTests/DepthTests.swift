@@ -40,7 +40,7 @@ import Testing
                 if let node = try? read(Node.self, json), json.hasPrefix("{\"next\"") {
                     return (try? written(node)) == json && node == node && node.hashValue == node.hashValue
                 }
-                // The innermost object has no list, which is noticed only there.
+                // The innermost object lacks the list, which is an error of its own.
                 return decodingError { try read(Filter.self, json) }?.kind == .missingField
             }
         }
@@ -75,7 +75,7 @@ import Testing
         #expect(deeper == Node(next: node))
     }
 
-    /// Runs on a thread with 512 KB of stack, what all but the main thread have on Apple's systems.
+    /// Runs on a thread with a stack of 512 KB, the size of all threads but the main one on Apple platforms.
     private func onSmallStack<Value: Sendable>(_ body: @escaping @Sendable () -> Value) async -> Value {
         await withCheckedContinuation { continuation in
             let thread = Thread { continuation.resume(returning: body()) }

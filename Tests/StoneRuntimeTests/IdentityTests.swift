@@ -3,7 +3,7 @@ import StoneRuntime
 import StoneTestSupport
 import Testing
 
-/// Equality and hashing, which all generated types share.
+/// Equality and hashing of generated types.
 @Suite struct IdentityTests {
     private func changed(_ change: (inout Everything) -> Void) -> Everything {
         var value = Everything()

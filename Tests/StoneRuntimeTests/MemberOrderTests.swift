@@ -1,7 +1,7 @@
 import StoneRuntime
 import Testing
 
-/// Members are found wherever they stand.
+/// Members are found in any order.
 @Suite struct MemberOrderTests {
     private let members = [
         #""path":"/a""#, #""note":"n""#, #""autorename":true"#, #""options":{"label":"l","limit":2}"#,

@@ -2,7 +2,7 @@ import FoundationEssentials
 import StoneRuntime
 import Testing
 
-/// The truth table of present, null and absent, against required, nullable and defaulted.
+/// Present, null and absent members for required, nullable and defaulted fields.
 @Suite struct PresenceTests {
     @Test func everythingMayBeLeftOutThatIsNotRequired() throws {
         #expect(try read(CommitInfo.self, #"{"path": "/a"}"#) == CommitInfo(path: "/a"))

@@ -21,10 +21,10 @@ import Testing
         #expect(shown(.blot(), ["a", "b"]) == #"["********", "********"]"#)
         #expect(shown(.blot(), ["k": "b"]) == #"["k": "********"]"#)
         #expect(shown(.blot(), Options()) == "********")
-        #expect(StoneRedaction.blot()(nil) == nil)
+        #expect(_StoneRedaction.blot()(nil) == nil)
     }
 
-    private func shown(_ redaction: StoneRedaction, _ value: any Sendable) -> String {
+    private func shown(_ redaction: _StoneRedaction, _ value: any Sendable) -> String {
         switch redaction(value) {
         case let items as [any Sendable]: "\(items)"
         case let value?: "\(value)"
@@ -39,11 +39,11 @@ import Testing
         let note: String? = nil
 
         var customMirror: Mirror {
-            StoneMirror(
-                self,
+            _StoneRedaction.mirror(
+                of: self,
                 [
-                    "user": user, "token": StoneRedaction.blot()(token),
-                    "mail": StoneRedaction.blot("(.).*(@.*)")(mail), "note": note,
+                    "user": user, "token": _StoneRedaction.blot()(token),
+                    "mail": _StoneRedaction.blot("(.).*(@.*)")(mail), "note": note,
                 ]
             )
         }
@@ -55,8 +55,8 @@ import Testing
 
         var customMirror: Mirror {
             switch self {
-            case .password(let value): StoneUnionMirror(self, "password", StoneRedaction.blot()(value))
-            case .none: StoneUnionMirror(self, nil, nil)
+            case .password(let value): _StoneRedaction.mirror(of: self, case: "password", _StoneRedaction.blot()(value))
+            case .none: _StoneRedaction.mirror(of: self)
             }
         }
     }

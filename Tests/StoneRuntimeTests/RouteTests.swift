@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct RouteTests {
     private static let route = StoneRoute<CommitInfo, Void, LookupError, StoneNoAttributes>(
-        StoneRouteDescription(
+        StoneRouteInfo(
             namespace: "files",
             name: "tags/add",
             version: 2,
@@ -18,7 +18,7 @@ import Testing
     @Test func paths() {
         #expect(Self.route.path == "files/tags/add_v2")
         #expect(
-            StoneRouteDescription(namespace: "files", name: "list_folder/continue").path == "files/list_folder/continue"
+            StoneRouteInfo(namespace: "files", name: "list_folder/continue").path == "files/list_folder/continue"
         )
     }
 
@@ -29,8 +29,8 @@ import Testing
         #expect(try read(Self.route.failure, #"{".tag": "not_found"}"#) == .notFound)
     }
 
-    @Test func descriptionsStandInOneList() {
-        let descriptions = [Self.route.description, StoneRouteDescription(namespace: "a", name: "b")]
-        #expect(descriptions.map(\.deprecation) == [.successor(name: "tags/put", version: 1), .none])
+    @Test func routesOfDifferentTypesFitIntoOneList() {
+        let infos = [Self.route.info, StoneRouteInfo(namespace: "a", name: "b")]
+        #expect(infos.map(\.deprecation) == [.successor(name: "tags/put", version: 1), .none])
     }
 }

@@ -3,7 +3,7 @@ import StoneRuntime
 import StoneTestSupport
 import Testing
 
-/// Numbers, booleans, bytes and Void: what is read, and what is not.
+/// Reading and writing numbers, booleans, bytes and Void.
 @Suite struct ScalarTests {
     @Test func integersOverTheirFullRanges() throws {
         #expect(try read(.int32, "-2147483648") == .min)
@@ -150,7 +150,7 @@ import Testing
         #expect(try StoneJSONDecoder().decode(Everything.self, from: ascii) == value)
     }
 
-    /// All fields as they are at first, but one.
+    /// An object with the initial values of all fields but one.
     private func json(of field: String, _ value: String) -> String {
         let fields = [
             ("boolean", "false"), ("int32", "0"), ("int64", "0"), ("uint32", "0"), ("uint64", "0"), ("float32", "0"),

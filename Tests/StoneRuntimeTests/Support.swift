@@ -2,7 +2,7 @@ import FoundationEssentials
 import StoneRuntime
 import Testing
 
-/// Reading as a client, unless options say otherwise.
+/// Decodes as a client unless unknowns are rejected.
 func read<Value: StoneValue>(
     _ type: Value.Type,
     _ json: String,
@@ -29,12 +29,12 @@ func written<Value>(_ value: Value, _ coder: StoneCoder<Value>) throws(StoneEnco
     String(decoding: try StoneJSONEncoder().encodeBytes(value, with: coder), as: UTF8.self)
 }
 
-/// The error of reading what cannot be read.
+/// Returns the decoding error that the body throws, and records an issue if it throws none.
 func decodingError<Value>(_ body: () throws -> Value) -> StoneDecodingError? {
     failure(body)
 }
 
-/// The error of writing what may not be written.
+/// Returns the encoding error that the body throws, and records an issue if it throws none.
 func encodingError<Value>(_ body: () throws -> Value) -> StoneEncodingError? {
     failure(body)
 }

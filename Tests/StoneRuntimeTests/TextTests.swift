@@ -1,7 +1,7 @@
 import StoneRuntime
 import Testing
 
-/// JSON itself, as RFC 8259 has it.
+/// The syntax of JSON (RFC 8259).
 @Suite struct TextTests {
     @Test(arguments: [
         (#""""#, ""), (#""a""#, "a"), (#"  "a"  "#, "a"), (#""12345678""#, "12345678"),
@@ -44,7 +44,7 @@ import Testing
         #expect(error?.offset == 1)
     }
 
-    /// What is passed over has to be JSON as well.
+    /// Skipped values are validated as well.
     @Test(arguments: [
         "{", "}", "[", "]", "{]", "[}", "[1,]", "[,1]", "{,}", #"{"a"}"#, #"{"a":}"#, #"{"a":1,}"#, #"{"a":1 "b":2}"#,
         "{a:1}", "tru", "truth", "nul", "nulls", "False", "[1 2]", "1 2", #"{"a":1}}"#, "[1]]", "01", "1.", "-", "1e",

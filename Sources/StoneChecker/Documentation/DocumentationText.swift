@@ -40,7 +40,7 @@ extension [UInt8] {
     private func isSpace(_ range: Range<Int>) -> Bool {
         let first = range.lowerBound
         switch range.count {
-        case 1: return self[first].isASCIISpace || (28...31).contains(self[first])
+        case 1: return (9...13).contains(self[first]) || (28...32).contains(self[first])
         case 2: return self[first] == 0xC2 && (self[first + 1] == 0x85 || self[first + 1] == 0xA0)
         case 3:
             switch (self[first], self[first + 1], self[first + 2]) {

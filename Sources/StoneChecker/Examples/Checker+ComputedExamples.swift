@@ -177,7 +177,7 @@ extension Checker {
         case .boolean(let value): primitive(.boolean(value))
         case .integer(let value): primitive(.integer(value))
         case .float(let value): primitive(.float(value))
-        case .string(let value): primitive(.string(value))
+        case .string(let value), .timestamp(let value, _): primitive(.string(value))
         case .tag(_, let name): .tag(name)
         }
     }

@@ -31,7 +31,7 @@ extension Checker {
             problem(with: value, of: type).map { .failure($0) } ?? .success(.string(value))
         case (.string, _): .failure(.expected("a string", literal))
         case (.timestamp(let format), .string(let value)):
-            timestampFormat(format).problem(with: value).map { .failure(ValueProblem($0)) } ?? .success(.string(value))
+            timestamp(value, format)
         case (.timestamp, _): .failure(.expected("a timestamp as a string", literal))
         case (.void, .null): .success(.null)
         default: .failure(.expected("null", literal))
@@ -69,11 +69,29 @@ extension Checker {
         return nil
     }
 
-    private func timestampFormat(_ text: String) -> TimestampFormat {
-        if let format = timestampFormats[text] { return format }
-        let format = TimestampFormat(text)
-        timestampFormats[text] = format
-        return format
+    private func timestamp(_ text: String, _ format: String) -> Result<DefaultValue, ValueProblem> {
+        do throws(TimestampProblem) {
+            let time = try timestampParser(format).parse(text)
+            let moment = Moment(secondsSince1970: time.secondsSince1970, microseconds: time.microsecond)
+            return .success(.timestamp(text, moment))
+        } catch {
+            let message =
+                switch error {
+                case .mismatch: "\(text.quoted) does not have the format \(format.quoted)"
+                case .noSuchDay: "\(text.quoted) is no day of the calendar"
+                case .leapSecond: "\(text.quoted) has a second beyond 59"
+                case .incompleteWeek:
+                    "the year '%G' and the week '%V' go with each other and with a day of the week only"
+                }
+            return .failure(ValueProblem(message))
+        }
+    }
+
+    private func timestampParser(_ format: String) -> TimestampParser {
+        if let parser = timestampParsers[format] { return parser }
+        let parser = TimestampParser(TimestampFormat(format.utf8), allowsFraction: false)
+        timestampParsers[format] = parser
+        return parser
     }
 
     /// Converts the name of a tag without a value: `mode WriteMode = add`.

@@ -125,7 +125,7 @@ struct LocatedJSONParser {
             position += 1
             switch byte {
             case UInt8(ascii: "\""):
-                guard let text = String(validating: content, as: UTF8.self) else {
+                guard let text = String(wellFormed: content) else {
                     throw JSONSyntaxError(message: "the string is not valid UTF-8", range: SourceRange(start, position))
                 }
                 return text

@@ -1,5 +1,4 @@
 import Dispatch
-import Synchronization
 
 /// A line on a terminal with the current stage of a run. It appears when a run has taken a second.
 package final class ProgressIndicator: Sendable {
@@ -9,7 +8,7 @@ package final class ProgressIndicator: Sendable {
         var isVisible = false
     }
 
-    private let state = Mutex(State())
+    private let state = Locked(State())
     private let write: @Sendable ([UInt8]) -> Void
 
     /// - Parameter write: Writes to the terminal.

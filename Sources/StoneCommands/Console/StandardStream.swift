@@ -1,5 +1,3 @@
-import Synchronization
-
 #if canImport(Glibc)
     import Glibc
 #elseif canImport(Musl)
@@ -15,11 +13,11 @@ enum StandardStream: Int32 {
     case error = 2
 
     /// The system error of the last failed write to standard output, or 0.
-    private static let outputError = Atomic<Int32>(0)
+    private static let outputError = Locked<Int32>(0)
 
     /// The reason why a write to standard output failed.
     static var outputFailure: String? {
-        let code = outputError.load(ordering: .relaxed)
+        let code = outputError.withLock { $0 }
         return code == 0 ? nil : String(cString: strerror(code))
     }
 
@@ -53,7 +51,8 @@ enum StandardStream: Int32 {
                 if count >= 0 {
                     rest = rest.dropFirst(count)
                 } else if errno != EINTR {
-                    if self == .output, errno != EPIPE { Self.outputError.store(errno, ordering: .relaxed) }
+                    let code = errno
+                    if self == .output, code != EPIPE { Self.outputError.withLock { $0 = code } }
                     return
                 }
             }

@@ -30,7 +30,7 @@ struct TemplateOverrides {
                 continue
             }
             let bytes = try readFile(path)
-            guard String(validating: bytes, as: UTF8.self) != nil else {
+            guard String(wellFormed: bytes) != nil else {
                 diagnostics.add(.error(.invalidTemplate, "invalid UTF-8", path: path))
                 continue
             }

@@ -4,8 +4,10 @@
     public import Foundation
 #endif
 
-/// The types that Stone has built in, plain and with a rule that is checked when writing.
+// The built-in types of Stone, without a rule and with one that is checked while writing.
+
 extension StoneCoder where Value == Bool {
+    /// `Boolean`.
     public static var boolean: StoneCoder {
         StoneCoder { reader throws(StoneDecodingError) in
             try reader.readBoolean()
@@ -16,6 +18,7 @@ extension StoneCoder where Value == Bool {
 }
 
 extension StoneCoder where Value == Int32 {
+    /// `Int32`.
     public static var int32: StoneCoder {
         StoneCoder { reader throws(StoneDecodingError) in
             try reader.readInt32()
@@ -24,17 +27,19 @@ extension StoneCoder where Value == Int32 {
         }
     }
 
-    public static func int32(_ rule: StoneIntegerRule) -> StoneCoder {
+    @_documentation(visibility: internal)
+    public static func int32(_ rule: _StoneNumberRule<Int32>) -> StoneCoder {
         StoneCoder { reader throws(StoneDecodingError) in
             try reader.readInt32()
         } _: { value, writer in
-            writer.check(Int128(value), rule)
+            writer.check(value, rule)
             writer.writeSigned(Int64(value))
         }
     }
 }
 
 extension StoneCoder where Value == Int64 {
+    /// `Int64`.
     public static var int64: StoneCoder {
         StoneCoder { reader throws(StoneDecodingError) in
             try reader.readInt64()
@@ -43,17 +48,19 @@ extension StoneCoder where Value == Int64 {
         }
     }
 
-    public static func int64(_ rule: StoneIntegerRule) -> StoneCoder {
+    @_documentation(visibility: internal)
+    public static func int64(_ rule: _StoneNumberRule<Int64>) -> StoneCoder {
         StoneCoder { reader throws(StoneDecodingError) in
             try reader.readInt64()
         } _: { value, writer in
-            writer.check(Int128(value), rule)
+            writer.check(value, rule)
             writer.writeSigned(value)
         }
     }
 }
 
 extension StoneCoder where Value == UInt32 {
+    /// `UInt32`.
     public static var uint32: StoneCoder {
         StoneCoder { reader throws(StoneDecodingError) in
             try reader.readUInt32()
@@ -62,17 +69,19 @@ extension StoneCoder where Value == UInt32 {
         }
     }
 
-    public static func uint32(_ rule: StoneIntegerRule) -> StoneCoder {
+    @_documentation(visibility: internal)
+    public static func uint32(_ rule: _StoneNumberRule<UInt32>) -> StoneCoder {
         StoneCoder { reader throws(StoneDecodingError) in
             try reader.readUInt32()
         } _: { value, writer in
-            writer.check(Int128(value), rule)
+            writer.check(value, rule)
             writer.writeUnsigned(UInt64(value))
         }
     }
 }
 
 extension StoneCoder where Value == UInt64 {
+    /// `UInt64`.
     public static var uint64: StoneCoder {
         StoneCoder { reader throws(StoneDecodingError) in
             try reader.readUInt64()
@@ -81,17 +90,19 @@ extension StoneCoder where Value == UInt64 {
         }
     }
 
-    public static func uint64(_ rule: StoneIntegerRule) -> StoneCoder {
+    @_documentation(visibility: internal)
+    public static func uint64(_ rule: _StoneNumberRule<UInt64>) -> StoneCoder {
         StoneCoder { reader throws(StoneDecodingError) in
             try reader.readUInt64()
         } _: { value, writer in
-            writer.check(Int128(value), rule)
+            writer.check(value, rule)
             writer.writeUnsigned(value)
         }
     }
 }
 
 extension StoneCoder where Value == Float {
+    /// `Float32`.
     public static var float32: StoneCoder {
         StoneCoder { reader throws(StoneDecodingError) in
             try reader.readFloat32()
@@ -100,7 +111,8 @@ extension StoneCoder where Value == Float {
         }
     }
 
-    public static func float32(_ rule: StoneFloatRule) -> StoneCoder {
+    @_documentation(visibility: internal)
+    public static func float32(_ rule: _StoneNumberRule<Double>) -> StoneCoder {
         StoneCoder { reader throws(StoneDecodingError) in
             try reader.readFloat32()
         } _: { value, writer in
@@ -111,6 +123,7 @@ extension StoneCoder where Value == Float {
 }
 
 extension StoneCoder where Value == Double {
+    /// `Float64`.
     public static var float64: StoneCoder {
         StoneCoder { reader throws(StoneDecodingError) in
             try reader.readFloat64()
@@ -119,7 +132,8 @@ extension StoneCoder where Value == Double {
         }
     }
 
-    public static func float64(_ rule: StoneFloatRule) -> StoneCoder {
+    @_documentation(visibility: internal)
+    public static func float64(_ rule: _StoneNumberRule<Double>) -> StoneCoder {
         StoneCoder { reader throws(StoneDecodingError) in
             try reader.readFloat64()
         } _: { value, writer in
@@ -130,6 +144,7 @@ extension StoneCoder where Value == Double {
 }
 
 extension StoneCoder where Value == String {
+    /// `String`.
     public static var string: StoneCoder {
         StoneCoder { reader throws(StoneDecodingError) in
             try reader.readString()
@@ -138,7 +153,8 @@ extension StoneCoder where Value == String {
         }
     }
 
-    public static func string(_ rule: StoneStringRule) -> StoneCoder {
+    @_documentation(visibility: internal)
+    public static func string(_ rule: _StoneStringRule) -> StoneCoder {
         StoneCoder { reader throws(StoneDecodingError) in
             try reader.readString()
         } _: { value, writer in
@@ -149,6 +165,7 @@ extension StoneCoder where Value == String {
 }
 
 extension StoneCoder where Value == Data {
+    /// `Bytes`, as Base64.
     public static var bytes: StoneCoder {
         StoneCoder { reader throws(StoneDecodingError) in
             try reader.readBytes()
@@ -159,6 +176,7 @@ extension StoneCoder where Value == Data {
 }
 
 extension StoneCoder where Value == Date {
+    /// `Timestamp("%Y-%m-%d")`, with the directives of `strptime`, in UTC.
     public static func timestamp(_ format: StaticString) -> StoneCoder {
         StoneCoder { reader throws(StoneDecodingError) in
             try reader.readTimestamp(format)

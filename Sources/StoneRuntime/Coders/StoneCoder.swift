@@ -1,11 +1,13 @@
-/// How values of one type are read and written, for types that have no name in Swift or carry a format or rule:
+/// How values of one type are encoded and decoded.
 ///
-///     reader.field("matrix", .list(.list(.timestamp("%Y"))))
+/// A route has one for its argument, its result and its error. For other types than structs and unions they can be
+/// composed:
 ///
-/// and for the argument, result and error of a route.
+///     let coder = StoneCoder.list(.value(Files.Metadata.self))
+///     let entries = try StoneJSONDecoder().decode(coder, from: data)
 public struct StoneCoder<Value: Sendable>: Sendable {
-    typealias Read = @Sendable (inout StoneReader) throws(StoneDecodingError) -> Value
-    typealias Write = @Sendable (Value, inout StoneWriter) -> Void
+    typealias Read = @Sendable (inout _StoneReader) throws(StoneDecodingError) -> Value
+    typealias Write = @Sendable (Value, inout _StoneWriter) -> Void
 
     let read: Read
     let write: Write
@@ -16,10 +18,11 @@ public struct StoneCoder<Value: Sendable>: Sendable {
     }
 }
 
-extension StoneCoder where Value: StoneSerializable {
+extension StoneCoder where Value: StoneValue {
     /// A struct or union.
     public static var value: StoneCoder { value(Value.self) }
 
+    /// A struct or union.
     public static func value(_ type: Value.Type) -> StoneCoder {
         StoneCoder { reader throws(StoneDecodingError) in
             try reader.readValue(Value.self)
@@ -30,12 +33,77 @@ extension StoneCoder where Value: StoneSerializable {
 }
 
 extension StoneCoder where Value == Void {
-    /// `Void`, for the argument, result or error that a route does not have; `null` in JSON.
+    /// `Void`, the type of an argument, result or error that a route does not have; `null` in JSON.
     public static var void: StoneCoder {
         StoneCoder { reader throws(StoneDecodingError) in
             try reader.readVoid()
         } _: { _, writer in
             writer.writeNull()
+        }
+    }
+}
+
+// MARK: Lists, maps and nullable items
+
+extension StoneCoder {
+    /// `List(Item)`.
+    public static func list<Item>(_ item: StoneCoder<Item>) -> StoneCoder where Value == [Item] {
+        StoneCoder { reader throws(StoneDecodingError) in
+            try reader.readList(item.read)
+        } _: { value, writer in
+            writer.writeList(value, item.write)
+        }
+    }
+
+    /// `List(Item, min_items=1)`.
+    @_documentation(visibility: internal)
+    public static func list<Item>(_ item: StoneCoder<Item>, _ rule: _StoneListRule) -> StoneCoder
+    where Value == [Item] {
+        StoneCoder { reader throws(StoneDecodingError) in
+            try reader.readList(item.read)
+        } _: { value, writer in
+            writer.check(value.count, rule)
+            writer.writeList(value, item.write)
+        }
+    }
+
+    /// `Map(String, Item)`.
+    public static func map<Item>(_ item: StoneCoder<Item>) -> StoneCoder where Value == [String: Item] {
+        StoneCoder { reader throws(StoneDecodingError) in
+            try reader.readMap(item.read)
+        } _: { value, writer in
+            writer.writeMap(value) { key, value, writer in
+                writer.writeMapKey(key)
+                item.write(value, &writer)
+            }
+        }
+    }
+
+    /// `Map(String(min_length=1), Item)`.
+    @_documentation(visibility: internal)
+    public static func map<Item>(_ keyRule: _StoneStringRule, _ item: StoneCoder<Item>) -> StoneCoder
+    where Value == [String: Item] {
+        StoneCoder { reader throws(StoneDecodingError) in
+            try reader.readMap(item.read)
+        } _: { value, writer in
+            writer.writeMap(value) { key, value, writer in
+                writer.check(key, keyRule)
+                writer.writeMapKey(key)
+                item.write(value, &writer)
+            }
+        }
+    }
+
+    /// `Item?` within a list or map, where nil is `null`.
+    public static func nullable<Item>(_ item: StoneCoder<Item>) -> StoneCoder where Value == Item? {
+        StoneCoder { reader throws(StoneDecodingError) in
+            try reader.consumeNull() ? nil : try item.read(&reader)
+        } _: { value, writer in
+            if let value {
+                item.write(value, &writer)
+            } else {
+                writer.writeNull()
+            }
         }
     }
 }

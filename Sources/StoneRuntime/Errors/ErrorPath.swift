@@ -1,6 +1,7 @@
-/// The notation for the way to a value: `entries[3].sharing_info.read_only`, `labels["a b"]`.
+/// The notation of paths in errors: `entries[3].sharing_info.read_only`, `labels["a b"]`.
 enum ErrorPath {
-    /// Keys of a map are the sender's, so they are shortened and, unless they look like a field's name, quoted.
+    /// Returns the component for a key. Keys of a map come from the sender, so they are shortened and, unless they look
+    /// like the name of a field, quoted.
     static func member(_ key: String) -> String {
         let isName = !key.isEmpty && key.utf8.allSatisfy { isNameByte($0) }
         return key == ".tag" || isName && key.utf8.count <= maximumLength ? key : "[\(quoted(key))]"
@@ -10,7 +11,12 @@ enum ErrorPath {
         rest.isEmpty || rest.hasPrefix("[") || rest.hasPrefix(".") ? component + rest : "\(component).\(rest)"
     }
 
-    /// The text in quotation marks on one line, cut after a few words' length.
+    /// Puts the path before a message.
+    static func located(_ message: String, at path: String) -> String {
+        path.isEmpty ? message : "\(path): \(message)"
+    }
+
+    /// Quotes a text on one line, cut to 64 characters.
     static func quoted(_ text: String) -> String {
         let start = text.unicodeScalars.prefix(maximumLength)
         let isCut = start.endIndex != text.unicodeScalars.endIndex

@@ -4,39 +4,40 @@
     public import Foundation
 #endif
 
-/// Why a JSON text could not be read, and where.
+/// A JSON text that is not a value of the expected type.
 ///
 ///     entries[3].size: expected an integer from 0 to 18446744073709551615, found a string (at byte 1042)
 ///
-/// It names members and tags but never quotes a string or a number of the text, which the specification may redact.
+/// The error names members and tags but never quotes a string or a number of the text, which may be redacted.
 public struct StoneDecodingError: Error, Sendable {
     public enum Kind: Hashable, Sendable {
         /// The text is not JSON.
         case malformed
-        /// A value of another JSON type stands where this one should.
+        /// The value has another JSON type than expected.
         case typeMismatch
-        /// The type is right, but the value is not one of the type's: out of range, not a date, not Base64.
+        /// The JSON type is right, but the value is out of range, not a date, or not Base64.
         case invalidValue
+        /// A required field is missing.
         case missingField
-        /// Only where unknowns are rejected.
+        /// A field is unknown, and ``StoneJSONDecoder/Unknowns/rejected`` is set.
         case unknownField
-        /// No case of the union, or subtype of the struct, has this tag.
+        /// The union has no such tag, or the struct no such subtype.
         case unknownTag
-        /// Arrays and objects are nested deeper than the options allow.
+        /// Arrays and objects are nested deeper than ``StoneJSONDecoder/Options/maximumDepth``.
         case tooDeep
-        /// The value breaks a rule of the specification. Only where reading validates.
+        /// The value breaks a rule of the specification, and ``StoneJSONDecoder/Options/validates`` is set.
         case brokenRule
     }
 
     /// Behind a reference, so that the error is one word wide and `throws(StoneDecodingError)` costs little.
     private final class Storage: Sendable {
         let kind: Kind
-        let offset: Int
+        let offset: Int?
         let expected: String
         let found: String
         let path: String
 
-        init(kind: Kind, offset: Int, expected: String, found: String, path: String) {
+        init(kind: Kind, offset: Int?, expected: String, found: String, path: String) {
             self.kind = kind
             self.offset = offset
             self.expected = expected
@@ -47,21 +48,38 @@ public struct StoneDecodingError: Error, Sendable {
 
     private let storage: Storage
 
-    init(_ kind: Kind, at offset: Int, expected: String, found: String, path: String = "") {
-        storage = Storage(kind: kind, offset: offset, expected: expected, found: found, path: path)
+    init(_ kind: Kind, at offset: Int, expected: String, found: String) {
+        storage = Storage(kind: kind, offset: offset, expected: expected, found: found, path: "")
+    }
+
+    /// A broken rule. Rules are checked once the whole text has been read, so there is no offset.
+    init(_ failure: StoneEncodingError) {
+        storage = Storage(
+            kind: .brokenRule,
+            offset: nil,
+            expected: failure.rule,
+            found: failure.value,
+            path: failure.path
+        )
+    }
+
+    private init(_ storage: Storage) {
+        self.storage = storage
     }
 
     public var kind: Kind { storage.kind }
-    /// Where in the text, in bytes from its start.
-    public var offset: Int { storage.offset }
-    /// What the specification asks for, such as `a string`.
-    public var expected: String { storage.expected }
-    /// What stands there instead, such as `null`.
-    public var found: String { storage.found }
-    /// The way to the value, such as `entries[3].sharing_info.read_only`; empty for the outermost value.
+    /// The path to the value, such as `entries[3].sharing_info.read_only`; empty for the outermost value.
     public var path: String { storage.path }
+    /// The position in the text, in bytes from its start; nil for ``Kind/brokenRule``.
+    public var offset: Int? { storage.offset }
+    /// A description of what was expected, such as `a string`; for ``Kind/brokenRule`` the ``rule``.
+    public var expected: String { storage.expected }
+    /// A description of what was found, such as `null`.
+    public var found: String { storage.found }
+    /// The rule that the value breaks, such as `must have at least 9 characters`; nil unless ``Kind/brokenRule``.
+    public var rule: String? { kind == .brokenRule ? expected : nil }
 
-    /// The same error as seen from the object one of whose members failed.
+    /// Returns the error as seen from the object whose member failed.
     func inside(_ key: StaticString) -> StoneDecodingError {
         inside(key: key.description)
     }
@@ -76,19 +94,24 @@ public struct StoneDecodingError: Error, Sendable {
 
     private func prefixed(_ component: String) -> StoneDecodingError {
         StoneDecodingError(
-            kind,
-            at: offset,
-            expected: expected,
-            found: found,
-            path: ErrorPath.joined(component, path)
+            Storage(
+                kind: kind,
+                offset: offset,
+                expected: expected,
+                found: found,
+                path: ErrorPath.joined(component, path)
+            )
         )
     }
 }
 
 extension StoneDecodingError: CustomStringConvertible {
     public var description: String {
-        let place = path.isEmpty ? "" : "\(path): "
-        return "\(place)expected \(expected), found \(found) (at byte \(offset))"
+        if let rule {
+            return ErrorPath.located("\(rule), but is \(found)", at: path)
+        }
+        let position = offset.map { " (at byte \($0))" } ?? ""
+        return ErrorPath.located("expected \(expected), found \(found)\(position)", at: path)
     }
 }
 

@@ -4,7 +4,7 @@
     public import Foundation
 #endif
 
-/// Why a value could not be written: it breaks a rule of the specification.
+/// A value that breaks a rule of the specification, found while it was written.
 ///
 ///     commit.rev: must match the pattern [0-9a-f]+, but is "A1"
 public struct StoneEncodingError: Error, Sendable {
@@ -27,11 +27,11 @@ public struct StoneEncodingError: Error, Sendable {
         storage = Storage(path: path, rule: rule, value: value)
     }
 
-    /// The way to the value, such as `entries[3].path`; empty for the outermost value.
+    /// The path to the value, such as `entries[3].path`; empty for the outermost value.
     public var path: String { storage.path }
-    /// What the specification asks for, such as `must have at least 9 characters`.
+    /// The rule that the value breaks, such as `must have at least 9 characters`.
     public var rule: String { storage.rule }
-    /// The value as it may be shown: shortened, or masked where the specification redacts it.
+    /// The value, shortened, and masked where the specification redacts it.
     public var value: String { storage.value }
 
     func prefixed(_ component: String) -> StoneEncodingError {
@@ -41,8 +41,7 @@ public struct StoneEncodingError: Error, Sendable {
 
 extension StoneEncodingError: CustomStringConvertible {
     public var description: String {
-        let place = path.isEmpty ? "" : "\(path): "
-        return "\(place)\(rule), but is \(value)"
+        ErrorPath.located("\(rule), but is \(value)", at: path)
     }
 }
 

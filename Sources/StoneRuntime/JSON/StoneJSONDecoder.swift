@@ -8,25 +8,26 @@
 ///
 ///     let result = try StoneJSONDecoder().decode(Files.ListFolderResult.self, from: data)
 ///
-/// JSON is read as RFC 8259 has it: one value in UTF-8, with nothing but blanks around it. A byte order mark is passed
-/// over. Of a key that is repeated the last value counts, as in Python.
+/// The text is one JSON value (RFC 8259) in UTF-8, surrounded by whitespace at most; a byte order mark is skipped. If a
+/// key is repeated, the last value wins, as in Python.
 public struct StoneJSONDecoder: Sendable {
-    /// What becomes of fields and tags that the specification does not know.
+    /// How to treat fields and tags that the specification does not declare.
     public enum Unknowns: Sendable {
-        /// As a client: the server may be newer. Fields are skipped, tags are kept by open unions; `null` stands for a
-        /// field's default, a fraction may follow the seconds of a timestamp, and Base64 may have line breaks.
+        /// For clients, whose server may be newer: fields are skipped, and open unions keep the tags. Besides, `null`
+        /// stands for the default of a field, a fraction may follow the seconds of a timestamp, and Base64 may have line
+        /// breaks.
         case ignored
-        /// As a server: they are errors.
+        /// For servers: they are errors.
         case rejected
     }
 
     public struct Options: Sendable {
+        /// How to treat fields and tags that the specification does not declare.
         public var unknowns = Unknowns.ignored
-        /// How deep arrays and objects may be nested. Where the frames of large types would fill the stack before, less
-        /// is allowed.
+        /// How deep arrays and objects may be nested. Types with large frames reach the limit of the stack earlier.
         public var maximumDepth = 128
-        /// Whether the rules of the specification are checked too: minima, maxima, lengths and patterns. A server
-        /// should; a client must not, as the server's rules may have changed.
+        /// Whether to check the rules of the specification: minima, maxima, lengths and patterns. A server should; a
+        /// client should not, because the rules of the server may have changed.
         public var validates = false
 
         public init() {}
@@ -38,24 +39,28 @@ public struct StoneJSONDecoder: Sendable {
         self.options = options
     }
 
-    public func decode<Value: StoneSerializable>(
+    /// Decodes a struct or union.
+    public func decode<Value: StoneValue>(
         _ type: Value.Type,
         from data: Data
     ) throws(StoneDecodingError) -> Value {
         try decode(StoneCoder.value(type), from: data)
     }
 
-    public func decode<Value: StoneSerializable>(
+    /// Decodes a struct or union.
+    public func decode<Value: StoneValue>(
         _ type: Value.Type,
         from bytes: [UInt8]
     ) throws(StoneDecodingError) -> Value {
         try decode(StoneCoder.value(type), from: bytes)
     }
 
+    /// Decodes a value of any type, such as the result of a route.
     public func decode<Value>(_ coder: StoneCoder<Value>, from data: Data) throws(StoneDecodingError) -> Value {
         try data.withUnsafeBytes { decode(coder, $0) }.get()
     }
 
+    /// Decodes a value of any type, such as the result of a route.
     public func decode<Value>(_ coder: StoneCoder<Value>, from bytes: [UInt8]) throws(StoneDecodingError) -> Value {
         try bytes.withUnsafeBytes { decode(coder, $0) }.get()
     }
@@ -75,17 +80,17 @@ public struct StoneJSONDecoder: Sendable {
         }
     }
 
-    /// Reads as if no key were repeated. A repeated key shows as an error, or hides behind one, so after an error the
-    /// text is read once more, with all members recorded first.
+    /// Reads the text assuming that no key is repeated. A repeated key shows as an error, or hides behind one, so after
+    /// an error the text is read once more, with all members recorded first.
     private func read<Value>(
         _ coder: StoneCoder<Value>,
         _ bytes: UnsafeRawBufferPointer
     ) throws(StoneDecodingError) -> Value {
-        var reader = StoneReader(bytes, options: options, recordsFirst: false)
+        var reader = _StoneReader(bytes, options: options, recordsFirst: false)
         do {
             return try reader.wholeText(coder.read)
         } catch let firstError {
-            var secondReader = StoneReader(bytes, options: options, recordsFirst: true)
+            var secondReader = _StoneReader(bytes, options: options, recordsFirst: true)
             do {
                 return try secondReader.wholeText(coder.read)
             } catch {
@@ -94,17 +99,12 @@ public struct StoneJSONDecoder: Sendable {
         }
     }
 
-    /// The rules are checked by the code that writes the value; what it writes is thrown away.
+    /// Writes the value into a buffer that is thrown away, since the code that writes it checks the rules.
     private func validate<Value>(_ value: Value, _ coder: StoneCoder<Value>) throws(StoneDecodingError) {
-        var writer = StoneWriter(purpose: .json, options: StoneJSONEncoder.Options(), capacity: 1_024)
+        var writer = _StoneWriter(purpose: .json, options: StoneJSONEncoder.Options(), capacity: 1_024)
         coder.write(value, &writer)
-        guard let failure = writer.failure else { return }
-        throw StoneDecodingError(
-            .brokenRule,
-            at: 0,
-            expected: "a value that \(failure.rule)",
-            found: failure.value,
-            path: failure.path
-        )
+        if let failure = writer.failure {
+            throw StoneDecodingError(failure)
+        }
     }
 }

@@ -8,16 +8,15 @@
 ///
 ///     let data = try StoneJSONEncoder().encode(commit)
 ///
-/// The same value always gives the same bytes: fields in the order of the specification, maps in that of their keys.
+/// Equal values give equal bytes: fields are in the order of the specification, and maps are sorted by key.
 public struct StoneJSONEncoder: Sendable {
     public struct Options: Sendable {
-        /// Whether a value that breaks a rule of the specification is an error. A server that answers with what it has
-        /// may turn this off.
+        /// Whether a value that breaks a rule of the specification is an error. A server may turn this off, to answer
+        /// with stored values that an older specification allowed.
         public var validates = true
-        /// Whether all but ASCII is written as `\u00e9`, as for an HTTP header.
+        /// Whether to escape all characters outside ASCII, as in `\u00e9`. HTTP headers need this.
         public var escapesNonASCII = false
-        /// How deep arrays and objects may be nested. Where the frames of large types would fill the stack before, less
-        /// is allowed.
+        /// How deep arrays and objects may be nested. Types with large frames reach the limit of the stack earlier.
         public var maximumDepth = 128
 
         public init() {}
@@ -29,19 +28,23 @@ public struct StoneJSONEncoder: Sendable {
         self.options = options
     }
 
-    public func encode<Value: StoneSerializable>(_ value: Value) throws(StoneEncodingError) -> Data {
+    /// Encodes a struct or union.
+    public func encode<Value: StoneValue>(_ value: Value) throws(StoneEncodingError) -> Data {
         try encode(value, with: .value)
     }
 
-    public func encodeBytes<Value: StoneSerializable>(_ value: Value) throws(StoneEncodingError) -> [UInt8] {
+    /// Encodes a struct or union.
+    public func encodeBytes<Value: StoneValue>(_ value: Value) throws(StoneEncodingError) -> [UInt8] {
         try encodeBytes(value, with: .value)
     }
 
+    /// Encodes a value of any type, such as the argument of a route.
     public func encode<Value>(_ value: Value, with coder: StoneCoder<Value>) throws(StoneEncodingError) -> Data {
         let writer = try write(value, coder)
         return writer.output.withBytes { Data($0) }
     }
 
+    /// Encodes a value of any type, such as the argument of a route.
     public func encodeBytes<Value>(
         _ value: Value,
         with coder: StoneCoder<Value>
@@ -50,8 +53,8 @@ public struct StoneJSONEncoder: Sendable {
         return writer.output.withBytes { [UInt8]($0) }
     }
 
-    private func write<Value>(_ value: Value, _ coder: StoneCoder<Value>) throws(StoneEncodingError) -> StoneWriter {
-        var writer = StoneWriter(purpose: .json, options: options, capacity: 1_024)
+    private func write<Value>(_ value: Value, _ coder: StoneCoder<Value>) throws(StoneEncodingError) -> _StoneWriter {
+        var writer = _StoneWriter(purpose: .json, options: options, capacity: 1_024)
         coder.write(value, &writer)
         if let failure = writer.failure {
             throw failure

@@ -1,42 +1,319 @@
-/// The three ways in which a field may be missing, told once for all types.
-extension StoneReader {
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
+
+/// One method per type for the fields of generated types, each with a form for nullable fields and one for fields with a
+/// default.
+extension _StoneReader {
+    public mutating func boolean(_ key: StaticString) throws(StoneDecodingError) -> Bool {
+        try required(key) { reader throws(StoneDecodingError) in try reader.readBoolean() }
+    }
+
+    public mutating func booleanIfPresent(_ key: StaticString) throws(StoneDecodingError) -> Bool? {
+        try optional(key) { reader throws(StoneDecodingError) in try reader.readBoolean() }
+    }
+
+    public mutating func boolean(
+        _ key: StaticString,
+        default standard: Bool
+    ) throws(StoneDecodingError) -> Bool {
+        try defaulted(key, standard) { reader throws(StoneDecodingError) in try reader.readBoolean() }
+    }
+
+    public mutating func bytes(_ key: StaticString) throws(StoneDecodingError) -> Data {
+        try required(key) { reader throws(StoneDecodingError) in try reader.readBytes() }
+    }
+
+    public mutating func bytesIfPresent(_ key: StaticString) throws(StoneDecodingError) -> Data? {
+        try optional(key) { reader throws(StoneDecodingError) in try reader.readBytes() }
+    }
+
+    public mutating func bytes(
+        _ key: StaticString,
+        default standard: Data
+    ) throws(StoneDecodingError) -> Data {
+        try defaulted(key, standard) { reader throws(StoneDecodingError) in try reader.readBytes() }
+    }
+
+    public mutating func timestamp(
+        _ key: StaticString,
+        _ format: StaticString
+    ) throws(StoneDecodingError) -> Date {
+        try required(key) { reader throws(StoneDecodingError) in try reader.readTimestamp(format) }
+    }
+
+    public mutating func timestampIfPresent(
+        _ key: StaticString,
+        _ format: StaticString
+    ) throws(StoneDecodingError) -> Date? {
+        try optional(key) { reader throws(StoneDecodingError) in try reader.readTimestamp(format) }
+    }
+
+    public mutating func timestamp(
+        _ key: StaticString,
+        _ format: StaticString,
+        default standard: Date
+    ) throws(StoneDecodingError) -> Date {
+        try defaulted(key, standard) { reader throws(StoneDecodingError) in try reader.readTimestamp(format) }
+    }
+}
+
+// MARK: Integers
+
+extension _StoneReader {
+    public mutating func int32(_ key: StaticString) throws(StoneDecodingError) -> Int32 {
+        try required(key) { reader throws(StoneDecodingError) in try reader.readInt32() }
+    }
+
+    public mutating func int32IfPresent(_ key: StaticString) throws(StoneDecodingError) -> Int32? {
+        try optional(key) { reader throws(StoneDecodingError) in try reader.readInt32() }
+    }
+
+    public mutating func int32(
+        _ key: StaticString,
+        default standard: Int32
+    ) throws(StoneDecodingError) -> Int32 {
+        try defaulted(key, standard) { reader throws(StoneDecodingError) in try reader.readInt32() }
+    }
+
+    public mutating func int64(_ key: StaticString) throws(StoneDecodingError) -> Int64 {
+        try required(key) { reader throws(StoneDecodingError) in try reader.readInt64() }
+    }
+
+    public mutating func int64IfPresent(_ key: StaticString) throws(StoneDecodingError) -> Int64? {
+        try optional(key) { reader throws(StoneDecodingError) in try reader.readInt64() }
+    }
+
+    public mutating func int64(
+        _ key: StaticString,
+        default standard: Int64
+    ) throws(StoneDecodingError) -> Int64 {
+        try defaulted(key, standard) { reader throws(StoneDecodingError) in try reader.readInt64() }
+    }
+
+    public mutating func uint32(_ key: StaticString) throws(StoneDecodingError) -> UInt32 {
+        try required(key) { reader throws(StoneDecodingError) in try reader.readUInt32() }
+    }
+
+    public mutating func uint32IfPresent(_ key: StaticString) throws(StoneDecodingError) -> UInt32? {
+        try optional(key) { reader throws(StoneDecodingError) in try reader.readUInt32() }
+    }
+
+    public mutating func uint32(
+        _ key: StaticString,
+        default standard: UInt32
+    ) throws(StoneDecodingError) -> UInt32 {
+        try defaulted(key, standard) { reader throws(StoneDecodingError) in try reader.readUInt32() }
+    }
+
+    public mutating func uint64(_ key: StaticString) throws(StoneDecodingError) -> UInt64 {
+        try required(key) { reader throws(StoneDecodingError) in try reader.readUInt64() }
+    }
+
+    public mutating func uint64IfPresent(_ key: StaticString) throws(StoneDecodingError) -> UInt64? {
+        try optional(key) { reader throws(StoneDecodingError) in try reader.readUInt64() }
+    }
+
+    public mutating func uint64(
+        _ key: StaticString,
+        default standard: UInt64
+    ) throws(StoneDecodingError) -> UInt64 {
+        try defaulted(key, standard) { reader throws(StoneDecodingError) in try reader.readUInt64() }
+    }
+}
+
+// MARK: Floats, which may be written as integers
+
+extension _StoneReader {
+    public mutating func float32(_ key: StaticString) throws(StoneDecodingError) -> Float {
+        try required(key) { reader throws(StoneDecodingError) in try reader.readFloat32() }
+    }
+
+    public mutating func float32IfPresent(_ key: StaticString) throws(StoneDecodingError) -> Float? {
+        try optional(key) { reader throws(StoneDecodingError) in try reader.readFloat32() }
+    }
+
+    public mutating func float32(
+        _ key: StaticString,
+        default standard: Float
+    ) throws(StoneDecodingError) -> Float {
+        try defaulted(key, standard) { reader throws(StoneDecodingError) in try reader.readFloat32() }
+    }
+
+    public mutating func float64(_ key: StaticString) throws(StoneDecodingError) -> Double {
+        try required(key) { reader throws(StoneDecodingError) in try reader.readFloat64() }
+    }
+
+    public mutating func float64IfPresent(_ key: StaticString) throws(StoneDecodingError) -> Double? {
+        try optional(key) { reader throws(StoneDecodingError) in try reader.readFloat64() }
+    }
+
+    public mutating func float64(
+        _ key: StaticString,
+        default standard: Double
+    ) throws(StoneDecodingError) -> Double {
+        try defaulted(key, standard) { reader throws(StoneDecodingError) in try reader.readFloat64() }
+    }
+}
+
+// MARK: Strings and lists of strings
+
+extension _StoneReader {
+    public mutating func string(_ key: StaticString) throws(StoneDecodingError) -> String {
+        try required(key) { reader throws(StoneDecodingError) in try reader.readString() }
+    }
+
+    public mutating func stringIfPresent(_ key: StaticString) throws(StoneDecodingError) -> String? {
+        try optional(key) { reader throws(StoneDecodingError) in try reader.readString() }
+    }
+
+    public mutating func string(
+        _ key: StaticString,
+        default standard: String
+    ) throws(StoneDecodingError) -> String {
+        try defaulted(key, standard) { reader throws(StoneDecodingError) in try reader.readString() }
+    }
+
+    public mutating func strings(_ key: StaticString) throws(StoneDecodingError) -> [String] {
+        try required(key) { reader throws(StoneDecodingError) in try reader.readStrings() }
+    }
+
+    public mutating func stringsIfPresent(_ key: StaticString) throws(StoneDecodingError) -> [String]? {
+        try optional(key) { reader throws(StoneDecodingError) in try reader.readStrings() }
+    }
+
+    public mutating func strings(
+        _ key: StaticString,
+        default standard: [String]
+    ) throws(StoneDecodingError) -> [String] {
+        try defaulted(key, standard) { reader throws(StoneDecodingError) in try reader.readStrings() }
+    }
+}
+
+// MARK: Structs, unions and lists of them
+
+extension _StoneReader {
+    public mutating func value<Value: _StoneSerializable>(_ key: StaticString) throws(StoneDecodingError) -> Value {
+        let place = try seek(key)
+        guard place != .absent else { return try readMissingValue(Value.self, key) }
+        return try member(key, place) { reader throws(StoneDecodingError) in try reader.readValue(Value.self) }
+    }
+
+    public mutating func valueIfPresent<Value: _StoneSerializable>(
+        _ key: StaticString
+    ) throws(StoneDecodingError) -> Value? {
+        try optional(key) { reader throws(StoneDecodingError) in try reader.readValue(Value.self) }
+    }
+
+    public mutating func value<Value: _StoneSerializable>(
+        _ key: StaticString,
+        default standard: Value
+    ) throws(StoneDecodingError) -> Value {
+        try defaulted(key, standard) { reader throws(StoneDecodingError) in try reader.readValue(Value.self) }
+    }
+
+    public mutating func values<Value: _StoneSerializable>(_ key: StaticString) throws(StoneDecodingError) -> [Value] {
+        try required(key) { reader throws(StoneDecodingError) in try reader.readValues(Value.self) }
+    }
+
+    public mutating func valuesIfPresent<Value: _StoneSerializable>(
+        _ key: StaticString
+    ) throws(StoneDecodingError) -> [Value]? {
+        try optional(key) { reader throws(StoneDecodingError) in try reader.readValues(Value.self) }
+    }
+
+    private mutating func readValues<Value: _StoneSerializable>(
+        _ type: Value.Type
+    ) throws(StoneDecodingError) -> [Value] {
+        try readList { reader throws(StoneDecodingError) in try reader.readValue(Value.self) }
+    }
+
+    /// Reads a nullable struct that is the payload of a tag. Its fields are beside the tag, so it is nil if there are none:
+    ///
+    ///     "update", {".tag": "update"}
+    public mutating func flattenedIfPresent<Value: _StoneSerializable>(
+        _ type: Value.Type
+    ) throws(StoneDecodingError) -> Value? {
+        let isAlone = scope.unread == 0 && text[scope.cursor] == UInt8(ascii: "}")
+        guard scope.kind == .object, !isAlone else { return nil }
+        return try Value._read(from: &self)
+    }
+
+    /// Checks that a struct without fields is read from an object.
+    public mutating func object() throws(StoneDecodingError) {
+        guard scope.kind == .text || scope.kind == .other else { return }
+        throw mismatch("an object", at: scope.start)
+    }
+}
+
+// MARK: All other types, such as `List(List(Timestamp("%Y")))`
+
+extension _StoneReader {
+    public mutating func field<Value>(
+        _ key: StaticString,
+        _ coder: StoneCoder<Value>
+    ) throws(StoneDecodingError) -> Value {
+        try required(key, coder.read)
+    }
+
+    public mutating func fieldIfPresent<Value>(
+        _ key: StaticString,
+        _ coder: StoneCoder<Value>
+    ) throws(StoneDecodingError) -> Value? {
+        try optional(key, coder.read)
+    }
+
+    public mutating func field<Value>(
+        _ key: StaticString,
+        _ coder: StoneCoder<Value>,
+        default standard: Value
+    ) throws(StoneDecodingError) -> Value {
+        try defaulted(key, standard, coder.read)
+    }
+}
+
+// MARK: Required, nullable and defaulted fields
+
+extension _StoneReader {
     /// A required field.
     @inline(__always)
     mutating func required<Value>(
         _ key: StaticString,
-        _ read: (inout StoneReader) throws(StoneDecodingError) -> Value
+        _ read: (inout _StoneReader) throws(StoneDecodingError) -> Value
     ) throws(StoneDecodingError) -> Value {
         let place = try seek(key)
         guard place != .absent else { throw missing(key) }
         return try member(key, place, read)
     }
 
-    /// A nullable field: nil where it is missing or `null`.
+    /// A nullable field: nil if it is missing or `null`.
     @inline(__always)
     mutating func optional<Value>(
         _ key: StaticString,
-        _ read: (inout StoneReader) throws(StoneDecodingError) -> Value
+        _ read: (inout _StoneReader) throws(StoneDecodingError) -> Value
     ) throws(StoneDecodingError) -> Value? {
         let place = try seek(key)
         guard place != .absent else { return nil }
-        if try passNull() {
+        if try consumeNull() {
             try leave(place)
             return nil
         }
         return try member(key, place, read)
     }
 
-    /// A field with a default. The reference implementation takes `null` for an error; so does this where unknowns are
-    /// rejected, while a client takes it for missing.
+    /// A field with a default. `null` is an error for a server, as in the reference implementation, and means "missing" for
+    /// a client.
     @inline(__always)
     mutating func defaulted<Value>(
         _ key: StaticString,
         _ standard: Value,
-        _ read: (inout StoneReader) throws(StoneDecodingError) -> Value
+        _ read: (inout _StoneReader) throws(StoneDecodingError) -> Value
     ) throws(StoneDecodingError) -> Value {
         let place = try seek(key)
         guard place != .absent else { return standard }
-        if !rejectsUnknowns, try passNull() {
+        if !rejectsUnknowns, try consumeNull() {
             try leave(place)
             return standard
         }
@@ -47,7 +324,7 @@ extension StoneReader {
     mutating func member<Value>(
         _ key: StaticString,
         _ place: Place,
-        _ read: (inout StoneReader) throws(StoneDecodingError) -> Value
+        _ read: (inout _StoneReader) throws(StoneDecodingError) -> Value
     ) throws(StoneDecodingError) -> Value {
         let value: Value
         do {

@@ -1,15 +1,29 @@
+/// A member of an object that the reader has read or skipped.
+struct Member {
+    /// The key without its quotes, with its escapes.
+    let key: Range<Int>
+    /// The offset of the value; nil once it has been read.
+    var value: Int?
+
+    @inline(__always)
+    init(key: Range<Int>, value: Int?) {
+        self.key = key
+        self.value = value
+    }
+}
+
 /// Finding the member of an object that a field is read from.
-extension StoneReader {
-    /// Where a member was found.
+extension _StoneReader {
+    /// How a member was found.
     enum Place {
         case absent
-        /// It is the next in the text, so reading it leads on to the one behind.
+        /// Next in document order; reading it advances the cursor.
         case next
-        /// It had been passed over before.
+        /// Skipped earlier; its offset was recorded.
         case recorded
     }
 
-    /// Comes to the value of the member with this key.
+    /// Advances to the value of the member with a key.
     @inline(__always)
     mutating func seek(_ key: StaticString) throws(StoneDecodingError) -> Place {
         let start = scope.cursor
@@ -24,7 +38,7 @@ extension StoneReader {
         return try seekElsewhere(key)
     }
 
-    /// The offset of the closing quote if exactly this key begins here.
+    /// The offset of the closing quote if the key is at the offset.
     @inline(__always)
     private func endOfKey(_ key: StaticString, from start: Int) -> Int? {
         let isHere = key.withUTF8Buffer { text.holds($0, at: start) }
@@ -32,7 +46,7 @@ extension StoneReader {
         return isHere && text[end] == UInt8(ascii: "\"") ? end : nil
     }
 
-    /// After the value of a member: comes to the next one if the member was in line.
+    /// Leaves the value of a member. The cursor advances if the member was next in document order.
     @inline(__always)
     mutating func leave(_ place: Place) throws(StoneDecodingError) {
         if place == .next {
@@ -40,13 +54,13 @@ extension StoneReader {
         }
     }
 
-    /// From behind a value to the quote that opens the next key, or to the closing brace.
+    /// Advances from the end of a value to the next key, or to the closing brace.
     @inline(__always)
     private mutating func nextMember() throws(StoneDecodingError) -> Int {
-        skipBlanks()
+        skipWhitespace()
         if text[position] == UInt8(ascii: ",") {
             position += 1
-            skipBlanks()
+            skipWhitespace()
             guard text[position] == UInt8(ascii: "\"") else { throw malformed("a key in quotation marks") }
         } else if text[position] != UInt8(ascii: "}") {
             throw malformed("\",\" or \"}\"")
@@ -78,7 +92,7 @@ extension StoneReader {
         case .null, .absent:
             return .absent
         case .text where scope.tag.map { isKey($0, named: key) } ?? false:
-            // `"update"` says as much as `{".tag": "update"}`: that the payload is missing.
+            // `"update"` means `{".tag": "update"}`: the payload is missing.
             return .absent
         case .text, .other:
             throw mismatch("an object", at: scope.start)
@@ -92,7 +106,7 @@ extension StoneReader {
         scope.nextRecord = index + 1
     }
 
-    /// Passes over the next member and keeps its place.
+    /// Skips the next member and records it.
     mutating func recordMember() throws(StoneDecodingError) {
         position = scope.cursor
         let key = try skipString()
@@ -103,7 +117,7 @@ extension StoneReader {
         scope.cursor = try nextMember()
     }
 
-    /// The record of an unread member. With `recordsFirst` the last one counts, else there is but one.
+    /// The index of the record of an unread member: with `recordsFirst` of the last one, otherwise of the only one.
     private func recordedIndex(of key: StaticString) -> Int? {
         if recordsFirst {
             return members.indices[scope.firstMember...].last { isRecord($0, named: key) }
@@ -126,7 +140,7 @@ extension StoneReader {
         members[index].value != nil && isKey(members[index].key, named: key)
     }
 
-    /// Whether what stands between the quotes is this key. An escaped key is up to six times as long.
+    /// Whether the text between two quotes is a key. With escapes it is up to six times as long.
     @inline(__always)
     func isKey(_ range: Range<Int>, named key: StaticString) -> Bool {
         let count = key.utf8CodeUnitCount
@@ -137,15 +151,63 @@ extension StoneReader {
         return unescapedKey(range).map { bytes in key.withUTF8Buffer { $0.elementsEqual(bytes) } } ?? false
     }
 
-    /// The bytes of a key that has escapes; nil if it has none.
+    /// The bytes of a key with its escapes resolved; nil if it has none.
     private func unescapedKey(_ range: Range<Int>) -> [UInt8]? {
         let end = endOfRun(from: range.lowerBound)
         guard end < range.upperBound else { return nil }
         return try? unescaped(from: range.lowerBound, runEnd: end).bytes
     }
 
-    /// The text between a key's or a tag's quotes, escapes resolved.
+    /// The text of a key or tag, with its escapes resolved.
     func keyText(_ range: Range<Int>) -> String {
         unescapedKey(range).map { String(decoding: $0, as: UTF8.self) } ?? text.string(range)
+    }
+}
+
+// MARK: Members that no field was read from
+
+extension _StoneReader {
+    /// Throws for unknown fields if they are rejected. A duplicate of a key whose first value was consumed fails as well: the
+    /// decoder then rescans the text, so that the last value wins.
+    mutating func checkUnread() throws(StoneDecodingError) {
+        guard rejectsUnknowns || !recordsFirst else { return }
+        // At most as many as the type has fields, so that the time is not quadratic in the number of members.
+        let read = members[scope.firstMember...].filter { $0.value == nil }
+        for index in scope.firstMember..<members.count {
+            let member = members[index]
+            guard let value = member.value else { continue }
+            let isRepeated = read.contains { haveSameKey($0, member) }
+            if isRepeated, !recordsFirst {
+                metRepeatedKey = true
+                throw malformed("each key once", at: member.key.lowerBound)
+            }
+            if rejectsUnknowns, !isRepeated, !mayStayUnread(member.key, value) {
+                throw StoneDecodingError(
+                    .unknownField,
+                    at: member.key.lowerBound - 1,
+                    expected: "only fields of the specification",
+                    found: "the unknown field \(ErrorPath.quoted(keyText(member.key)))"
+                )
+            }
+        }
+    }
+
+    /// Whether the reference implementation ignores the member: `.tag` in any object, and `"add"` in
+    /// `{".tag": "add", "add": null}`.
+    private func mayStayUnread(_ key: Range<Int>, _ value: Int) -> Bool {
+        if keyText(key).hasPrefix(".tag") {
+            return true
+        }
+        guard let tag = scope.tag else { return false }
+        return holds(.null, at: value) && keyText(key) == keyText(tag)
+    }
+
+    private func haveSameKey(_ left: Member, _ right: Member) -> Bool {
+        if left.key.count == right.key.count, text.holds(text.bytes(left.key), at: right.key.lowerBound) {
+            return true
+        }
+        guard text.bytes(left.key).contains(UInt8(ascii: "\\")) || text.bytes(right.key).contains(UInt8(ascii: "\\"))
+        else { return false }
+        return keyText(left.key) == keyText(right.key)
     }
 }

@@ -1,10 +1,47 @@
-/// Opening and closing the scope in which a `StoneValue` reads itself.
-extension StoneReader {
-    /// Reads the value at the position in a scope of its own.
-    mutating func readValue<Value: StoneSerializable>(_ type: Value.Type) throws(StoneDecodingError) -> Value {
+/// The JSON value from which a struct or union is read, with the progress in it.
+struct Scope {
+    enum Kind {
+        case object
+        /// A bare string, which stands for a union's tag: `"add"` instead of `{".tag": "add"}`.
+        case text
+        /// `null`, which is read like an object without members.
+        case null
+        /// A missing required field, which is read like `null`.
+        case absent
+        /// A number, a boolean or an array, from which no field can be read.
+        case other
+    }
+
+    let kind: Kind
+    /// The offset of the first byte.
+    let start: Int
+    /// In an object the offset of the next key, or of the closing brace; otherwise the end of the value.
+    var cursor: Int
+    /// The index of the scope's first record in the reader's `members`.
+    let firstMember: Int
+    /// The index of the record to look at first, since members are mostly requested in document order.
+    var nextRecord: Int
+    /// The number of members that were skipped and not read since.
+    var unread = 0
+    /// The range of the tag without its quotes, once it has been read.
+    var tag: Range<Int>?
+
+    init(_ kind: Kind, start: Int, cursor: Int, firstMember: Int) {
+        self.kind = kind
+        self.start = start
+        self.cursor = cursor
+        self.firstMember = firstMember
+        nextRecord = firstMember
+    }
+}
+
+/// Opening and closing the scope that a struct or union is read from.
+extension _StoneReader {
+    /// Reads the value at the position in a new scope.
+    mutating func readValue<Value: _StoneSerializable>(_ type: Value.Type) throws(StoneDecodingError) -> Value {
         let outer = scope
         try openScope()
-        let value = try Value.read(from: &self)
+        let value = try Value._read(from: &self)
         try closeScope()
         scope = outer
         return value
@@ -12,7 +49,7 @@ extension StoneReader {
 
     /// Reads what a closure reads from the members of one JSON object.
     mutating func readScoped<Value>(
-        _ read: (inout StoneReader) throws(StoneDecodingError) -> Value
+        _ read: (inout _StoneReader) throws(StoneDecodingError) -> Value
     ) throws(StoneDecodingError) -> Value {
         let outer = scope
         try openScope()
@@ -22,9 +59,9 @@ extension StoneReader {
         return value
     }
 
-    /// Reads a value that is missing, as if it were an object without members. As in the reference implementation that
-    /// is what becomes of a required struct none of whose own fields are required; any other type fails.
-    mutating func readMissingValue<Value: StoneSerializable>(
+    /// Reads a missing value like an object without members. As in the reference implementation, a required struct may be
+    /// missing if none of its own fields are required; any other type fails.
+    mutating func readMissingValue<Value: _StoneSerializable>(
         _ type: Value.Type,
         _ key: StaticString
     ) throws(StoneDecodingError) -> Value {
@@ -35,7 +72,7 @@ extension StoneReader {
         }
         depth += 1
         scope = Scope(.absent, start: outer.start, cursor: outer.cursor, firstMember: members.count)
-        if (try? checkDepth()) != nil, let value = try? Value.read(from: &self) {
+        if (try? checkDepth()) != nil, let value = try? Value._read(from: &self) {
             return value
         }
         scope = outer
@@ -66,7 +103,7 @@ extension StoneReader {
         depth += 1
         let start = position
         position += 1
-        skipBlanks()
+        skipWhitespace()
         guard text[position] == UInt8(ascii: "\"") || text[position] == UInt8(ascii: "}") else {
             throw malformed("a key in quotation marks, or \"}\"")
         }
@@ -82,7 +119,7 @@ extension StoneReader {
         if text[position] == UInt8(ascii: "\"") {
             kind = .text
             _ = try skipString()
-        } else if try passNull() {
+        } else if try consumeNull() {
             kind = .null
         } else {
             kind = .other

@@ -5,9 +5,9 @@
 ///     case "update": return .update(try reader.string("update"))
 ///     default: return .other(tag: try reader.unknownTag())
 ///     }
-extension StoneReader {
-    /// Reads `".tag"`, or a bare string in its place.
-    public mutating func tag() throws(StoneDecodingError) -> StoneTag {
+extension _StoneReader {
+    /// Reads `".tag"`, or a bare string instead of the object.
+    public mutating func tag() throws(StoneDecodingError) -> _StoneTag {
         let tag: Range<Int>
         switch scope.kind {
         case .object:
@@ -20,7 +20,7 @@ extension StoneReader {
             throw mismatch("a string or an object with a \".tag\"", at: scope.start)
         }
         scope.tag = tag
-        guard text.bytes(tag).contains(UInt8(ascii: "\\")) else { return StoneTag(text.pointer(to: tag.lowerBound)) }
+        guard text.bytes(tag).contains(UInt8(ascii: "\\")) else { return _StoneTag(text.pointer(to: tag.lowerBound)) }
         // No name has a quotation mark, so a tag that has one becomes one that matches none.
         let plain = keyText(tag)
         var unescaped = (plain.utf8.contains(UInt8(ascii: "\"")) ? "" : plain) + "\""
@@ -30,7 +30,7 @@ extension StoneReader {
             unescapedTag = consume copy
             return start
         }
-        return StoneTag(start)
+        return _StoneTag(start)
     }
 
     private mutating func readTagMember() throws(StoneDecodingError) -> Range<Int> {
@@ -42,13 +42,13 @@ extension StoneReader {
         }
     }
 
-    /// Returns the tag that the specification does not know, for an open union to keep. Fails if unknowns are rejected.
+    /// Returns the unknown tag, which an open union keeps. Throws if unknowns are rejected.
     public mutating func unknownTag() throws(StoneDecodingError) -> String {
         guard !rejectsUnknowns, let tag = scope.tag else { throw unexpectedTag() }
         return keyText(tag)
     }
 
-    /// The error of a closed union whose tag the specification does not know.
+    /// The error for an unknown tag of a closed union.
     public func unexpectedTag() -> StoneDecodingError {
         let found = scope.tag.map { ErrorPath.quoted(keyText($0)) } ?? "none"
         return StoneDecodingError(
@@ -60,10 +60,10 @@ extension StoneReader {
     }
 }
 
-/// The tag that a reader has read, to be matched by string literals. For generated code.
+/// The tag that a reader has read, to be matched against string literals.
 ///
 /// It points into the reader's text, and is valid until the reader reads on.
-public struct StoneTag {
+public struct _StoneTag {
     /// The tag without escapes, then a quotation mark.
     private let start: UnsafePointer<UInt8>
 
@@ -73,7 +73,7 @@ public struct StoneTag {
 
     /// Whether the tag is this one.
     @inlinable
-    public static func ~= (name: StaticString, tag: StoneTag) -> Bool {
+    public static func ~= (name: StaticString, tag: _StoneTag) -> Bool {
         tag.matches(name.utf8Start)
     }
 

@@ -1,35 +1,37 @@
-/// Reads generated types from JSON, straight from the bytes: no tree is built and keys never become strings.
+/// Reads generated types from the bytes of a JSON text. It builds no tree, and creates no strings for keys.
 ///
-/// Generated code calls one method a field, in the order of the specification:
+/// Generated code calls one method per field, in the order of the specification:
 ///
-///     self.path = try reader.string("path")
-///     self.note = try reader.stringIfPresent("note")
-///     self.mode = try reader.value("mode", default: .add)
+///     Self(
+///         path: try reader.string("path"),
+///         note: try reader.stringIfPresent("note"),
+///         mode: try reader.value("mode", default: .add)
+///     )
 ///
-/// Senders mostly write the members in that order too, so the next member is usually the one asked for. Members that
-/// come earlier than asked for are passed over once and recorded; every later question looks at the records first.
+/// Most senders write the members in that order too, so the next member is usually the requested one. Members before it
+/// are skipped and recorded; later requests look at the records first.
 ///
-/// Readers are made by `StoneJSONDecoder`.
-public struct StoneReader: ~Copyable {
+/// `StoneJSONDecoder` creates the readers.
+public struct _StoneReader: ~Copyable {
     let text: InputText
     let options: StoneJSONDecoder.Options
-    /// Offset of the next byte to read.
+    /// The offset of the next byte.
     var position = 0
     var scope = Scope(.other, start: 0, cursor: 0, firstMember: 0)
-    /// The members passed over or read in all open scopes, those of the innermost scope last.
+    /// The members skipped or read in all open scopes, those of the innermost scope last.
     var members: [Member] = []
     /// The last tag that had escapes, without them.
     var unescapedTag: InputText?
-    /// How many arrays and objects are open.
+    /// The number of open arrays and objects.
     var depth = 0
     private let stack = StackGuard()
-    /// The kinds of the containers open within a value that is passed over; kept to reuse its memory.
+    /// The containers that are open within a value being skipped; a property only to reuse its memory.
     var skippedContainers: [SkippedContainer] = []
 
-    /// Whether all members of an object are recorded before the first is read. That is slower, and needed only to
-    /// give a repeated key its last value, as Python's `json` does.
+    /// Whether all members of an object are recorded before the first is read. This is slower, and needed only so that
+    /// the last value of a repeated key wins, as in Python's `json`.
     let recordsFirst: Bool
-    /// Whether the reader gave up because a key that it had read came again. Not with `recordsFirst`.
+    /// Whether reading failed at a key that had been read before. Never with `recordsFirst`.
     var metRepeatedKey = false
 
     init(_ bytes: UnsafeRawBufferPointer, options: StoneJSONDecoder.Options, recordsFirst: Bool) {
@@ -38,11 +40,97 @@ public struct StoneReader: ~Copyable {
         self.recordsFirst = recordsFirst
     }
 
-    /// Before an array or object is opened.
+    /// Throws if no further array or object may be opened.
     @inline(__always)
     func checkDepth() throws(StoneDecodingError) {
         guard depth < options.maximumDepth, !stack.isExhausted else { throw tooDeep(at: position) }
     }
 
     var rejectsUnknowns: Bool { options.unknowns == .rejected }
+}
+
+// MARK: The whole text
+
+extension _StoneReader {
+    mutating func wholeText<Value>(
+        _ read: (inout _StoneReader) throws(StoneDecodingError) -> Value
+    ) throws(StoneDecodingError) -> Value {
+        try openText()
+        let value = try read(&self)
+        try closeText()
+        return value
+    }
+
+    /// Advances to the first byte of the value, skipping a byte order mark.
+    private mutating func openText() throws(StoneDecodingError) {
+        if let offset = text.firstInvalidUTF8() {
+            throw StoneDecodingError(.malformed, at: offset, expected: "UTF-8", found: "an invalid byte")
+        }
+        if text[0] == 0xEF, text[1] == 0xBB, text[2] == 0xBF {
+            position = 3
+        }
+        skipWhitespace()
+    }
+
+    private mutating func closeText() throws(StoneDecodingError) {
+        skipWhitespace()
+        guard position == text.count else {
+            throw malformed("nothing after the value")
+        }
+    }
+}
+
+// MARK: Errors
+
+extension _StoneReader {
+    /// The error for a value of another type at the position, or for no value at all.
+    func mismatch(_ expected: String) -> StoneDecodingError {
+        mismatch(expected, at: position)
+    }
+
+    func mismatch(_ expected: String, at offset: Int) -> StoneDecodingError {
+        let found: String
+        switch text[offset] {
+        case UInt8(ascii: "{"): found = "an object"
+        case UInt8(ascii: "["): found = "an array"
+        case UInt8(ascii: "\""): found = "a string"
+        case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): found = "a number"
+        case UInt8(ascii: "t") where holds(.true, at: offset): found = "a boolean"
+        case UInt8(ascii: "f") where holds(.false, at: offset): found = "a boolean"
+        case UInt8(ascii: "n") where holds(.null, at: offset): found = "null"
+        default: return malformed(expected, at: offset)
+        }
+        return StoneDecodingError(.typeMismatch, at: offset, expected: expected, found: found)
+    }
+
+    /// The error for text that is not JSON at the position.
+    func malformed(_ expected: String) -> StoneDecodingError {
+        malformed(expected, at: position)
+    }
+
+    func malformed(_ expected: String, at offset: Int) -> StoneDecodingError {
+        StoneDecodingError(.malformed, at: offset, expected: expected, found: describedByte(at: offset))
+    }
+
+    func invalid(_ expected: String, found: String, at offset: Int) -> StoneDecodingError {
+        StoneDecodingError(.invalidValue, at: offset, expected: expected, found: found)
+    }
+
+    func tooDeep(at offset: Int) -> StoneDecodingError {
+        StoneDecodingError(
+            .tooDeep,
+            at: offset,
+            expected: "arrays and objects that are less deeply nested",
+            found: "level \(depth + skippedContainers.count + 1)"
+        )
+    }
+
+    private func describedByte(at offset: Int) -> String {
+        switch text[offset] {
+        case _ where offset >= text.count: "the end of the text"
+        case 0x21...0x7E: "\"\(UnicodeScalar(text[offset]))\""
+        case 0x00...0x20, 0x7F: "the control or blank character \(text[offset])"
+        default: "a character outside ASCII"
+        }
+    }
 }

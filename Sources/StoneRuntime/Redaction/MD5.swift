@@ -1,4 +1,4 @@
-/// The digest of RFC 1321, as a stable name for a value, not to keep it secret.
+/// The MD5 digest (RFC 1321), which the reference implementation shows for redacted values. It is not a protection.
 enum MD5 {
     /// In hexadecimal.
     static func digest(_ text: String) -> String {
@@ -12,7 +12,7 @@ enum MD5 {
             .joined()
     }
 
-    /// A one bit, zeros up to the end of a block but eight bytes, and the length in bits.
+    /// Appends a one bit, zeros up to the last eight bytes of a block, and the length in bits.
     private static func padded(_ bytes: [UInt8]) -> [UInt8] {
         let length = UInt64(bytes.count) &* 8
         let zeros = (119 - bytes.count % 64) % 64

@@ -1,30 +1,30 @@
-/// How a field that the specification redacts appears where people may see it.
+/// How a redacted field is shown in descriptions and errors.
 ///
 ///     annotation Token = RedactedBlot()
 ///     annotation Mail = RedactedHash("(.).*(@.*)")
 ///
-/// The pattern's groups stay readable; the first place that matches counts. Lists and maps are redacted item by item.
-public struct StoneRedaction: Sendable {
+/// The groups of the first match of the pattern stay readable. Lists and maps are redacted item by item.
+public struct _StoneRedaction: Sendable {
     private enum Method {
         case blot
         case hash
     }
 
-    /// What stands in the place of a value.
+    /// The text that replaces a value.
     public static let mask = "********"
 
     private let method: Method
     private let pattern: String?
 
-    /// Nothing is to be seen but what the pattern's groups match.
-    public static func blot(_ pattern: String? = nil) -> StoneRedaction {
-        StoneRedaction(method: .blot, pattern: pattern)
+    /// Shows only the groups of the pattern.
+    public static func blot(_ pattern: String? = nil) -> _StoneRedaction {
+        _StoneRedaction(method: .blot, pattern: pattern)
     }
 
-    /// Equal values look equal: they are shown as their MD5 digest, as the reference implementation does, so that logs
-    /// of programs in different languages can be compared. This hides no value that is easily guessed.
-    public static func hash(_ pattern: String? = nil) -> StoneRedaction {
-        StoneRedaction(method: .hash, pattern: pattern)
+    /// Shows the MD5 digest of the value, as the reference implementation does, so that logs of programs in several
+    /// languages can be compared. This does not hide values that are easy to guess.
+    public static func hash(_ pattern: String? = nil) -> _StoneRedaction {
+        _StoneRedaction(method: .hash, pattern: pattern)
     }
 
     /// The value as it may be shown; nil stays nil.
@@ -52,11 +52,37 @@ public struct StoneRedaction: Sendable {
         }
     }
 
-    /// What the pattern's groups match, with stars between.
+    /// The groups of the pattern's first match, joined by asterisks.
     private func groups(in text: String) -> String? {
         guard let pattern, let expression = try? Regex(pattern).matchingSemantics(.unicodeScalar),
             let match = try? expression.firstMatch(in: text)
         else { return nil }
         return match.output.dropFirst().map { $0.substring ?? "" }.joined(separator: "***")
+    }
+}
+
+/// Mirrors, so that `print`, string interpolation, `debugPrint` and `dump` show redacted values masked.
+extension _StoneRedaction {
+    /// The mirror of a struct.
+    ///
+    ///     public var customMirror: Mirror {
+    ///         _StoneRedaction.mirror(of: self, ["name": name, "token": _StoneRedaction.blot()(token)])
+    ///     }
+    public static func mirror<Subject>(of subject: Subject, _ fields: KeyValuePairs<String, Any?>) -> Mirror {
+        let children = fields.map { (label: String?.some($0.key), value: $0.value ?? Any?.none as Any) }
+        return Mirror(subject, children: children, displayStyle: .struct)
+    }
+
+    /// The mirror of a union, whose only child is the case with its payload.
+    ///
+    ///     case .token(let value): _StoneRedaction.mirror(of: self, case: "token", _StoneRedaction.blot()(value))
+    public static func mirror<Subject>(of subject: Subject, case name: String, _ payload: Any?) -> Mirror {
+        let child = (label: String?.some(name), value: payload ?? Any?.none as Any)
+        return Mirror(subject, children: [child], displayStyle: .enum)
+    }
+
+    /// The mirror of a case without a payload.
+    public static func mirror<Subject>(of subject: Subject) -> Mirror {
+        Mirror(subject, children: EmptyCollection<Mirror.Child>(), displayStyle: .enum)
     }
 }

@@ -1,33 +1,91 @@
-/// A route of the specification: what a client calls and a server answers.
+/// A route of a specification: its name, its attributes, and how its argument, result and error are encoded.
 ///
 ///     route upload:2 (UploadArg, FileMetadata, UploadError)
-///     StoneRoute<Files.UploadArg, Files.FileMetadata, Files.UploadError, Attributes>
 ///
-/// `Attributes` are those that the specification's `stone_cfg.Route` declares, `StoneNoAttributes` if it has none.
-public struct StoneRoute<Argument: Sendable, Result: Sendable, Failure: Sendable, Attributes: Sendable>: Sendable {
-    public let description: StoneRouteDescription
+/// becomes a static property of its namespace's `Routes`:
+///
+///     public static var uploadV2: StoneRoute<Files.UploadArg, Files.FileMetadata, Files.UploadError, StoneCfg.Route>
+///
+/// `Attributes` is the struct that the specification declares as `stone_cfg.Route`, or ``StoneNoAttributes``. A route
+/// knows nothing of HTTP: <doc:Routes> shows how to turn one into a request.
+public struct StoneRoute<Argument: Sendable, Success: Sendable, Failure: Sendable, Attributes: Sendable>: Sendable {
+    /// The name, version and deprecation of the route.
+    public let info: StoneRouteInfo
+    /// The values of the attributes, with the defaults of the specification filled in.
     public let attributes: Attributes
+    /// Encodes and decodes the argument.
     public let argument: StoneCoder<Argument>
-    public let result: StoneCoder<Result>
+    /// Encodes and decodes the result.
+    public let result: StoneCoder<Success>
+    /// Encodes and decodes the error.
     public let failure: StoneCoder<Failure>
 
     public init(
-        _ description: StoneRouteDescription,
+        _ info: StoneRouteInfo,
         attributes: Attributes,
         argument: StoneCoder<Argument>,
-        result: StoneCoder<Result>,
+        result: StoneCoder<Success>,
         failure: StoneCoder<Failure>
     ) {
-        self.description = description
+        self.info = info
         self.attributes = attributes
         self.argument = argument
         self.result = result
         self.failure = failure
     }
 
-    public var namespace: String { description.namespace }
-    public var name: String { description.name }
-    public var version: Int { description.version }
-    public var deprecation: StoneRouteDeprecation { description.deprecation }
-    public var path: String { description.path }
+    /// The Stone name of the namespace, such as `files`.
+    public var namespace: String { info.namespace }
+    /// The name in the specification, such as `tags/add`.
+    public var name: String { info.name }
+    /// The version, from 1.
+    public var version: Int { info.version }
+    /// Whether the route is deprecated, and by which route.
+    public var deprecation: StoneRouteDeprecation { info.deprecation }
+    /// The path of the route in a URL, such as `files/tags/add_v2`.
+    public var path: String { info.path }
+}
+
+/// The name, version and deprecation of a route, without its types, so that different routes fit into one list.
+///
+/// `Files.Routes.all` has one for each route of the namespace.
+public struct StoneRouteInfo: Hashable, Sendable {
+    /// The Stone name of the namespace, such as `files`.
+    public let namespace: String
+    /// The name in the specification, such as `tags/add`.
+    public let name: String
+    /// The version, from 1.
+    public let version: Int
+    /// Whether the route is deprecated, and by which route.
+    public let deprecation: StoneRouteDeprecation
+
+    public init(
+        namespace: String,
+        name: String,
+        version: Int = 1,
+        deprecation: StoneRouteDeprecation = .none
+    ) {
+        self.namespace = namespace
+        self.name = name
+        self.version = version
+        self.deprecation = deprecation
+    }
+
+    /// The path of the route in a URL: `files/tags/add`, or `files/tags/add_v2` for a later version.
+    public var path: String {
+        version > 1 ? "\(namespace)/\(name)_v\(version)" : "\(namespace)/\(name)"
+    }
+}
+
+/// Whether a route is deprecated: `route get_thumbnail (…) deprecated by get_thumbnail:2`.
+public enum StoneRouteDeprecation: Hashable, Sendable {
+    case none
+    case deprecated
+    /// Deprecated in favor of another route of the namespace.
+    case successor(name: String, version: Int)
+}
+
+/// The attributes of routes in a specification that declares none.
+public struct StoneNoAttributes: Hashable, Sendable {
+    public init() {}
 }

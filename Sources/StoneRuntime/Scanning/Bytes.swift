@@ -1,6 +1,6 @@
-/// Comparing and searching bytes eight at a time.
+/// Compares and searches bytes eight at a time.
 enum Bytes {
-    /// Whether as many bytes from `other` on are the same.
+    /// Whether two byte sequences of the same length are equal.
     @inline(__always)
     static func areEqual(_ bytes: UnsafeBufferPointer<UInt8>, _ other: UnsafePointer<UInt8>) -> Bool {
         guard let base = bytes.baseAddress else { return true }
@@ -21,20 +21,20 @@ enum Bytes {
         return true
     }
 
-    /// The offset of the first byte of a word that has its high bit set in the mask; 8 if there is none.
+    /// The offset of the first marked byte of a word; 8 if there is none.
     @inline(__always)
     static func firstMarked(_ mask: UInt64) -> Int {
         mask.trailingZeroBitCount &>> 3
     }
 
-    /// Marks the high bit of the word's bytes that equal the given one. Only the first mark is reliable.
+    /// Sets the high bit of each byte of the word that equals the given one. Only the lowest mark is reliable.
     @inline(__always)
     static func marks(of byte: UInt8, in word: UInt64) -> UInt64 {
         let difference = word ^ (0x0101_0101_0101_0101 &* UInt64(byte))
         return (difference &- 0x0101_0101_0101_0101) & ~difference & highBits
     }
 
-    /// Marks the bytes that end an unescaped run of a JSON string: `"`, `\` and the control characters.
+    /// Marks the bytes that end an unescaped run of a JSON string: `"`, `\` and control characters.
     @inline(__always)
     static func marksOfStringEnds(in word: UInt64) -> UInt64 {
         let controls = (word &- 0x2020_2020_2020_2020) & ~word & highBits

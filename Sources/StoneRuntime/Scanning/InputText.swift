@@ -1,7 +1,7 @@
 /// The bytes of one JSON text, followed by zero bytes.
 ///
-/// A zero byte is allowed nowhere in JSON, so it ends every loop over the text, and a look at the next byte or the
-/// next eight needs no bounds check.
+/// JSON allows no zero byte, so it ends every loop over the text, and reading the next byte or the next eight needs no
+/// bounds check.
 struct InputText: ~Copyable {
     private let start: UnsafeMutablePointer<UInt8>
     let count: Int
@@ -21,19 +21,19 @@ struct InputText: ~Copyable {
         start.deallocate()
     }
 
-    /// Offsets run up to `count`, where the zero bytes begin.
+    /// The byte at an offset up to `count`, where the zero bytes begin.
     @inline(__always)
     subscript(offset: Int) -> UInt8 {
         start[offset]
     }
 
-    /// The eight bytes from an offset on, the first of them in the lowest place.
+    /// The eight bytes from an offset on, in little-endian order.
     @inline(__always)
     func word(at offset: Int) -> UInt64 {
         UInt64(littleEndian: UnsafeRawPointer(start + offset).loadUnaligned(as: UInt64.self))
     }
 
-    /// For use at once: the bytes live as long as the text does.
+    /// The bytes of a range; valid as long as the text lives.
     @inline(__always)
     func bytes(_ range: Range<Int>) -> UnsafeBufferPointer<UInt8> {
         UnsafeBufferPointer(start: start + range.lowerBound, count: range.count)
@@ -50,9 +50,53 @@ struct InputText: ~Copyable {
         String(decoding: bytes(range), as: UTF8.self)
     }
 
-    /// Whether the text goes on with these bytes at the offset.
+    /// Whether the text has these bytes at the offset.
     @inline(__always)
     func holds(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
         offset + bytes.count <= count && Bytes.areEqual(bytes, start + offset)
+    }
+}
+
+extension InputText {
+    /// The offset of the first byte that is not part of well-formed UTF-8, or nil.
+    ///
+    /// The whole text is validated before anything is read, so that skipped parts are validated too and the rest of the
+    /// reader can rely on it.
+    func firstInvalidUTF8() -> Int? {
+        var offset = 0
+        while offset < count {
+            if word(at: offset) & Bytes.highBits == 0 {
+                offset += 8
+            } else if self[offset] < 0x80 {
+                offset += 1
+            } else {
+                let length = sequenceLength(at: offset)
+                guard length > 0 else { return offset }
+                offset += length
+            }
+        }
+        return nil
+    }
+
+    /// The length of the well-formed sequence of two to four bytes at the offset, or 0 (Unicode, table 3-7).
+    private func sequenceLength(at offset: Int) -> Int {
+        let second = self[offset + 1]
+        let allowed: ClosedRange<UInt8>
+        let length: Int
+        switch self[offset] {
+        case 0xC2...0xDF: (length, allowed) = (2, 0x80...0xBF)
+        case 0xE0: (length, allowed) = (3, 0xA0...0xBF)
+        case 0xED: (length, allowed) = (3, 0x80...0x9F)
+        case 0xE1...0xEF: (length, allowed) = (3, 0x80...0xBF)
+        case 0xF0: (length, allowed) = (4, 0x90...0xBF)
+        case 0xF1...0xF3: (length, allowed) = (4, 0x80...0xBF)
+        case 0xF4: (length, allowed) = (4, 0x80...0x8F)
+        default: return 0
+        }
+        guard allowed.contains(second) else { return 0 }
+        for index in 2..<max(length, 2) where self[offset + index] & 0xC0 != 0x80 {
+            return 0
+        }
+        return length
     }
 }

@@ -1,15 +1,21 @@
-extension StoneReader {
-    /// Goes past one value and makes sure that it is well-formed.
+/// An array or object that is open within a value being skipped.
+enum SkippedContainer {
+    case array
+    case object
+}
+
+extension _StoneReader {
+    /// Skips one value and validates its syntax.
     ///
-    /// It loops instead of calling itself, so that no text can exhaust the stack.
+    /// A loop instead of recursion, so that no text exhausts the stack.
     mutating func skipValue() throws(StoneDecodingError) {
         guard try skipStart() else { return }
         while let container = skippedContainers.last {
-            skipBlanks()
+            skipWhitespace()
             switch text[position] {
             case UInt8(ascii: ","):
                 position += 1
-                skipBlanks()
+                skipWhitespace()
                 if container == .object {
                     try skipKey()
                 }
@@ -23,7 +29,7 @@ extension StoneReader {
         }
     }
 
-    /// Goes past a scalar or an empty container; or opens containers up to the first such value within, and says so.
+    /// Skips a scalar or an empty container, opening the containers around it. Returns whether any container is open.
     private mutating func skipStart() throws(StoneDecodingError) -> Bool {
         while true {
             switch text[position] {
@@ -41,7 +47,7 @@ extension StoneReader {
                     continue
                 }
             default:
-                try skipWordOrNumber()
+                try skipLiteralOrNumber()
             }
             return !skippedContainers.isEmpty
         }
@@ -51,7 +57,7 @@ extension StoneReader {
         guard depth + skippedContainers.count < options.maximumDepth else { throw tooDeep(at: position) }
         skippedContainers.append(container)
         position += 1
-        skipBlanks()
+        skipWhitespace()
     }
 
     private mutating func skipKey() throws(StoneDecodingError) {
@@ -60,7 +66,7 @@ extension StoneReader {
         try skipColon()
     }
 
-    private mutating func skipWordOrNumber() throws(StoneDecodingError) {
+    private mutating func skipLiteralOrNumber() throws(StoneDecodingError) {
         if holds(.null, at: position) || holds(.true, at: position) {
             position += 4
         } else if holds(.false, at: position) {

@@ -1,6 +1,12 @@
-/// Writes a moment as `strftime` does, in UTC and the C locale.
+extension TimestampFormat {
+    init(_ format: StaticString) {
+        self = format.withUTF8Buffer { TimestampFormat($0) }
+    }
+}
+
+/// Formats a time like `strftime`, in UTC and the C locale.
 ///
-/// Years have four digits, as reading requires; `%z` and `%Z` are `+0000` and `UTC`.
+/// Years have four digits, as parsing requires; `%z` and `%Z` are `+0000` and `UTC`.
 struct TimestampPrinter {
     private let format: TimestampFormat
 
@@ -8,15 +14,15 @@ struct TimestampPrinter {
         self.format = format
     }
 
-    /// Nil if the format has a directive that is not supported.
+    /// Returns nil if the format has an unsupported directive.
     func print(_ time: CivilTime) -> String? {
         var bytes: [UInt8] = []
         for part in format.parts {
             switch part {
             case .literal(let byte):
                 bytes.append(byte)
-            case .blanks(let blanks):
-                bytes += blanks
+            case .whitespace(let run):
+                bytes += run
             case .directive(let directive):
                 guard let text = text(for: directive, time) else { return nil }
                 bytes += text.utf8

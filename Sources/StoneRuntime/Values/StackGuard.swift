@@ -1,14 +1,14 @@
-/// Ends a recursion before the stack does.
+/// Stops a recursion before the stack overflows.
 ///
-/// How many levels fit depends on the frames of generated code, which may take 100 bytes or, for a large union that was
-/// not optimized, 50,000. So what is measured is the stack itself, by the address of a local variable.
+/// The number of levels that fit depends on the frames of generated code, which take from 100 bytes to 50,000 (a large
+/// union without optimization). So the guard measures the stack itself, by the address of a local variable.
 struct StackGuard {
-    /// Threads have at least 512 KB, on Apple's systems all but the main thread no more. This leaves as much again to
-    /// the caller, and to the frames of the innermost value.
+    /// Half of the 512 KB that all threads but the main one have on Apple platforms. The other half is for the caller
+    /// and for the frames of the innermost value.
     private static let limit: UInt = 256 * 1_024
 
     private let start: UInt
-    /// False where a tool such as AddressSanitizer keeps local variables elsewhere, each time in another place.
+    /// False where a tool such as AddressSanitizer moves local variables off the stack, to a new place each time.
     private let isReliable: Bool
 
     init() {
@@ -16,7 +16,7 @@ struct StackGuard {
         isReliable = start == Self.position()
     }
 
-    /// Whether the calls since the guard was made have taken what they may.
+    /// Whether the stack has grown beyond the limit since the guard was created.
     @inline(__always)
     var isExhausted: Bool {
         let here = Self.position()

@@ -1,6 +1,6 @@
-/// Bytes that grow at the end.
+/// A growing buffer of bytes.
 ///
-/// Room is asked for once for a few bytes; appending within it checks nothing.
+/// `reserve` once for several bytes; `append` is unchecked.
 struct OutputBuffer: ~Copyable {
     private var start: UnsafeMutablePointer<UInt8>
     private var capacity: Int
@@ -15,7 +15,7 @@ struct OutputBuffer: ~Copyable {
         start.deallocate()
     }
 
-    /// Makes sure that so many bytes may be appended.
+    /// Reserves capacity for further bytes.
     @inline(__always)
     mutating func reserve(_ additional: Int) {
         if capacity - count < additional {
@@ -62,14 +62,14 @@ struct OutputBuffer: ~Copyable {
         }
     }
 
-    /// After `reserve`. For numbers from 0 to 99.
+    /// Appends a number from 0 to 99, after `reserve`.
     @inline(__always)
     mutating func appendTwoDigits(_ number: Int) {
         append(UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: number / 10))
         append(UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: number % 10))
     }
 
-    /// Ends what was a row of `…,` with a bracket: in the place of the last comma, or behind the opening bracket.
+    /// Closes a container, replacing a trailing comma.
     @inline(__always)
     mutating func close(with bracket: UInt8) {
         if count > 0, start[count - 1] == UInt8(ascii: ",") {
@@ -80,14 +80,14 @@ struct OutputBuffer: ~Copyable {
         }
     }
 
-    /// Takes the comma behind the outermost value away.
+    /// Removes a trailing comma.
     mutating func dropLastComma() {
         if count > 0, start[count - 1] == UInt8(ascii: ",") {
             count -= 1
         }
     }
 
-    func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+    func withBytes<Value>(_ body: (UnsafeRawBufferPointer) -> Value) -> Value {
         body(UnsafeRawBufferPointer(start: start, count: count))
     }
 

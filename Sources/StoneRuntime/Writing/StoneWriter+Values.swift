@@ -1,42 +1,233 @@
-/// Fields whose type is a struct or union, or a list of such.
-extension StoneWriter {
-    public mutating func value<Value: StoneSerializable>(_ key: StaticString, _ value: Value) {
-        writeKey(key)
-        within(key.description) { $0.writeValue(value) }
+#if canImport(FoundationEssentials)
+    internal import FoundationEssentials
+#else
+    internal import Foundation
+#endif
+
+/// JSON values, each followed by a comma.
+extension _StoneWriter {
+    mutating func writeBoolean(_ value: Bool) {
+        output.append(text: value ? "true," : "false,")
     }
 
-    public mutating func valueIfPresent<Value: StoneSerializable>(_ key: StaticString, _ value: Value?) {
-        if let value {
-            self.value(key, value)
+    mutating func writeNull() {
+        output.append(text: "null,")
+    }
+
+    mutating func writeSigned(_ value: Int64) {
+        output.reserve(1)
+        if value < 0 {
+            output.append(UInt8(ascii: "-"))
+        }
+        writeUnsigned(value.magnitude)
+    }
+
+    mutating func writeUnsigned(_ value: UInt64) {
+        output.reserve(21)
+        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 20) { digits in
+            var start = digits.count
+            var rest = value
+            repeat {
+                start -= 1
+                digits.initializeElement(at: start, to: UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: rest % 10))
+                rest /= 10
+            } while rest > 0
+            output.append(UnsafeBufferPointer(rebasing: digits[start...]))
+        }
+        output.append(UInt8(ascii: ","))
+    }
+
+    /// The shortest digits that read back as the same number.
+    mutating func writeFloat64(_ value: Double) {
+        guard purpose == .json else { return writeUnsigned(Self.identity(value)) }
+        guard value.isFinite else { return failNotFinite(value.description) }
+        output.append(text: value.description)
+        appendComma()
+    }
+
+    mutating func writeFloat32(_ value: Float) {
+        guard purpose == .json else { return writeUnsigned(Self.identity(Double(value))) }
+        guard value.isFinite else { return failNotFinite(value.description) }
+        output.append(text: value.description)
+        appendComma()
+    }
+
+    private mutating func failNotFinite(_ value: String) {
+        fail("must be a finite number, as JSON has no others", value)
+        writeNull()
+    }
+
+    /// The bit pattern, with -0.0 as 0.0 and one pattern for all NaNs.
+    static func identity(_ value: Double) -> UInt64 {
+        if value.isNaN {
+            return Double.nan.bitPattern
+        }
+        return value == 0 ? 0 : value.bitPattern
+    }
+}
+
+// MARK: Strings
+
+extension _StoneWriter {
+    mutating func writeString(_ value: String) {
+        var value = value
+        value.withUTF8 { bytes in
+            // For the text, the quotes and the comma; escapes reserve more.
+            output.reserve(bytes.count + 3)
+            output.append(UInt8(ascii: "\""))
+            writeContents(bytes)
+            output.reserve(2)
+            output.append(UInt8(ascii: "\""))
+            output.append(UInt8(ascii: ","))
         }
     }
 
-    public mutating func values<Value: StoneSerializable>(_ key: StaticString, _ value: [Value]) {
-        writeKey(key)
-        within(key.description) { writer in
-            writer.writeList(value) { $1.writeValue($0) }
+    private mutating func writeContents(_ bytes: UnsafeBufferPointer<UInt8>) {
+        var start = 0
+        while start < bytes.count {
+            let end = endOfRun(bytes, from: start)
+            output.reserve(end - start)
+            output.append(UnsafeBufferPointer(rebasing: bytes[start..<end]))
+            start = end < bytes.count ? writeEscape(bytes, at: end) : end
         }
     }
 
-    public mutating func valuesIfPresent<Value: StoneSerializable>(_ key: StaticString, _ value: [Value]?) {
-        if let value {
-            values(key, value)
+    /// The offset of the first byte that has to be escaped.
+    @inline(__always)
+    private func endOfRun(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+        let raw = UnsafeRawBufferPointer(bytes)
+        let escapesNonASCII = options.escapesNonASCII
+        var offset = start
+        while offset + 8 <= raw.count {
+            let word = UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+            var marks = Bytes.marksOfStringEnds(in: word)
+            if escapesNonASCII {
+                marks |= word & Bytes.highBits | Bytes.marks(of: 0x7F, in: word)
+            }
+            if marks != 0 {
+                return offset + Bytes.firstMarked(marks)
+            }
+            offset += 8
+        }
+        while offset < raw.count, !needsEscape(raw[offset]) {
+            offset += 1
+        }
+        return offset
+    }
+
+    @inline(__always)
+    private func needsEscape(_ byte: UInt8) -> Bool {
+        byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+            || byte >= 0x7F && options.escapesNonASCII
+    }
+
+    /// Escapes the character at the offset, and returns the offset after it.
+    private mutating func writeEscape(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> Int {
+        switch bytes[offset] {
+        case UInt8(ascii: "\""): output.append(text: "\\\"")
+        case UInt8(ascii: "\\"): output.append(text: "\\\\")
+        case 0x08: output.append(text: "\\b")
+        case 0x09: output.append(text: "\\t")
+        case 0x0A: output.append(text: "\\n")
+        case 0x0C: output.append(text: "\\f")
+        case 0x0D: output.append(text: "\\r")
+        case let byte where byte < 0x80: writeUnicodeEscape(UInt16(byte))
+        default: return writeNonASCII(bytes, at: offset)
+        }
+        return offset + 1
+    }
+
+    private mutating func writeNonASCII(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> Int {
+        var end = offset + 1
+        while end < bytes.count, bytes[end] & 0xC0 == 0x80 {
+            end += 1
+        }
+        for unit in String(decoding: UnsafeBufferPointer(rebasing: bytes[offset..<end]), as: UTF8.self).utf16 {
+            writeUnicodeEscape(unit)
+        }
+        return end
+    }
+
+    private mutating func writeUnicodeEscape(_ unit: UInt16) {
+        output.append(text: "\\u")
+        output.reserve(4)
+        for shift in [12, 8, 4, 0] {
+            let digit = UInt8(truncatingIfNeeded: unit >> UInt16(shift) & 0xF)
+            output.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
+        }
+    }
+}
+
+// MARK: Bytes and timestamps
+
+extension _StoneWriter {
+    mutating func writeBytes(_ value: Data) {
+        writeString(value.base64EncodedString())
+    }
+
+    mutating func writeTimestamp(_ value: Date, _ format: StaticString) {
+        guard purpose == .json else {
+            return writeUnsigned(Self.identity(value.timeIntervalSinceReferenceDate))
+        }
+        guard let time = CivilTime(value) else {
+            return failTimestamp("must be a date of the years 1 to 9999", "outside them")
+        }
+        if RFC3339Timestamp.isFormat(format) {
+            output.reserve(RFC3339Timestamp.count + 3)
+            output.append(UInt8(ascii: "\""))
+            RFC3339Timestamp.write(time, to: &output)
+            output.append(UInt8(ascii: "\""))
+            output.append(UInt8(ascii: ","))
+        } else if let text = TimestampPrinter(TimestampFormat(format)).print(time) {
+            writeString(text)
+        } else {
+            failTimestamp("must have a format of supported directives", "of the form \(format)")
         }
     }
 
-    public mutating func values<Value: StoneSerializable>(_ key: StaticString, _ value: [Value], _ rule: StoneListRule)
-    {
-        within(key.description) { $0.check(value.count, rule) }
-        values(key, value)
+    private mutating func failTimestamp(_ rule: String, _ value: String) {
+        fail(rule, value)
+        writeNull()
+    }
+}
+
+// MARK: Arrays and objects
+
+extension _StoneWriter {
+    @inline(__always)
+    mutating func writeList<Item>(_ items: [Item], _ writeItem: (Item, inout _StoneWriter) -> Void) {
+        bracketed(UInt8(ascii: "["), UInt8(ascii: "]")) { writer in
+            var index = 0
+            for item in items {
+                writer.within("[\(index)]") { writeItem(item, &$0) }
+                index += 1
+            }
+        }
     }
 
-    public mutating func valuesIfPresent<Value: StoneSerializable>(
-        _ key: StaticString,
-        _ value: [Value]?,
-        _ rule: StoneListRule
-    ) {
-        if let value {
-            values(key, value, rule)
+    mutating func writeStrings(_ value: [String]) {
+        bracketed(UInt8(ascii: "["), UInt8(ascii: "]")) { writer in
+            for item in value {
+                writer.writeString(item)
+            }
         }
+    }
+
+    /// Writes a map sorted by the bytes of its keys, so that equal maps give equal texts.
+    @inline(__always)
+    mutating func writeMap<Item>(_ items: [String: Item], _ writeItem: (String, Item, inout _StoneWriter) -> Void) {
+        bracketed(UInt8(ascii: "{"), UInt8(ascii: "}")) { writer in
+            for (key, item) in items.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
+                writer.within(ErrorPath.member(key)) { writeItem(key, item, &$0) }
+            }
+        }
+    }
+
+    /// Writes `"a key of a map":`, with escapes.
+    mutating func writeMapKey(_ key: String) {
+        writeString(key)
+        output.dropLastComma()
+        output.reserve(1)
+        output.append(UInt8(ascii: ":"))
     }
 }

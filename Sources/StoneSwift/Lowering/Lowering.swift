@@ -28,7 +28,7 @@ package struct Lowering: Sendable {
         self.cycles = ValueCycles(api)
         self.redaction = RedactionIndex(api)
         self.hiddenNamespaces = names.hiddenNamespaces(of: api)
-        self.documentation = DocumentationLowering(names: names, root: root)
+        self.documentation = DocumentationLowering(api: api, names: names, root: root)
         self.outerSpelling = TypeSpelling(names: names, scope: nil, root: root)
         self.spellings = api.namespaces.indices.map {
             TypeSpelling(names: names, scope: NamespaceID(index: $0), root: root)

@@ -1,5 +1,11 @@
 import StoneModel
 
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
 extension Lowering {
     /// `mode WriteMode = add` → `.add`. `nil` if the field has no default, or the default is null.
     func lowerDefault(of field: Field) -> String? {
@@ -8,7 +14,10 @@ extension Lowering {
         case .boolean(let boolean): return boolean ? "true" : "false"
         case .integer(let digits): return digits
         case .float(let value): return SwiftLiteral.float(value)
-        case .string(let text): return expression(text, of: api.unwrapped(field.type).type)
+        case .string(let text):
+            guard case .bytes = api.unwrapped(field.type).type else { return SwiftLiteral.string(text) }
+            return bytes(text)
+        case .timestamp(_, let moment): return date(moment)
         case .tag(let id, let tag):
             let tags = members.fields(of: id)
             guard let index = tags.firstIndex(where: { $0.name == tag }) else { return nil }
@@ -18,7 +27,7 @@ extension Lowering {
                 let other = tags.firstIndex(where: { !$0.isDeprecated && ($0.isCatchAll || $0.type == .void) })
             else { return tagExpression }
             let substitute = expression(tags[other], at: other, of: id)
-            return "StoneDefault.tag(\(SwiftLiteral.string(tag)), otherwise: \(substitute))"
+            return "._tagged(\(SwiftLiteral.string(tag)), otherwise: \(substitute))"
         }
     }
 
@@ -28,13 +37,17 @@ extension Lowering {
         return ".\(members.names(of: union)[index].quoted)\(payload)"
     }
 
-    /// Bytes and timestamps have the form of the wire.
-    private func expression(_ text: String, of type: DataType) -> String {
-        let literal = SwiftLiteral.string(text)
-        return switch type {
-        case .bytes: "StoneDefault.bytes(\(literal))"
-        case .timestamp(let format): "StoneDefault.timestamp(\(literal), \(SwiftLiteral.string(format)))"
-        default: literal
-        }
+    /// `"AQI="` → `.init([1, 2])`. Text that is not Base64 gives its own UTF-8.
+    private func bytes(_ text: String) -> String {
+        let data = Data(base64Encoded: text, options: .ignoreUnknownCharacters) ?? Data(text.utf8)
+        let elements = data.map(\.description).joined(separator: ", ")
+        return elements.isEmpty ? ".init()" : ".init([\(elements)])"
+    }
+
+    /// The initializer of the `Date` that the runtime gives when it reads the text.
+    private func date(_ moment: Moment) -> String {
+        guard moment.microseconds != 0 else { return ".init(timeIntervalSince1970: \(moment.secondsSince1970))" }
+        let seconds = Double(moment.secondsSince1970 - 978_307_200) + Double(moment.microseconds) / 1e6
+        return ".init(timeIntervalSinceReferenceDate: \(SwiftLiteral.float(seconds)))"
     }
 }

@@ -82,11 +82,17 @@ extension Lowering {
     }
 
     private func imports(for fields: [Field], _ spelling: TypeSpelling) -> ImportUse {
-        fields.reduce(into: .runtime) { $0.formUnion(spelling.imports(for: $1.type)) }
+        fields.reduce(into: .runtime) {
+            $0.formUnion(spelling.imports(for: $1.type))
+            // The default calls an initializer of Foundation.
+            if $1.defaultValue != nil, api.unwrapped($1.type).type.isOfFoundation { $0.insert(.foundation) }
+        }
     }
 
     private func imports(for route: Route) -> ImportUse {
-        [route.argument, route.result, route.error].reduce(into: .runtime) {
+        let attributes = api.routeSchema.map { members.fields(of: $0) } ?? []
+        let own: ImportUse = attributes.contains { api.unwrapped($0.type).type.isOfFoundation } ? .foundation : []
+        return [route.argument, route.result, route.error].reduce(into: own.union(.runtime)) {
             $0.formUnion(outerSpelling.imports(for: $1))
         }
     }

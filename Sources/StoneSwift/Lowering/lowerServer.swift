@@ -67,7 +67,7 @@ extension Lowering {
             "namespace: \(view.description.namespace), name: \(view.description.name)\(version), deprecation: \(successor ?? ".deprecated")"
         let coders = "argument: \(view.argument.coder), result: \(view.result.coder), failure: \(view.failure.coder)"
         return
-            "StoneRoute<\(types)>(StoneRouteDescription(\(description)), attributes: \(attributes)(\(values)), \(coders))"
+            "StoneRoute<\(types)>(StoneRouteInfo(\(description)), attributes: \(attributes)(\(values)), \(coders))"
     }
 }
 

@@ -69,6 +69,7 @@ extension Lowering {
         return ParentView(
             name: SwiftNames.distinctMember("as\(names[id])", from: properties.map(\.name)),
             type: spelling(in: structure.namespace).spelling(of: id),
+            link: documentation.link(to: id),
             // Inherited fields come first, and may have other names in the parent.
             arguments: zip(members.names(of: id), properties).map { .init(label: $0.plain, property: $1) }
         )

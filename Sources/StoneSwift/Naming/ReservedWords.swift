@@ -16,12 +16,8 @@ enum ReservedWords {
 
     /// Type names that Swift does not let anyone declare, or that would hide what generated code mentions.
     static let types: WordSet = [
-        "Any", "CustomReflectable", "Mirror", "Protocol", "Routes", "Self", "StoneBox", "StoneData", "StoneDate",
-        "StoneClient", "StoneDecodingError", "StoneDefault", "StoneFloatRule", "StoneIntegerRule", "StoneListRule",
-        "StoneMirror",
-        "StoneNoAttributes", "StoneReader", "StoneRedaction", "StoneRoute", "StoneRouteDescription", "StoneRuntime",
-        "StoneRuntimeVersion1", "StoneServer", "StoneStringRule", "StoneTag", "StoneUnionMirror", "StoneValue",
-        "StoneWriter", "Swift",
+        "Any", "CustomReflectable", "Mirror", "Protocol", "Routes", "Self", "StoneClient", "StoneDecodingError",
+        "StoneNoAttributes", "StoneRoute", "StoneRouteInfo", "StoneRuntime", "StoneServer", "StoneValue", "Swift",
         "Type",
     ]
 

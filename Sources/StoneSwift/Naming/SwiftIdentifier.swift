@@ -34,6 +34,7 @@ package enum SwiftIdentifier {
     /// Whether code may declare a type of this name.
     package static func isTypeName(_ name: String) -> Bool {
         isWord(name) && !ReservedWords.keywords.contains(name) && !ReservedWords.types.contains(name)
+            && !name.hasPrefix("_Stone")
     }
 
     /// Whether a property or a case may have this name. Those that begin with an underscore belong to generated code.

@@ -1,6 +1,6 @@
 import StoneModel
 
-/// Writes `StoneCoder` expressions: `.list(.string(StoneStringRule(minLength: 1)))`.
+/// Writes `StoneCoder` expressions: `.list(.string(_StoneStringRule(minLength: 1)))`.
 struct CoderExpression {
     let api: API
     /// Whether values are to be masked in messages.
@@ -48,7 +48,7 @@ struct CoderExpression {
     func rule(of string: StringType) -> String? {
         guard string != .plain else { return nil }
         return rule(
-            "StoneStringRule",
+            "_StoneStringRule",
             [
                 string.minLength.map { "minLength: \($0)" },
                 string.maxLength.map { "maxLength: \($0)" },
@@ -60,14 +60,14 @@ struct CoderExpression {
     func rule(of integer: IntegerType) -> String? {
         guard integer.minimum != nil || integer.maximum != nil else { return nil }
         return rule(
-            "StoneIntegerRule",
+            "_StoneNumberRule",
             [integer.minimum.map { "minimum: \($0)" }, integer.maximum.map { "maximum: \($0)" }]
         )
     }
 
     func rule(of float: FloatType) -> String? {
         rule(
-            "StoneFloatRule",
+            "_StoneNumberRule",
             [
                 float.minimum.map { "minimum: \(SwiftLiteral.float($0))" },
                 float.maximum.map { "maximum: \(SwiftLiteral.float($0))" },
@@ -76,13 +76,13 @@ struct CoderExpression {
     }
 
     func rule(of list: ListType) -> String? {
-        rule("StoneListRule", [list.minItems.map { "minItems: \($0)" }, list.maxItems.map { "maxItems: \($0)" }])
+        rule("_StoneListRule", [list.minItems.map { "minItems: \($0)" }, list.maxItems.map { "maxItems: \($0)" }])
     }
 
     private func rule(_ name: String, _ limits: [String?]) -> String? {
         let limits = limits.compactMap(\.self)
         guard !limits.isEmpty else { return nil }
-        let masked = isRedacted && name != "StoneListRule" ? ["isRedacted: true"] : []
+        let masked = isRedacted && name != "_StoneListRule" ? ["isRedacted: true"] : []
         return "\(name)(\((limits + masked).joined(separator: ", ")))"
     }
 

@@ -1,7 +1,7 @@
 import StoneModel
 import StoneMustache
 
-/// How the runtime reads and writes a field: `reader.string("name")`, `writer.string("name", name, StoneStringRule(…))`.
+/// How the runtime reads and writes a field: `reader.string("name")`, `writer.string("name", name, _StoneStringRule(…))`.
 struct FieldCoding: Sendable {
     /// A method of the reader or the writer.
     struct Method: TemplateRepresentable {

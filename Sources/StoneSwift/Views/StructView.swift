@@ -76,6 +76,8 @@ struct PropertyView: TemplateRepresentable {
 struct ParentView: TemplateRepresentable {
     var name: String
     var type: String
+    /// The type as a link of DocC.
+    var link: String
     var arguments: [Argument]
 
     /// An argument of the parent's initializer.
@@ -93,11 +95,14 @@ struct ParentView: TemplateRepresentable {
     }
 
     var template: TemplateValue {
-        ["parentName": .text(name), "parentType": .text(type), "arguments": .list(arguments)]
+        [
+            "parentName": .text(name), "parentType": .text(type), "parentLink": .text(link),
+            "arguments": .list(arguments),
+        ]
     }
 }
 
-/// How reflection masks a value: `StoneRedaction.hash("[^@]+")`.
+/// How reflection masks a value: `_StoneRedaction.hash("[^@]+")`.
 struct RedactionView: TemplateRepresentable {
     /// `blot` or `hash`
     var style: String

@@ -66,7 +66,7 @@ extension IRDocument {
         case .boolean(let boolean): ["value": .boolean(boolean)]
         case .integer(let digits): ["value": .integer(digits)]
         case .float(let float): ["value": .float(float)]
-        case .string(let text): ["value": .string(text)]
+        case .string(let text), .timestamp(let text, _): ["value": .string(text)]
         case .tag(let union, let tag): ["union": name(union), "tag": .string(tag)]
         }
     }

@@ -90,7 +90,7 @@ extension IRDocument {
         case .boolean(let boolean): .boolean(boolean)
         case .integer(let digits): .integer(digits)
         case .float(let float): .float(float)
-        case .string(let text), .tag(_, let text): .string(text)
+        case .string(let text), .timestamp(let text, _), .tag(_, let text): .string(text)
         }
     }
 

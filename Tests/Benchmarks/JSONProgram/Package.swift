@@ -7,7 +7,7 @@ let project = Context.environment["STONE_PROJECT"] ?? "../../.."
 
 let package = Package(
     name: "JSONProgram",
-    platforms: [.macOS(.v15)],
+    platforms: [.macOS(.v13)],
     dependencies: [.package(name: "stone-swift", path: project)],
     targets: [
         .target(

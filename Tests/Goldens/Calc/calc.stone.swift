@@ -4,18 +4,18 @@
 public import StoneRuntime
 
 /// Fails to compile if this code and the runtime library do not belong together: then generate it anew.
-private typealias RuntimeVersion = StoneRuntimeVersion1
+private typealias RuntimeVersion = _StoneRuntimeVersion2
 
 /// A calculator that answers over the network.
 public nonisolated enum Calc {
     /// The routes of the namespace.
     public nonisolated enum Routes {
         /// All routes, by name and version.
-        public static var all: [StoneRouteDescription] {
+        public static var all: [StoneRouteInfo] {
             [
-                StoneRouteDescription(namespace: "calc", name: "calculate"),
-                StoneRouteDescription(namespace: "calc", name: "forget"),
-                StoneRouteDescription(namespace: "calc", name: "sum"),
+                StoneRouteInfo(namespace: "calc", name: "calculate"),
+                StoneRouteInfo(namespace: "calc", name: "forget"),
+                StoneRouteInfo(namespace: "calc", name: "sum"),
             ]
         }
     }
@@ -36,16 +36,16 @@ nonisolated extension Calc {
             self.text = text
         }
 
-        public static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.float64("value"),
                 text: try reader.stringIfPresent("text"),
             )
         }
 
-        public func write(to writer: inout StoneWriter) {
+        public func _write(to writer: inout _StoneWriter) {
             writer.float64("value", value)
-            writer.stringIfPresent("text", text, StoneStringRule(maxLength: 40))
+            writer.stringIfPresent("text", text, _StoneStringRule(maxLength: 40))
         }
     }
 
@@ -66,7 +66,7 @@ nonisolated extension Calc {
             self.right = right
         }
 
-        public static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 left: try reader.float64("left"),
                 operation: try reader.value("operation", default: .add),
@@ -74,7 +74,7 @@ nonisolated extension Calc {
             )
         }
 
-        public func write(to writer: inout StoneWriter) {
+        public func _write(to writer: inout _StoneWriter) {
             writer.float64("left", left)
             writer.value("operation", operation)
             writer.float64("right", right)
@@ -90,7 +90,7 @@ nonisolated extension Calc {
         /// A tag that this code does not know.
         case other(tag: String = "other")
 
-        public static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "division_by_zero": return .divisionByZero
             case "too_large": return .tooLarge(try reader.float64("too_large"))
@@ -98,7 +98,7 @@ nonisolated extension Calc {
             }
         }
 
-        public func write(to writer: inout StoneWriter) {
+        public func _write(to writer: inout _StoneWriter) {
             switch self {
             case .divisionByZero: writer.tag("division_by_zero")
             case .tooLarge(let value):
@@ -119,14 +119,14 @@ nonisolated extension Calc {
             self.numbers = numbers
         }
 
-        public static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                numbers: try reader.field("numbers", .list(.float64, StoneListRule(maxItems: 1000))),
+                numbers: try reader.field("numbers", .list(.float64, _StoneListRule(maxItems: 1000))),
             )
         }
 
-        public func write(to writer: inout StoneWriter) {
-            writer.field("numbers", numbers, .list(.float64, StoneListRule(maxItems: 1000)))
+        public func _write(to writer: inout _StoneWriter) {
+            writer.field("numbers", numbers, .list(.float64, _StoneListRule(maxItems: 1000)))
         }
     }
 
@@ -143,18 +143,18 @@ nonisolated extension Calc {
         /// A tag that this code does not know.
         case other(tag: String = "other")
 
-        public static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "add": return .add
             case "subtract": return .subtract
             case "multiply": return .multiply
             case "divide": return .divide
-            case "round": return .round(try Rounding.read(from: &reader))
+            case "round": return .round(try Rounding._read(from: &reader))
             default: return .other(tag: try reader.unknownTag())
             }
         }
 
-        public func write(to writer: inout StoneWriter) {
+        public func _write(to writer: inout _StoneWriter) {
             switch self {
             case .add: writer.tag("add")
             case .subtract: writer.tag("subtract")
@@ -162,7 +162,7 @@ nonisolated extension Calc {
             case .divide: writer.tag("divide")
             case .round(let value):
                 writer.tag("round")
-                value.write(to: &writer)
+                value._write(to: &writer)
             case .other(let tag): writer.unknownTag(tag)
             }
         }
@@ -179,14 +179,14 @@ nonisolated extension Calc {
             self.decimals = decimals
         }
 
-        public static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 decimals: try reader.uint32("decimals", default: 2),
             )
         }
 
-        public func write(to writer: inout StoneWriter) {
-            writer.uint32("decimals", decimals, StoneIntegerRule(maximum: 15))
+        public func _write(to writer: inout _StoneWriter) {
+            writer.uint32("decimals", decimals, _StoneNumberRule(maximum: 15))
         }
     }
 }
@@ -197,7 +197,7 @@ nonisolated extension Calc.Routes {
     /// For a long list of numbers, ``Calc/Routes/sum`` needs fewer calls.
     public static var calculate: StoneRoute<Calc.Calculation, Calc.Answer, Calc.CalculationError, StoneNoAttributes> {
         StoneRoute(
-            StoneRouteDescription(namespace: "calc", name: "calculate"),
+            StoneRouteInfo(namespace: "calc", name: "calculate"),
             attributes: StoneNoAttributes(),
             argument: .value,
             result: .value,
@@ -208,7 +208,7 @@ nonisolated extension Calc.Routes {
     /// Makes the server forget the last answer. It takes nothing, returns nothing and never fails.
     public static var forget: StoneRoute<Void, Void, Void, StoneNoAttributes> {
         StoneRoute(
-            StoneRouteDescription(namespace: "calc", name: "forget"),
+            StoneRouteInfo(namespace: "calc", name: "forget"),
             attributes: StoneNoAttributes(),
             argument: .void,
             result: .void,
@@ -219,7 +219,7 @@ nonisolated extension Calc.Routes {
     /// Adds up a list of numbers. An empty list adds up to `0`.
     public static var sum: StoneRoute<Calc.Numbers, Calc.Answer, Void, StoneNoAttributes> {
         StoneRoute(
-            StoneRouteDescription(namespace: "calc", name: "sum"),
+            StoneRouteInfo(namespace: "calc", name: "sum"),
             attributes: StoneNoAttributes(),
             argument: .value,
             result: .value,

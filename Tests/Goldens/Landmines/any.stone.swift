@@ -8,7 +8,7 @@ import StoneRuntime
 #endif
 
 /// Fails to compile if this code and the runtime library do not belong together: then generate it anew.
-private typealias RuntimeVersion = StoneRuntimeVersion1
+private typealias RuntimeVersion = _StoneRuntimeVersion2
 
 /// The namespaces of the API.
 package nonisolated enum Landscape {}
@@ -19,9 +19,9 @@ nonisolated extension Landscape {
         /// The routes of the namespace.
         package nonisolated enum Routes {
             /// All routes, by name and version.
-            package static var all: [StoneRouteDescription] {
+            package static var all: [StoneRouteInfo] {
                 [
-                    StoneRouteDescription(namespace: "any", name: "get_thing"),
+                    StoneRouteInfo(namespace: "any", name: "get_thing"),
                 ]
             }
         }
@@ -39,13 +39,13 @@ nonisolated extension Landscape.Any_ {
             self.value = value
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.string("value"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.string("value", value)
         }
     }
@@ -54,7 +54,7 @@ nonisolated extension Landscape.Any_ {
         case yes
         case any
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "yes": return .yes
             case "any": return .any
@@ -62,7 +62,7 @@ nonisolated extension Landscape.Any_ {
             }
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             switch self {
             case .yes: writer.tag("yes")
             case .any: writer.tag("any")
@@ -79,14 +79,14 @@ nonisolated extension Landscape.Any_ {
             self.own = own
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.value("value"),
                 own: try reader.value("own", default: .yes),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.value("value", value)
             writer.value("own", own)
         }
@@ -101,7 +101,7 @@ nonisolated extension Landscape.Any_.Routes {
         StoneNoAttributes
     > {
         StoneRoute(
-            StoneRouteDescription(namespace: "any", name: "get_thing"),
+            StoneRouteInfo(namespace: "any", name: "get_thing"),
             attributes: StoneNoAttributes(),
             argument: .value,
             result: .value,

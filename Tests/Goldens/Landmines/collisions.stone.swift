@@ -8,7 +8,7 @@ import StoneRuntime
 #endif
 
 /// Fails to compile if this code and the runtime library do not belong together: then generate it anew.
-private typealias RuntimeVersion = StoneRuntimeVersion1
+private typealias RuntimeVersion = _StoneRuntimeVersion2
 
 nonisolated extension Landscape {
     /// Two names, one spelling.
@@ -16,13 +16,13 @@ nonisolated extension Landscape {
         /// The routes of the namespace.
         package nonisolated enum Routes {
             /// All routes, by name and version.
-            package static var all: [StoneRouteDescription] {
+            package static var all: [StoneRouteInfo] {
                 [
-                    StoneRouteDescription(namespace: "collisions", name: "get/it"),
-                    StoneRouteDescription(namespace: "collisions", name: "getIt"),
-                    StoneRouteDescription(namespace: "collisions", name: "get_it"),
-                    StoneRouteDescription(namespace: "collisions", name: "get_it", version: 2),
-                    StoneRouteDescription(namespace: "collisions", name: "getit_v2"),
+                    StoneRouteInfo(namespace: "collisions", name: "get/it"),
+                    StoneRouteInfo(namespace: "collisions", name: "getIt"),
+                    StoneRouteInfo(namespace: "collisions", name: "get_it"),
+                    StoneRouteInfo(namespace: "collisions", name: "get_it", version: 2),
+                    StoneRouteInfo(namespace: "collisions", name: "getit_v2"),
                 ]
             }
         }
@@ -45,25 +45,25 @@ nonisolated extension Landscape.Collisions {
             }
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
-            case "sub_type": return .subType(try One.read(from: &reader))
-            case "subType": return .subType_(try Two.read(from: &reader))
-            default: return .other(tag: try reader.unknownTag(), base: try Base_.read(from: &reader))
+            case "sub_type": return .subType(try One._read(from: &reader))
+            case "subType": return .subType_(try Two._read(from: &reader))
+            default: return .other(tag: try reader.unknownTag(), base: try Base_._read(from: &reader))
             }
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             switch self {
             case .subType(let value):
                 writer.tag("sub_type")
-                value.write(to: &writer)
+                value._write(to: &writer)
             case .subType_(let value):
                 writer.tag("subType")
-                value.write(to: &writer)
+                value._write(to: &writer)
             case .other(let tag, let base):
                 writer.unknownTag(tag)
-                base.write(to: &writer)
+                base._write(to: &writer)
             }
         }
 
@@ -75,13 +75,13 @@ nonisolated extension Landscape.Collisions {
                 self.common = common
             }
 
-            package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+            package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
                 Self(
                     common: try reader.string("common"),
                 )
             }
 
-            package func write(to writer: inout StoneWriter) {
+            package func _write(to writer: inout _StoneWriter) {
                 writer.string("common", common)
             }
         }
@@ -103,7 +103,7 @@ nonisolated extension Landscape.Collisions {
             self.userId____ = userId____
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 userId: try reader.string("user_id"),
                 userId_: try reader.string("userId"),
@@ -113,7 +113,7 @@ nonisolated extension Landscape.Collisions {
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.string("user_id", userId)
             writer.string("userId", userId_)
             writer.string("UserId", userId__)
@@ -132,14 +132,14 @@ nonisolated extension Landscape.Collisions {
             self.commonValue = commonValue
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 common: try reader.string("common"),
                 commonValue: try reader.string("commonValue"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.string("common", common)
             writer.string("commonValue", commonValue)
         }
@@ -153,7 +153,7 @@ nonisolated extension Landscape.Collisions {
         /// A tag that this code does not know.
         case other(tag: String = "other")
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "user_id": return .userId
             case "userId": return .userId_
@@ -163,7 +163,7 @@ nonisolated extension Landscape.Collisions {
             }
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             switch self {
             case .userId: writer.tag("user_id")
             case .userId_: writer.tag("userId")
@@ -186,14 +186,14 @@ nonisolated extension Landscape.Collisions {
             self.common_ = common_
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 common: try reader.string("common"),
                 common_: try reader.string("Common"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.string("common", common)
             writer.string("Common", common_)
         }
@@ -203,7 +203,7 @@ nonisolated extension Landscape.Collisions {
 nonisolated extension Landscape.Collisions.Routes {
     package static var getIt: StoneRoute<Void, Void, Void, StoneNoAttributes> {
         StoneRoute(
-            StoneRouteDescription(namespace: "collisions", name: "get/it"),
+            StoneRouteInfo(namespace: "collisions", name: "get/it"),
             attributes: StoneNoAttributes(),
             argument: .void,
             result: .void,
@@ -213,7 +213,7 @@ nonisolated extension Landscape.Collisions.Routes {
 
     package static var getIt_: StoneRoute<Void, Void, Void, StoneNoAttributes> {
         StoneRoute(
-            StoneRouteDescription(namespace: "collisions", name: "getIt"),
+            StoneRouteInfo(namespace: "collisions", name: "getIt"),
             attributes: StoneNoAttributes(),
             argument: .void,
             result: .void,
@@ -223,7 +223,7 @@ nonisolated extension Landscape.Collisions.Routes {
 
     package static var getIt__: StoneRoute<Void, Void, Void, StoneNoAttributes> {
         StoneRoute(
-            StoneRouteDescription(namespace: "collisions", name: "get_it"),
+            StoneRouteInfo(namespace: "collisions", name: "get_it"),
             attributes: StoneNoAttributes(),
             argument: .void,
             result: .void,
@@ -233,7 +233,7 @@ nonisolated extension Landscape.Collisions.Routes {
 
     package static var getItV2: StoneRoute<Void, Void, Void, StoneNoAttributes> {
         StoneRoute(
-            StoneRouteDescription(namespace: "collisions", name: "get_it", version: 2),
+            StoneRouteInfo(namespace: "collisions", name: "get_it", version: 2),
             attributes: StoneNoAttributes(),
             argument: .void,
             result: .void,
@@ -243,7 +243,7 @@ nonisolated extension Landscape.Collisions.Routes {
 
     package static var getitV2: StoneRoute<Void, Void, Void, StoneNoAttributes> {
         StoneRoute(
-            StoneRouteDescription(namespace: "collisions", name: "getit_v2"),
+            StoneRouteInfo(namespace: "collisions", name: "getit_v2"),
             attributes: StoneNoAttributes(),
             argument: .void,
             result: .void,

@@ -8,7 +8,7 @@ import StoneRuntime
 #endif
 
 /// Fails to compile if this code and the runtime library do not belong together: then generate it anew.
-private typealias RuntimeVersion = StoneRuntimeVersion1
+private typealias RuntimeVersion = _StoneRuntimeVersion2
 
 nonisolated extension Landscape {
     /// A namespace whose name means something in Swift.
@@ -16,9 +16,9 @@ nonisolated extension Landscape {
         /// The routes of the namespace.
         package nonisolated enum Routes {
             /// All routes, by name and version.
-            package static var all: [StoneRouteDescription] {
+            package static var all: [StoneRouteInfo] {
                 [
-                    StoneRouteDescription(namespace: "init", name: "get_thing"),
+                    StoneRouteInfo(namespace: "init", name: "get_thing"),
                 ]
             }
         }
@@ -36,13 +36,13 @@ nonisolated extension Landscape.Init_ {
             self.value = value
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.string("value"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.string("value", value)
         }
     }
@@ -51,7 +51,7 @@ nonisolated extension Landscape.Init_ {
         case yes
         case init_
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "yes": return .yes
             case "init": return .init_
@@ -59,7 +59,7 @@ nonisolated extension Landscape.Init_ {
             }
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             switch self {
             case .yes: writer.tag("yes")
             case .init_: writer.tag("init")
@@ -76,14 +76,14 @@ nonisolated extension Landscape.Init_ {
             self.own = own
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.value("value"),
                 own: try reader.value("own", default: .yes),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.value("value", value)
             writer.value("own", own)
         }
@@ -98,7 +98,7 @@ nonisolated extension Landscape.Init_.Routes {
         StoneNoAttributes
     > {
         StoneRoute(
-            StoneRouteDescription(namespace: "init", name: "get_thing"),
+            StoneRouteInfo(namespace: "init", name: "get_thing"),
             attributes: StoneNoAttributes(),
             argument: .value,
             result: .value,

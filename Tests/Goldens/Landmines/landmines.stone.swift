@@ -7,8 +7,18 @@ package import StoneRuntime
 import StoneRuntime
 #endif
 
+#if canImport(FoundationEssentials) && hasFeature(InternalImportsByDefault)
+package import FoundationEssentials
+#elseif canImport(FoundationEssentials)
+import FoundationEssentials
+#elseif hasFeature(InternalImportsByDefault)
+package import Foundation
+#else
+import Foundation
+#endif
+
 /// Fails to compile if this code and the runtime library do not belong together: then generate it anew.
-private typealias RuntimeVersion = StoneRuntimeVersion1
+private typealias RuntimeVersion = _StoneRuntimeVersion2
 
 nonisolated extension Landscape {
     /// Names that mean something in Swift. */ /* Nothing here is meant to make sense.
@@ -24,13 +34,13 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.string("value"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.string("value", value)
         }
     }
@@ -42,13 +52,13 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.field("value", .map(.string)),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.field("value", value, .map(.string))
         }
     }
@@ -61,13 +71,13 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.field("value", .list(.int32)),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.field("value", value, .list(.int32))
         }
     }
@@ -111,33 +121,33 @@ nonisolated extension Landscape.Landmines {
             }
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
-            case "self": return .self_(try SelfSubtype.read(from: &reader))
-            case "default": return .default_(try DefaultSubtype.read(from: &reader))
-            case "base": return .base(try BaseSubtype.read(from: &reader))
-            case "unknown": return .unknown(try UnknownSubtype.read(from: &reader))
-            default: return .other(tag: try reader.unknownTag(), base: try Base_.read(from: &reader))
+            case "self": return .self_(try SelfSubtype._read(from: &reader))
+            case "default": return .default_(try DefaultSubtype._read(from: &reader))
+            case "base": return .base(try BaseSubtype._read(from: &reader))
+            case "unknown": return .unknown(try UnknownSubtype._read(from: &reader))
+            default: return .other(tag: try reader.unknownTag(), base: try Base_._read(from: &reader))
             }
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             switch self {
             case .self_(let value):
                 writer.tag("self")
-                value.write(to: &writer)
+                value._write(to: &writer)
             case .default_(let value):
                 writer.tag("default")
-                value.write(to: &writer)
+                value._write(to: &writer)
             case .base(let value):
                 writer.tag("base")
-                value.write(to: &writer)
+                value._write(to: &writer)
             case .unknown(let value):
                 writer.tag("unknown")
-                value.write(to: &writer)
+                value._write(to: &writer)
             case .other(let tag, let base):
                 writer.unknownTag(tag)
-                base.write(to: &writer)
+                base._write(to: &writer)
             }
         }
 
@@ -153,7 +163,7 @@ nonisolated extension Landscape.Landmines {
                 self.description_ = description_
             }
 
-            package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+            package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
                 Self(
                     value: try reader.string("value"),
                     tag: try reader.int32("tag", default: 1),
@@ -161,7 +171,7 @@ nonisolated extension Landscape.Landmines {
                 )
             }
 
-            package func write(to writer: inout StoneWriter) {
+            package func _write(to writer: inout _StoneWriter) {
                 writer.string("value", value)
                 writer.int32("tag", tag)
                 writer.stringIfPresent("description", description_)
@@ -183,7 +193,7 @@ nonisolated extension Landscape.Landmines {
             self.`super` = `super`
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.string("value"),
                 tag: try reader.int32("tag", default: 1),
@@ -192,7 +202,7 @@ nonisolated extension Landscape.Landmines {
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.string("value", value)
             writer.int32("tag", tag)
             writer.stringIfPresent("description", description_)
@@ -207,13 +217,13 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.boolean("value"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.boolean("value", value)
         }
     }
@@ -221,21 +231,21 @@ nonisolated extension Landscape.Landmines {
     package nonisolated struct Box: StoneValue {
         package var value: Box? {
             get { _value.value }
-            set { _value = StoneBox(newValue) }
+            set { _value = _StoneBox(newValue) }
         }
-        private var _value: StoneBox<Box?>
+        private var _value: _StoneBox<Box?>
 
         package init(value: Box? = nil) {
-            self._value = StoneBox(value)
+            self._value = _StoneBox(value)
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.valueIfPresent("value"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.valueIfPresent("value", _value.value)
         }
     }
@@ -254,7 +264,7 @@ nonisolated extension Landscape.Landmines {
             self.protocol_ = protocol_
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 any: try reader.stringIfPresent("Any"),
                 self_: try reader.stringIfPresent("Self"),
@@ -263,7 +273,7 @@ nonisolated extension Landscape.Landmines {
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.stringIfPresent("Any", any)
             writer.stringIfPresent("Self", self_)
             writer.stringIfPresent("Type", type)
@@ -279,13 +289,13 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.string("value"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.string("value", value)
         }
     }
@@ -298,14 +308,14 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.string("value"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
-            writer.string("value", value, StoneStringRule(minLength: 1, maxLength: 1))
+        package func _write(to writer: inout _StoneWriter) {
+            writer.string("value", value, _StoneStringRule(minLength: 1, maxLength: 1))
         }
     }
 
@@ -317,13 +327,13 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.string("value"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.string("value", value)
         }
     }
@@ -336,13 +346,13 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.string("value"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.string("value", value)
         }
     }
@@ -355,13 +365,13 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.string("value"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.string("value", value)
         }
     }
@@ -374,13 +384,13 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.string("value"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.string("value", value)
         }
     }
@@ -529,7 +539,7 @@ nonisolated extension Landscape.Landmines {
             self.yield = yield
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 actor: try reader.stringIfPresent("actor"),
                 associativity: try reader.stringIfPresent("associativity"),
@@ -579,7 +589,7 @@ nonisolated extension Landscape.Landmines {
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.stringIfPresent("actor", actor)
             writer.stringIfPresent("associativity", associativity)
             writer.stringIfPresent("async", async)
@@ -676,7 +686,7 @@ nonisolated extension Landscape.Landmines {
         case willSet
         case yield
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "none": return .none
             case "some": return .some
@@ -727,7 +737,7 @@ nonisolated extension Landscape.Landmines {
             }
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             switch self {
             case .none: writer.tag("none")
             case .some: writer.tag("some")
@@ -786,51 +796,51 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.string("value"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.string("value", value)
         }
     }
 
     /// Example: `{"value": "AAEC"}`
     package nonisolated struct Data: StoneValue {
-        package var value: StoneData
+        package var value: _StoneData
 
-        package init(value: StoneData) {
+        package init(value: _StoneData) {
             self.value = value
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.bytes("value"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.bytes("value", value)
         }
     }
 
     /// Example: `{"value": "2026-01-01"}`
     package nonisolated struct Date: StoneValue {
-        package var value: StoneDate
+        package var value: _StoneDate
 
-        package init(value: StoneDate) {
+        package init(value: _StoneDate) {
             self.value = value
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.timestamp("value", "%Y-%m-%d"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.timestamp("value", value, "%Y-%m-%d")
         }
     }
@@ -910,7 +920,7 @@ nonisolated extension Landscape.Landmines {
             self.var_ = var_
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 associatedtype_: try reader.string("associatedtype"),
                 class_: try reader.string("class"),
@@ -937,7 +947,7 @@ nonisolated extension Landscape.Landmines {
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.string("associatedtype", associatedtype_)
             writer.string("class", class_)
             writer.string("deinit", deinit_)
@@ -988,7 +998,7 @@ nonisolated extension Landscape.Landmines {
         case typealias_
         case var_
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "associatedtype": return .associatedtype_
             case "class": return .class_
@@ -1016,7 +1026,7 @@ nonisolated extension Landscape.Landmines {
             }
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             switch self {
             case .associatedtype_: writer.tag("associatedtype")
             case .class_: writer.tag("class")
@@ -1052,13 +1062,13 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.string("value"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.string("value", value)
         }
     }
@@ -1077,7 +1087,7 @@ nonisolated extension Landscape.Landmines {
             self.parent = parent
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.string("value"),
                 tag: try reader.int32("tag", default: 1),
@@ -1086,7 +1096,7 @@ nonisolated extension Landscape.Landmines {
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.string("value", value)
             writer.int32("tag", tag)
             writer.stringIfPresent("description", description_)
@@ -1101,13 +1111,13 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.field("value", .map(.int32)),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.field("value", value, .map(.int32))
         }
     }
@@ -1120,13 +1130,13 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.float64("value"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.float64("value", value)
         }
     }
@@ -1134,18 +1144,18 @@ nonisolated extension Landscape.Landmines {
     package nonisolated enum EmptyBase: StoneValue {
         case empty(EmptySubtype)
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
-            case "empty": return .empty(try EmptySubtype.read(from: &reader))
+            case "empty": return .empty(try EmptySubtype._read(from: &reader))
             default: throw reader.unexpectedTag()
             }
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             switch self {
             case .empty(let value):
                 writer.tag("empty")
-                value.write(to: &writer)
+                value._write(to: &writer)
             }
         }
     }
@@ -1155,12 +1165,12 @@ nonisolated extension Landscape.Landmines {
         package init() {
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             try reader.object()
             return Self()
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
         }
     }
 
@@ -1172,13 +1182,13 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.string("value"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.string("value", value)
         }
     }
@@ -1191,13 +1201,13 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.string("value"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.string("value", value)
         }
     }
@@ -1210,13 +1220,13 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.string("value"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.string("value", value)
         }
     }
@@ -1229,14 +1239,14 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.string("value"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
-            writer.string("value", value, StoneStringRule(minLength: 1))
+        package func _write(to writer: inout _StoneWriter) {
+            writer.string("value", value, _StoneStringRule(minLength: 1))
         }
     }
 
@@ -1274,7 +1284,7 @@ nonisolated extension Landscape.Landmines {
             self.`try` = `try`
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 any: try reader.boolean("any", default: true),
                 as: try reader.boolean("as", default: true),
@@ -1288,7 +1298,7 @@ nonisolated extension Landscape.Landmines {
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.boolean("any", any)
             writer.boolean("as", `as`)
             writer.boolean("await", `await`)
@@ -1315,7 +1325,7 @@ nonisolated extension Landscape.Landmines {
         case type
         case metatype
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "any": return .any
             case "as": return .`as`
@@ -1332,7 +1342,7 @@ nonisolated extension Landscape.Landmines {
             }
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             switch self {
             case .any: writer.tag("any")
             case .`as`: writer.tag("as")
@@ -1357,13 +1367,13 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.float32("value"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.float32("value", value)
         }
     }
@@ -1376,13 +1386,13 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.string("value"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.string("value", value)
         }
     }
@@ -1395,13 +1405,13 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.string("value"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.string("value", value)
         }
     }
@@ -1414,13 +1424,13 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.string("value"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.string("value", value)
         }
     }
@@ -1433,13 +1443,13 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.string("value"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.string("value", value)
         }
     }
@@ -1451,13 +1461,13 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.values("value"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.values("value", value)
         }
     }
@@ -1470,13 +1480,13 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.int64("value"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.int64("value", value)
         }
     }
@@ -1489,13 +1499,13 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.string("value"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.string("value", value)
         }
     }
@@ -1508,13 +1518,13 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.string("value"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.string("value", value)
         }
     }
@@ -1527,13 +1537,13 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.string("value"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.string("value", value)
         }
     }
@@ -1546,13 +1556,13 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.string("value"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.string("value", value)
         }
     }
@@ -1681,7 +1691,7 @@ nonisolated extension Landscape.Landmines {
         /// A tag that this code does not know.
         case other(tag: String = "other")
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             let tag = try reader.tag()
             if let value = try read1(tag, from: &reader) { return value }
             if let value = try read2(tag, from: &reader) { return value }
@@ -1703,8 +1713,8 @@ nonisolated extension Landscape.Landmines {
         }
 
         private static func read1(
-            _ tag: StoneTag,
-            from reader: inout StoneReader
+            _ tag: _StoneTag,
+            from reader: inout _StoneReader
         ) throws(StoneDecodingError) -> Self? {
             switch tag {
             case "values": return .values
@@ -1718,8 +1728,8 @@ nonisolated extension Landscape.Landmines {
         }
 
         private static func read2(
-            _ tag: StoneTag,
-            from reader: inout StoneReader
+            _ tag: _StoneTag,
+            from reader: inout _StoneReader
         ) throws(StoneDecodingError) -> Self? {
             switch tag {
             case "all_cases": return .allCases
@@ -1734,8 +1744,8 @@ nonisolated extension Landscape.Landmines {
         }
 
         private static func read3(
-            _ tag: StoneTag,
-            from reader: inout StoneReader
+            _ tag: _StoneTag,
+            from reader: inout _StoneReader
         ) throws(StoneDecodingError) -> Self? {
             switch tag {
             case "key": return .key
@@ -1750,8 +1760,8 @@ nonisolated extension Landscape.Landmines {
         }
 
         private static func read4(
-            _ tag: StoneTag,
-            from reader: inout StoneReader
+            _ tag: _StoneTag,
+            from reader: inout _StoneReader
         ) throws(StoneDecodingError) -> Self? {
             switch tag {
             case "hasher": return .hasher
@@ -1771,8 +1781,8 @@ nonisolated extension Landscape.Landmines {
         }
 
         private static func read5(
-            _ tag: StoneTag,
-            from reader: inout StoneReader
+            _ tag: _StoneTag,
+            from reader: inout _StoneReader
         ) throws(StoneDecodingError) -> Self? {
             switch tag {
             case "decode": return .decode
@@ -1784,8 +1794,8 @@ nonisolated extension Landscape.Landmines {
         }
 
         private static func read6(
-            _ tag: StoneTag,
-            from reader: inout StoneReader
+            _ tag: _StoneTag,
+            from reader: inout _StoneReader
         ) throws(StoneDecodingError) -> Self? {
             switch tag {
             case "hash_value": return .hashValue_
@@ -1800,8 +1810,8 @@ nonisolated extension Landscape.Landmines {
         }
 
         private static func read7(
-            _ tag: StoneTag,
-            from reader: inout StoneReader
+            _ tag: _StoneTag,
+            from reader: inout _StoneReader
         ) throws(StoneDecodingError) -> Self? {
             switch tag {
             case "from_json": return .fromJson
@@ -1815,8 +1825,8 @@ nonisolated extension Landscape.Landmines {
         }
 
         private static func read8(
-            _ tag: StoneTag,
-            from reader: inout StoneReader
+            _ tag: _StoneTag,
+            from reader: inout _StoneReader
         ) throws(StoneDecodingError) -> Self? {
             switch tag {
             case "storage": return .storage
@@ -1828,8 +1838,8 @@ nonisolated extension Landscape.Landmines {
         }
 
         private static func read9(
-            _ tag: StoneTag,
-            from reader: inout StoneReader
+            _ tag: _StoneTag,
+            from reader: inout _StoneReader
         ) throws(StoneDecodingError) -> Self? {
             switch tag {
             case "hash": return .hash_
@@ -1848,8 +1858,8 @@ nonisolated extension Landscape.Landmines {
         }
 
         private static func read10(
-            _ tag: StoneTag,
-            from reader: inout StoneReader
+            _ tag: _StoneTag,
+            from reader: inout _StoneReader
         ) throws(StoneDecodingError) -> Self? {
             switch tag {
             case "kind": return .kind
@@ -1864,8 +1874,8 @@ nonisolated extension Landscape.Landmines {
         }
 
         private static func read11(
-            _ tag: StoneTag,
-            from reader: inout StoneReader
+            _ tag: _StoneTag,
+            from reader: inout _StoneReader
         ) throws(StoneDecodingError) -> Self? {
             switch tag {
             case "debug_description": return .debugDescription
@@ -1882,8 +1892,8 @@ nonisolated extension Landscape.Landmines {
         }
 
         private static func read12(
-            _ tag: StoneTag,
-            from reader: inout StoneReader
+            _ tag: _StoneTag,
+            from reader: inout _StoneReader
         ) throws(StoneDecodingError) -> Self? {
             switch tag {
             case "custom_mirror": return .customMirror_
@@ -1899,8 +1909,8 @@ nonisolated extension Landscape.Landmines {
         }
 
         private static func read13(
-            _ tag: StoneTag,
-            from reader: inout StoneReader
+            _ tag: _StoneTag,
+            from reader: inout _StoneReader
         ) throws(StoneDecodingError) -> Self? {
             switch tag {
             case "raw_value": return .rawValue
@@ -1915,8 +1925,8 @@ nonisolated extension Landscape.Landmines {
         }
 
         private static func read14(
-            _ tag: StoneTag,
-            from reader: inout StoneReader
+            _ tag: _StoneTag,
+            from reader: inout _StoneReader
         ) throws(StoneDecodingError) -> Self? {
             switch tag {
             case "json": return .json
@@ -1932,8 +1942,8 @@ nonisolated extension Landscape.Landmines {
         }
 
         private static func read15(
-            _ tag: StoneTag,
-            from reader: inout StoneReader
+            _ tag: _StoneTag,
+            from reader: inout _StoneReader
         ) throws(StoneDecodingError) -> Self? {
             switch tag {
             case "json_value": return .jsonValue
@@ -1950,8 +1960,8 @@ nonisolated extension Landscape.Landmines {
         }
 
         private static func read16(
-            _ tag: StoneTag,
-            from reader: inout StoneReader
+            _ tag: _StoneTag,
+            from reader: inout _StoneReader
         ) throws(StoneDecodingError) -> Self? {
             switch tag {
             case "hash_into": return .hashInto
@@ -1965,7 +1975,7 @@ nonisolated extension Landscape.Landmines {
             }
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             if case .other(let tag) = self {
                 writer.unknownTag(tag)
                 return
@@ -1988,7 +1998,7 @@ nonisolated extension Landscape.Landmines {
             if write16(to: &writer) { return }
         }
 
-        private func write1(to writer: inout StoneWriter) -> Bool {
+        private func write1(to writer: inout _StoneWriter) -> Bool {
             switch self {
             case .values: writer.tag("values")
             case .tags: writer.tag("tags")
@@ -2001,7 +2011,7 @@ nonisolated extension Landscape.Landmines {
             return true
         }
 
-        private func write2(to writer: inout StoneWriter) -> Bool {
+        private func write2(to writer: inout _StoneWriter) -> Bool {
             switch self {
             case .allCases: writer.tag("all_cases")
             case .base: writer.tag("base")
@@ -2015,7 +2025,7 @@ nonisolated extension Landscape.Landmines {
             return true
         }
 
-        private func write3(to writer: inout StoneWriter) -> Bool {
+        private func write3(to writer: inout _StoneWriter) -> Bool {
             switch self {
             case .key: writer.tag("key")
             case .keys: writer.tag("keys")
@@ -2029,7 +2039,7 @@ nonisolated extension Landscape.Landmines {
             return true
         }
 
-        private func write4(to writer: inout StoneWriter) -> Bool {
+        private func write4(to writer: inout _StoneWriter) -> Bool {
             switch self {
             case .hasher: writer.tag("hasher")
             case .description_: writer.tag("description")
@@ -2048,7 +2058,7 @@ nonisolated extension Landscape.Landmines {
             return true
         }
 
-        private func write5(to writer: inout StoneWriter) -> Bool {
+        private func write5(to writer: inout _StoneWriter) -> Bool {
             switch self {
             case .decode: writer.tag("decode")
             case .catchAll: writer.tag("catch_all")
@@ -2059,7 +2069,7 @@ nonisolated extension Landscape.Landmines {
             return true
         }
 
-        private func write6(to writer: inout StoneWriter) -> Bool {
+        private func write6(to writer: inout _StoneWriter) -> Bool {
             switch self {
             case .hashValue_: writer.tag("hash_value")
             case .reader: writer.tag("reader")
@@ -2073,7 +2083,7 @@ nonisolated extension Landscape.Landmines {
             return true
         }
 
-        private func write7(to writer: inout StoneWriter) -> Bool {
+        private func write7(to writer: inout _StoneWriter) -> Bool {
             switch self {
             case .fromJson: writer.tag("from_json")
             case .unknown: writer.tag("unknown")
@@ -2086,7 +2096,7 @@ nonisolated extension Landscape.Landmines {
             return true
         }
 
-        private func write8(to writer: inout StoneWriter) -> Bool {
+        private func write8(to writer: inout _StoneWriter) -> Bool {
             switch self {
             case .storage: writer.tag("storage")
             case .attributes: writer.tag("attributes")
@@ -2097,7 +2107,7 @@ nonisolated extension Landscape.Landmines {
             return true
         }
 
-        private func write9(to writer: inout StoneWriter) -> Bool {
+        private func write9(to writer: inout _StoneWriter) -> Bool {
             switch self {
             case .hash_: writer.tag("hash")
             case .toJson: writer.tag("to_json")
@@ -2115,7 +2125,7 @@ nonisolated extension Landscape.Landmines {
             return true
         }
 
-        private func write10(to writer: inout StoneWriter) -> Bool {
+        private func write10(to writer: inout _StoneWriter) -> Bool {
             switch self {
             case .kind: writer.tag("kind")
             case .response: writer.tag("response")
@@ -2129,7 +2139,7 @@ nonisolated extension Landscape.Landmines {
             return true
         }
 
-        private func write11(to writer: inout StoneWriter) -> Bool {
+        private func write11(to writer: inout _StoneWriter) -> Bool {
             switch self {
             case .debugDescription: writer.tag("debug_description")
             case .fields: writer.tag("fields")
@@ -2145,7 +2155,7 @@ nonisolated extension Landscape.Landmines {
             return true
         }
 
-        private func write12(to writer: inout StoneWriter) -> Bool {
+        private func write12(to writer: inout _StoneWriter) -> Bool {
             switch self {
             case .customMirror_: writer.tag("custom_mirror")
             case .encode: writer.tag("encode")
@@ -2160,7 +2170,7 @@ nonisolated extension Landscape.Landmines {
             return true
         }
 
-        private func write13(to writer: inout StoneWriter) -> Bool {
+        private func write13(to writer: inout _StoneWriter) -> Bool {
             switch self {
             case .rawValue: writer.tag("raw_value")
             case .redacted: writer.tag("redacted")
@@ -2174,7 +2184,7 @@ nonisolated extension Landscape.Landmines {
             return true
         }
 
-        private func write14(to writer: inout StoneWriter) -> Bool {
+        private func write14(to writer: inout _StoneWriter) -> Bool {
             switch self {
             case .json: writer.tag("json")
             case .typeName: writer.tag("type_name")
@@ -2189,7 +2199,7 @@ nonisolated extension Landscape.Landmines {
             return true
         }
 
-        private func write15(to writer: inout StoneWriter) -> Bool {
+        private func write15(to writer: inout _StoneWriter) -> Bool {
             switch self {
             case .jsonValue: writer.tag("json_value")
             case .field: writer.tag("field")
@@ -2205,7 +2215,7 @@ nonisolated extension Landscape.Landmines {
             return true
         }
 
-        private func write16(to writer: inout StoneWriter) -> Bool {
+        private func write16(to writer: inout _StoneWriter) -> Bool {
             switch self {
             case .hashInto: writer.tag("hash_into")
             case .name: writer.tag("name")
@@ -2224,24 +2234,24 @@ nonisolated extension Landscape.Landmines {
     ///
     /// Example: `{"reader": "", "writer": "2026-01-01T00:00:00Z", "value": [], "tag": {}, …}`
     package nonisolated struct MemberTypes: StoneValue {
-        package var reader: StoneData
-        package var writer: StoneDate
-        package var value: [StoneData]
-        package var tag: [String: StoneDate]
+        package var reader: _StoneData
+        package var writer: _StoneDate
+        package var value: [_StoneData]
+        package var tag: [String: _StoneDate]
         package var self_: MemberTypes? {
             get { _self_.value }
-            set { _self_ = StoneBox(newValue) }
+            set { _self_ = _StoneBox(newValue) }
         }
-        private var _self_: StoneBox<MemberTypes?>
+        private var _self_: _StoneBox<MemberTypes?>
         package var other: MemberTags
         package var result: Result
         package var error: Error?
 
         package init(
-            reader: StoneData,
-            writer: StoneDate,
-            value: [StoneData],
-            tag: [String: StoneDate],
+            reader: _StoneData,
+            writer: _StoneDate,
+            value: [_StoneData],
+            tag: [String: _StoneDate],
             self_: MemberTypes? = nil,
             other: MemberTags = .other(),
             result: Result,
@@ -2251,13 +2261,13 @@ nonisolated extension Landscape.Landmines {
             self.writer = writer
             self.value = value
             self.tag = tag
-            self._self_ = StoneBox(self_)
+            self._self_ = _StoneBox(self_)
             self.other = other
             self.result = result
             self.error = error
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 reader: try reader.bytes("reader"),
                 writer: try reader.timestamp("writer", "%Y-%m-%dT%H:%M:%SZ"),
@@ -2270,7 +2280,7 @@ nonisolated extension Landscape.Landmines {
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.bytes("reader", self.reader)
             writer.timestamp("writer", self.writer, "%Y-%m-%dT%H:%M:%SZ")
             writer.field("value", value, .list(.bytes))
@@ -2648,7 +2658,7 @@ nonisolated extension Landscape.Landmines {
             self.magnitude = magnitude
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 hash_: try reader.string("hash"),
                 hashValue_: try reader.string("hash_value"),
@@ -2772,7 +2782,7 @@ nonisolated extension Landscape.Landmines {
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.string("hash", hash_)
             writer.string("hash_value", hashValue_)
             writer.string("hash_into", hashInto)
@@ -2903,13 +2913,13 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.string("value"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.string("value", value)
         }
     }
@@ -2981,7 +2991,7 @@ nonisolated extension Landscape.Landmines {
             self.async = async
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 break: try reader.int32("break"),
                 case: try reader.int32("case"),
@@ -3006,7 +3016,7 @@ nonisolated extension Landscape.Landmines {
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.int32("break", `break`)
             writer.int32("case", `case`)
             writer.int32("catch", `catch`)
@@ -3029,7 +3039,7 @@ nonisolated extension Landscape.Landmines {
             writer.int32("async", async)
         }
 
-        /// The fields that the struct shares with ``StatementKeywords``.
+        /// The fields that the struct shares with ``Landscape/Landmines/StatementKeywords``.
         package var asStatementKeywords: StatementKeywords {
             StatementKeywords(
                 break: `break`,
@@ -3063,13 +3073,13 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.string("value"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.string("value", value)
         }
     }
@@ -3081,13 +3091,13 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.stringIfPresent("value"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.stringIfPresent("value", value)
         }
     }
@@ -3097,12 +3107,12 @@ nonisolated extension Landscape.Landmines {
         package init() {
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             try reader.object()
             return Self()
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
         }
     }
 
@@ -3111,15 +3121,15 @@ nonisolated extension Landscape.Landmines {
         package init() {
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             try reader.object()
             return Self()
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
         }
 
-        /// The fields that the struct shares with ``NoFields``.
+        /// The fields that the struct shares with ``Landscape/Landmines/NoFields``.
         package var asNoFields: NoFields {
             NoFields(
             )
@@ -3131,13 +3141,13 @@ nonisolated extension Landscape.Landmines {
         /// A tag that this code does not know.
         case other(tag: String = "other")
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             default: return .other(tag: try reader.unknownTag())
             }
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             switch self {
             case .other(let tag): writer.unknownTag(tag)
             }
@@ -3147,13 +3157,13 @@ nonisolated extension Landscape.Landmines {
     /// A closed union without tags: it has no values.
     package nonisolated enum NoTagsAtAll: StoneValue {
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             default: throw reader.unexpectedTag()
             }
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             switch self {
             }
         }
@@ -3170,13 +3180,13 @@ nonisolated extension Landscape.Landmines {
             }
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             default: return .other(tag: try reader.unknownTag())
             }
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             switch self {
             case .other(let tag): writer.unknownTag(tag)
             }
@@ -3204,7 +3214,7 @@ nonisolated extension Landscape.Landmines {
             self.map = map
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 struct_: try reader.value("struct_"),
                 open: try reader.value("open", default: .other()),
@@ -3214,7 +3224,7 @@ nonisolated extension Landscape.Landmines {
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.value("struct_", struct_)
             writer.value("open", open)
             writer.valueIfPresent("closed", closed)
@@ -3230,13 +3240,13 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.stringIfPresent("value"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.stringIfPresent("value", value)
         }
     }
@@ -3249,13 +3259,13 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.string("value"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.string("value", value)
         }
     }
@@ -3268,14 +3278,14 @@ nonisolated extension Landscape.Landmines {
         /// A tag that this code does not know.
         case other(tag: String = "other")
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "word": return .word(try reader.string("word"))
             default: return .other(tag: try reader.unknownTag())
             }
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             switch self {
             case .word(let value):
                 writer.tag("word")
@@ -3287,8 +3297,8 @@ nonisolated extension Landscape.Landmines {
         /// Masks redacted values.
         package var customMirror: Mirror {
             switch self {
-            case .word(let value): StoneUnionMirror(self, "word", StoneRedaction.blot()(value))
-            case .other(let tag): StoneUnionMirror(self, "other", tag)
+            case .word(let value): _StoneRedaction.mirror(of: self, case: "word", _StoneRedaction.blot()(value))
+            case .other(let tag): _StoneRedaction.mirror(of: self, case: "other", tag)
             }
         }
     }
@@ -3310,14 +3320,14 @@ nonisolated extension Landscape.Landmines {
         /// A tag that this code does not know.
         case other(tag: String = "other")
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "self": return .self_(try reader.flattenedIfPresent(Self_.self))
             case "init": return .init_(try reader.string("init"))
             case "default": return .default_(try reader.int64("default"))
             case "none": return .none(try reader.boolean("none"))
-            case "some": return .some(try Data.read(from: &reader))
-            case "type": return .type(try Type_.read(from: &reader))
+            case "some": return .some(try Data._read(from: &reader))
+            case "type": return .type(try Type_._read(from: &reader))
             case "case": return .`case`(try reader.values("case"))
             case "func": return .func_(try reader.field("func", .map(.value)))
             case "indirect": return .indirect(try reader.value("indirect"))
@@ -3326,11 +3336,11 @@ nonisolated extension Landscape.Landmines {
             }
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             switch self {
             case .self_(let value):
                 writer.tag("self")
-                value?.write(to: &writer)
+                value?._write(to: &writer)
             case .init_(let value):
                 writer.tag("init")
                 writer.string("init", value)
@@ -3342,10 +3352,10 @@ nonisolated extension Landscape.Landmines {
                 writer.boolean("none", value)
             case .some(let value):
                 writer.tag("some")
-                value.write(to: &writer)
+                value._write(to: &writer)
             case .type(let value):
                 writer.tag("type")
-                value.write(to: &writer)
+                value._write(to: &writer)
             case .`case`(let value):
                 writer.tag("case")
                 writer.values("case", value)
@@ -3367,7 +3377,7 @@ nonisolated extension Landscape.Landmines {
     ///
     /// Example: `{"list": [{…}], "map": {…}, "bytes": "AAEC", "boolean": true, "float32": 0.5, …}`
     package nonisolated struct Primitives: StoneValue {
-        package var bytes: StoneData
+        package var bytes: _StoneData
         package var boolean: Bool
         package var float32: Swift.Float
         package var float64: Double
@@ -3377,13 +3387,13 @@ nonisolated extension Landscape.Landmines {
         package var map: [String: Date]
         package var nullable: Bool_?
         package var string_: String
-        package var timestamp_: StoneDate
+        package var timestamp_: _StoneDate
         package var uint32_: UInt32
         package var uint64_: UInt64
         package var union: Void_
 
         package init(
-            bytes: StoneData = StoneDefault.bytes("AAEC"),
+            bytes: _StoneData = .init([0, 1, 2]),
             boolean: Bool = true,
             float32: Swift.Float = 0.5,
             float64: Double = 0.25,
@@ -3393,7 +3403,7 @@ nonisolated extension Landscape.Landmines {
             map: [String: Date],
             nullable: Bool_? = nil,
             string_: String = "x",
-            timestamp_: StoneDate = StoneDefault.timestamp("2026-01-01", "%Y-%m-%d"),
+            timestamp_: _StoneDate = .init(timeIntervalSince1970: 1767225600),
             uint32_: UInt32 = 32,
             uint64_: UInt64 = 64,
             union: Void_ = .void_,
@@ -3414,9 +3424,9 @@ nonisolated extension Landscape.Landmines {
             self.union = union
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                bytes: try reader.bytes("bytes", default: StoneDefault.bytes("AAEC")),
+                bytes: try reader.bytes("bytes", default: .init([0, 1, 2])),
                 boolean: try reader.boolean("boolean", default: true),
                 float32: try reader.float32("float32", default: 0.5),
                 float64: try reader.float64("float64", default: 0.25),
@@ -3429,7 +3439,7 @@ nonisolated extension Landscape.Landmines {
                 timestamp_: try reader.timestamp(
                     "timestamp",
                     "%Y-%m-%d",
-                    default: StoneDefault.timestamp("2026-01-01", "%Y-%m-%d"),
+                    default: .init(timeIntervalSince1970: 1767225600),
                 ),
                 uint32_: try reader.uint32("uint32", default: 32),
                 uint64_: try reader.uint64("uint64", default: 64),
@@ -3437,7 +3447,7 @@ nonisolated extension Landscape.Landmines {
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.bytes("bytes", bytes)
             writer.boolean("boolean", boolean)
             writer.float32("float32", float32)
@@ -3462,13 +3472,13 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.stringIfPresent("value"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.stringIfPresent("value", value)
         }
     }
@@ -3481,13 +3491,13 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.string("value"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.string("value", value)
         }
     }
@@ -3500,13 +3510,13 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.string("value"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.string("value", value)
         }
     }
@@ -3519,13 +3529,13 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.string("value"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.string("value", value)
         }
     }
@@ -3538,13 +3548,13 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.string("value"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.string("value", value)
         }
     }
@@ -3556,13 +3566,13 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.boolean("value"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.boolean("value", value)
         }
     }
@@ -3581,7 +3591,7 @@ nonisolated extension Landscape.Landmines {
             self.init_ = init_
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.string("value"),
                 tag: try reader.int32("tag", default: 1),
@@ -3590,7 +3600,7 @@ nonisolated extension Landscape.Landmines {
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.string("value", value)
             writer.int32("tag", tag)
             writer.stringIfPresent("description", description_)
@@ -3606,13 +3616,13 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.string("value"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.string("value", value)
         }
     }
@@ -3624,13 +3634,13 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.strings("value"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.strings("value", value)
         }
     }
@@ -3644,7 +3654,7 @@ nonisolated extension Landscape.Landmines {
         case other(tag: String = "other")
 
         @available(*, deprecated)
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "lamp": return .lamp
             case "flag": return .flag
@@ -3653,7 +3663,7 @@ nonisolated extension Landscape.Landmines {
         }
 
         @available(*, deprecated)
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             switch self {
             case .lamp: writer.tag("lamp")
             case .flag: writer.tag("flag")
@@ -3728,7 +3738,7 @@ nonisolated extension Landscape.Landmines {
             self.`while` = `while`
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 break: try reader.int32("break"),
                 case: try reader.int32("case"),
@@ -3752,7 +3762,7 @@ nonisolated extension Landscape.Landmines {
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.int32("break", `break`)
             writer.int32("case", `case`)
             writer.int32("catch", `catch`)
@@ -3799,7 +3809,7 @@ nonisolated extension Landscape.Landmines {
         /// A tag that this code does not know.
         case other(tag: String = "other")
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "break": return .`break`
             case "case": return .`case`
@@ -3824,7 +3834,7 @@ nonisolated extension Landscape.Landmines {
             }
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             switch self {
             case .`break`: writer.tag("break")
             case .`case`: writer.tag("case")
@@ -3854,17 +3864,17 @@ nonisolated extension Landscape.Landmines {
     package nonisolated struct Station: StoneValue {
         package var signal: Signal
 
-        package init(signal: Signal = StoneDefault.tag("flag", otherwise: .lamp)) {
+        package init(signal: Signal = ._tagged("flag", otherwise: .lamp)) {
             self.signal = signal
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                signal: try reader.value("signal", default: StoneDefault.tag("flag", otherwise: .lamp)),
+                signal: try reader.value("signal", default: ._tagged("flag", otherwise: .lamp)),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.value("signal", signal)
         }
     }
@@ -3877,32 +3887,32 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.string("value"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.string("value", value)
         }
     }
 
     /// Example: `{"value": "x"}`
-    package nonisolated struct StoneBox_: StoneValue {
+    package nonisolated struct StoneBox: StoneValue {
         package var value: String
 
         package init(value: String) {
             self.value = value
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.string("value"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.string("value", value)
         }
     }
@@ -3915,13 +3925,13 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.string("value"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.string("value", value)
         }
     }
@@ -3934,13 +3944,13 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.string("value"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.string("value", value)
         }
     }
@@ -3953,13 +3963,13 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.string("value"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.string("value", value)
         }
     }
@@ -3972,51 +3982,51 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.string("value"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.string("value", value)
         }
     }
 
     /// Example: `{"value": "x"}`
-    package nonisolated struct StoneFloatRule_: StoneValue {
+    package nonisolated struct StoneFloatRule: StoneValue {
         package var value: String
 
         package init(value: String) {
             self.value = value
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.string("value"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.string("value", value)
         }
     }
 
     /// Example: `{"value": "x"}`
-    package nonisolated struct StoneIntegerRule_: StoneValue {
+    package nonisolated struct StoneIntegerRule: StoneValue {
         package var value: String
 
         package init(value: String) {
             self.value = value
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.string("value"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.string("value", value)
         }
     }
@@ -4029,13 +4039,13 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.string("value"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.string("value", value)
         }
     }
@@ -4048,51 +4058,51 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.string("value"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.string("value", value)
         }
     }
 
     /// Example: `{"value": "x"}`
-    package nonisolated struct StoneListRule_: StoneValue {
+    package nonisolated struct StoneListRule: StoneValue {
         package var value: String
 
         package init(value: String) {
             self.value = value
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.string("value"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.string("value", value)
         }
     }
 
     /// Example: `{"value": "x"}`
-    package nonisolated struct StoneMirror_: StoneValue {
+    package nonisolated struct StoneMirror: StoneValue {
         package var value: String
 
         package init(value: String) {
             self.value = value
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.string("value"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.string("value", value)
         }
     }
@@ -4105,51 +4115,51 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.string("value"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.string("value", value)
         }
     }
 
     /// Example: `{"value": "x"}`
-    package nonisolated struct StoneReader_: StoneValue {
+    package nonisolated struct StoneReader: StoneValue {
         package var value: String
 
         package init(value: String) {
             self.value = value
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.string("value"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.string("value", value)
         }
     }
 
     /// Example: `{"value": "x"}`
-    package nonisolated struct StoneRedaction_: StoneValue {
+    package nonisolated struct StoneRedaction: StoneValue {
         package var value: String
 
         package init(value: String) {
             self.value = value
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.string("value"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.string("value", value)
         }
     }
@@ -4162,13 +4172,13 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.string("value"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.string("value", value)
         }
     }
@@ -4181,32 +4191,32 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.string("value"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.string("value", value)
         }
     }
 
     /// Example: `{"value": "x"}`
-    package nonisolated struct StoneRouteDescription_: StoneValue {
+    package nonisolated struct StoneRouteDescription: StoneValue {
         package var value: String
 
         package init(value: String) {
             self.value = value
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.string("value"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.string("value", value)
         }
     }
@@ -4219,51 +4229,51 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.string("value"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.string("value", value)
         }
     }
 
     /// Example: `{"value": "x"}`
-    package nonisolated struct StoneRuntimeVersion1_: StoneValue {
+    package nonisolated struct StoneRuntimeVersion1: StoneValue {
         package var value: String
 
         package init(value: String) {
             self.value = value
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.string("value"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.string("value", value)
         }
     }
 
     /// Example: `{"value": "x"}`
-    package nonisolated struct StoneStringRule_: StoneValue {
+    package nonisolated struct StoneStringRule: StoneValue {
         package var value: String
 
         package init(value: String) {
             self.value = value
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.string("value"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.string("value", value)
         }
     }
@@ -4276,13 +4286,13 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.string("value"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.string("value", value)
         }
     }
@@ -4295,32 +4305,32 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.string("value"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.string("value", value)
         }
     }
 
     /// Example: `{"value": "x"}`
-    package nonisolated struct StoneUnionMirror_: StoneValue {
+    package nonisolated struct StoneUnionMirror: StoneValue {
         package var value: String
 
         package init(value: String) {
             self.value = value
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.string("value"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.string("value", value)
         }
     }
@@ -4333,32 +4343,32 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.string("value"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.string("value", value)
         }
     }
 
     /// Example: `{"value": "x"}`
-    package nonisolated struct StoneWriter_: StoneValue {
+    package nonisolated struct StoneWriter: StoneValue {
         package var value: String
 
         package init(value: String) {
             self.value = value
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.string("value"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.string("value", value)
         }
     }
@@ -4371,13 +4381,13 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.string("value"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.string("value", value)
         }
     }
@@ -4390,13 +4400,13 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.string("value"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.string("value", value)
         }
     }
@@ -4408,13 +4418,13 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.boolean("value"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.boolean("value", value)
         }
     }
@@ -4464,7 +4474,7 @@ nonisolated extension Landscape.Landmines {
             self.mustache = mustache
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 interpolated: try reader.string("interpolated", default: "\\(danger)"),
                 quoted: try reader.string("quoted", default: "\"\"\""),
@@ -4479,7 +4489,7 @@ nonisolated extension Landscape.Landmines {
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.string("interpolated", interpolated)
             writer.string("quoted", quoted)
             writer.string("raw", raw)
@@ -4487,8 +4497,8 @@ nonisolated extension Landscape.Landmines {
             writer.string("lines", lines)
             writer.string("unicode", unicode)
             writer.string("hash_sign", hashSign)
-            writer.string("slashes", slashes, StoneStringRule(pattern: "^/.*/$"))
-            writer.string("pattern", pattern, StoneStringRule(pattern: "^[\"'`\\\\/]+$"))
+            writer.string("slashes", slashes, _StoneStringRule(pattern: "^/.*/$"))
+            writer.string("pattern", pattern, _StoneStringRule(pattern: "^[\"'`\\\\/]+$"))
             writer.string("mustache", mustache)
         }
     }
@@ -4501,13 +4511,13 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.string("value"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.string("value", value)
         }
     }
@@ -4520,13 +4530,13 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.uint64("value"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.uint64("value", value)
         }
     }
@@ -4539,13 +4549,13 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.string("value"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.string("value", value)
         }
     }
@@ -4558,13 +4568,13 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.string("value"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.string("value", value)
         }
     }
@@ -4583,7 +4593,7 @@ nonisolated extension Landscape.Landmines {
             self.other = other
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.string("value"),
                 tag: try reader.int32("tag", default: 1),
@@ -4592,7 +4602,7 @@ nonisolated extension Landscape.Landmines {
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.string("value", value)
             writer.int32("tag", tag)
             writer.stringIfPresent("description", description_)
@@ -4608,13 +4618,13 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.string("value"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.string("value", value)
         }
     }
@@ -4624,7 +4634,7 @@ nonisolated extension Landscape.Landmines {
         case void__
         case void___
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "void": return .void_
             case "Void": return .void__
@@ -4633,7 +4643,7 @@ nonisolated extension Landscape.Landmines {
             }
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             switch self {
             case .void_: writer.tag("void")
             case .void__: writer.tag("Void")
@@ -4650,13 +4660,13 @@ nonisolated extension Landscape.Landmines {
             self.value = value
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.string("value"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.string("value", value)
         }
     }

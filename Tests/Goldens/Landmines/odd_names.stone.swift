@@ -8,7 +8,7 @@ import StoneRuntime
 #endif
 
 /// Fails to compile if this code and the runtime library do not belong together: then generate it anew.
-private typealias RuntimeVersion = StoneRuntimeVersion1
+private typealias RuntimeVersion = _StoneRuntimeVersion2
 
 nonisolated extension Landscape {
     /// Digits, hyphens, underscores and capital letters in all places.
@@ -78,7 +78,7 @@ nonisolated extension Landscape.OddNames {
             self.aVeryLongNameThatGoesOnAndOnAndThatNobodyWouldLikeToTypeMoreThanOnceInALifetime = aVeryLongNameThatGoesOnAndOnAndThatNobodyWouldLikeToTypeMoreThanOnceInALifetime
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 a: try reader.string("a"),
                 a1: try reader.string("A1"),
@@ -103,7 +103,7 @@ nonisolated extension Landscape.OddNames {
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.string("a", a)
             writer.string("A1", a1)
             writer.string("_leading", leading)
@@ -135,13 +135,13 @@ nonisolated extension Landscape.OddNames {
             self.value = value
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.value("value"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.value("value", value)
         }
     }
@@ -153,13 +153,13 @@ nonisolated extension Landscape.OddNames {
             self.value = value
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.value("value"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.value("value", value)
         }
     }
@@ -175,7 +175,7 @@ nonisolated extension Landscape.OddNames {
         /// A tag that this code does not know.
         case other(tag: String = "other")
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "_leading": return .leading
             case "trailing_": return .trailing
@@ -188,7 +188,7 @@ nonisolated extension Landscape.OddNames {
             }
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             switch self {
             case .leading: writer.tag("_leading")
             case .trailing: writer.tag("trailing_")
@@ -211,20 +211,20 @@ nonisolated extension Landscape.OddNames {
         /// A tag that this code does not know.
         case other(tag: String = "other")
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "one": return .one
-            case "two": return .two(try LowerCase.read(from: &reader))
+            case "two": return .two(try LowerCase._read(from: &reader))
             default: return .other(tag: try reader.unknownTag())
             }
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             switch self {
             case .one: writer.tag("one")
             case .two(let value):
                 writer.tag("two")
-                value.write(to: &writer)
+                value._write(to: &writer)
             case .other(let tag): writer.unknownTag(tag)
             }
         }
@@ -238,13 +238,13 @@ nonisolated extension Landscape.OddNames {
             self.value = value
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.string("value"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.string("value", value)
         }
     }

@@ -8,102 +8,97 @@ import StoneRuntime
 #endif
 
 /// Fails to compile if this code and the runtime library do not belong together: then generate it anew.
-private typealias RuntimeVersion = StoneRuntimeVersion1
+private typealias RuntimeVersion = _StoneRuntimeVersion2
 
 nonisolated extension Landscape {
     package nonisolated enum RouteNames {
         /// The routes of the namespace.
         package nonisolated enum Routes {
             /// All routes, by name and version.
-            package static var all: [StoneRouteDescription] {
+            package static var all: [StoneRouteInfo] {
                 [
-                    StoneRouteDescription(namespace: "route_names", name: "Get-It"),
-                    StoneRouteDescription(namespace: "route_names", name: "any"),
-                    StoneRouteDescription(namespace: "route_names", name: "as"),
-                    StoneRouteDescription(namespace: "route_names", name: "associatedtype"),
-                    StoneRouteDescription(namespace: "route_names", name: "await"),
-                    StoneRouteDescription(namespace: "route_names", name: "break"),
-                    StoneRouteDescription(namespace: "route_names", name: "case"),
-                    StoneRouteDescription(namespace: "route_names", name: "catch"),
-                    StoneRouteDescription(namespace: "route_names", name: "class"),
-                    StoneRouteDescription(namespace: "route_names", name: "class/func"),
-                    StoneRouteDescription(
-                        namespace: "route_names",
-                        name: "class/func",
-                        version: 2,
-                        deprecation: .deprecated,
-                    ),
-                    StoneRouteDescription(namespace: "route_names", name: "client"),
-                    StoneRouteDescription(namespace: "route_names", name: "continue"),
-                    StoneRouteDescription(namespace: "route_names", name: "custom_mirror"),
-                    StoneRouteDescription(namespace: "route_names", name: "decode"),
-                    StoneRouteDescription(namespace: "route_names", name: "default"),
-                    StoneRouteDescription(namespace: "route_names", name: "defer"),
-                    StoneRouteDescription(namespace: "route_names", name: "deinit"),
-                    StoneRouteDescription(namespace: "route_names", name: "delete"),
-                    StoneRouteDescription(namespace: "route_names", name: "description"),
-                    StoneRouteDescription(namespace: "route_names", name: "do"),
-                    StoneRouteDescription(namespace: "route_names", name: "download"),
-                    StoneRouteDescription(namespace: "route_names", name: "else"),
-                    StoneRouteDescription(namespace: "route_names", name: "encode"),
-                    StoneRouteDescription(namespace: "route_names", name: "enum"),
-                    StoneRouteDescription(namespace: "route_names", name: "extension"),
-                    StoneRouteDescription(namespace: "route_names", name: "fallthrough"),
-                    StoneRouteDescription(namespace: "route_names", name: "fileprivate"),
-                    StoneRouteDescription(namespace: "route_names", name: "for"),
-                    StoneRouteDescription(namespace: "route_names", name: "foundation"),
-                    StoneRouteDescription(namespace: "route_names", name: "func"),
-                    StoneRouteDescription(namespace: "route_names", name: "get"),
-                    StoneRouteDescription(namespace: "route_names", name: "guard"),
-                    StoneRouteDescription(namespace: "route_names", name: "hash"),
-                    StoneRouteDescription(namespace: "route_names", name: "if"),
-                    StoneRouteDescription(
+                    StoneRouteInfo(namespace: "route_names", name: "Get-It"),
+                    StoneRouteInfo(namespace: "route_names", name: "any"),
+                    StoneRouteInfo(namespace: "route_names", name: "as"),
+                    StoneRouteInfo(namespace: "route_names", name: "associatedtype"),
+                    StoneRouteInfo(namespace: "route_names", name: "await"),
+                    StoneRouteInfo(namespace: "route_names", name: "break"),
+                    StoneRouteInfo(namespace: "route_names", name: "case"),
+                    StoneRouteInfo(namespace: "route_names", name: "catch"),
+                    StoneRouteInfo(namespace: "route_names", name: "class"),
+                    StoneRouteInfo(namespace: "route_names", name: "class/func"),
+                    StoneRouteInfo(namespace: "route_names", name: "class/func", version: 2, deprecation: .deprecated),
+                    StoneRouteInfo(namespace: "route_names", name: "client"),
+                    StoneRouteInfo(namespace: "route_names", name: "continue"),
+                    StoneRouteInfo(namespace: "route_names", name: "custom_mirror"),
+                    StoneRouteInfo(namespace: "route_names", name: "decode"),
+                    StoneRouteInfo(namespace: "route_names", name: "default"),
+                    StoneRouteInfo(namespace: "route_names", name: "defer"),
+                    StoneRouteInfo(namespace: "route_names", name: "deinit"),
+                    StoneRouteInfo(namespace: "route_names", name: "delete"),
+                    StoneRouteInfo(namespace: "route_names", name: "description"),
+                    StoneRouteInfo(namespace: "route_names", name: "do"),
+                    StoneRouteInfo(namespace: "route_names", name: "download"),
+                    StoneRouteInfo(namespace: "route_names", name: "else"),
+                    StoneRouteInfo(namespace: "route_names", name: "encode"),
+                    StoneRouteInfo(namespace: "route_names", name: "enum"),
+                    StoneRouteInfo(namespace: "route_names", name: "extension"),
+                    StoneRouteInfo(namespace: "route_names", name: "fallthrough"),
+                    StoneRouteInfo(namespace: "route_names", name: "fileprivate"),
+                    StoneRouteInfo(namespace: "route_names", name: "for"),
+                    StoneRouteInfo(namespace: "route_names", name: "foundation"),
+                    StoneRouteInfo(namespace: "route_names", name: "func"),
+                    StoneRouteInfo(namespace: "route_names", name: "get"),
+                    StoneRouteInfo(namespace: "route_names", name: "guard"),
+                    StoneRouteInfo(namespace: "route_names", name: "hash"),
+                    StoneRouteInfo(namespace: "route_names", name: "if"),
+                    StoneRouteInfo(
                         namespace: "route_names",
                         name: "import_/struct/union/route/namespace",
                         deprecation: .successor(name: "class/func", version: 1),
                     ),
-                    StoneRouteDescription(namespace: "route_names", name: "in"),
-                    StoneRouteDescription(namespace: "route_names", name: "init"),
-                    StoneRouteDescription(namespace: "route_names", name: "inout"),
-                    StoneRouteDescription(namespace: "route_names", name: "internal"),
-                    StoneRouteDescription(namespace: "route_names", name: "is"),
-                    StoneRouteDescription(namespace: "route_names", name: "json"),
-                    StoneRouteDescription(namespace: "route_names", name: "let"),
-                    StoneRouteDescription(namespace: "route_names", name: "nil"),
-                    StoneRouteDescription(namespace: "route_names", name: "none"),
-                    StoneRouteDescription(namespace: "route_names", name: "open"),
-                    StoneRouteDescription(namespace: "route_names", name: "open//close/"),
-                    StoneRouteDescription(namespace: "route_names", name: "operator"),
-                    StoneRouteDescription(namespace: "route_names", name: "precedencegroup"),
-                    StoneRouteDescription(namespace: "route_names", name: "private"),
-                    StoneRouteDescription(namespace: "route_names", name: "protocol"),
-                    StoneRouteDescription(namespace: "route_names", name: "public"),
-                    StoneRouteDescription(namespace: "route_names", name: "reader"),
-                    StoneRouteDescription(namespace: "route_names", name: "repeat"),
-                    StoneRouteDescription(namespace: "route_names", name: "request"),
-                    StoneRouteDescription(namespace: "route_names", name: "rethrows"),
-                    StoneRouteDescription(namespace: "route_names", name: "return"),
-                    StoneRouteDescription(namespace: "route_names", name: "routes"),
-                    StoneRouteDescription(namespace: "route_names", name: "self"),
-                    StoneRouteDescription(namespace: "route_names", name: "set"),
-                    StoneRouteDescription(namespace: "route_names", name: "some"),
-                    StoneRouteDescription(namespace: "route_names", name: "static"),
-                    StoneRouteDescription(namespace: "route_names", name: "stone_runtime"),
-                    StoneRouteDescription(namespace: "route_names", name: "subscript"),
-                    StoneRouteDescription(namespace: "route_names", name: "super"),
-                    StoneRouteDescription(namespace: "route_names", name: "swift"),
-                    StoneRouteDescription(namespace: "route_names", name: "switch"),
-                    StoneRouteDescription(namespace: "route_names", name: "throw"),
-                    StoneRouteDescription(namespace: "route_names", name: "throws"),
-                    StoneRouteDescription(namespace: "route_names", name: "try"),
-                    StoneRouteDescription(namespace: "route_names", name: "type"),
-                    StoneRouteDescription(namespace: "route_names", name: "typealias"),
-                    StoneRouteDescription(namespace: "route_names", name: "upload"),
-                    StoneRouteDescription(namespace: "route_names", name: "value"),
-                    StoneRouteDescription(namespace: "route_names", name: "var"),
-                    StoneRouteDescription(namespace: "route_names", name: "where"),
-                    StoneRouteDescription(namespace: "route_names", name: "while"),
-                    StoneRouteDescription(namespace: "route_names", name: "writer"),
+                    StoneRouteInfo(namespace: "route_names", name: "in"),
+                    StoneRouteInfo(namespace: "route_names", name: "init"),
+                    StoneRouteInfo(namespace: "route_names", name: "inout"),
+                    StoneRouteInfo(namespace: "route_names", name: "internal"),
+                    StoneRouteInfo(namespace: "route_names", name: "is"),
+                    StoneRouteInfo(namespace: "route_names", name: "json"),
+                    StoneRouteInfo(namespace: "route_names", name: "let"),
+                    StoneRouteInfo(namespace: "route_names", name: "nil"),
+                    StoneRouteInfo(namespace: "route_names", name: "none"),
+                    StoneRouteInfo(namespace: "route_names", name: "open"),
+                    StoneRouteInfo(namespace: "route_names", name: "open//close/"),
+                    StoneRouteInfo(namespace: "route_names", name: "operator"),
+                    StoneRouteInfo(namespace: "route_names", name: "precedencegroup"),
+                    StoneRouteInfo(namespace: "route_names", name: "private"),
+                    StoneRouteInfo(namespace: "route_names", name: "protocol"),
+                    StoneRouteInfo(namespace: "route_names", name: "public"),
+                    StoneRouteInfo(namespace: "route_names", name: "reader"),
+                    StoneRouteInfo(namespace: "route_names", name: "repeat"),
+                    StoneRouteInfo(namespace: "route_names", name: "request"),
+                    StoneRouteInfo(namespace: "route_names", name: "rethrows"),
+                    StoneRouteInfo(namespace: "route_names", name: "return"),
+                    StoneRouteInfo(namespace: "route_names", name: "routes"),
+                    StoneRouteInfo(namespace: "route_names", name: "self"),
+                    StoneRouteInfo(namespace: "route_names", name: "set"),
+                    StoneRouteInfo(namespace: "route_names", name: "some"),
+                    StoneRouteInfo(namespace: "route_names", name: "static"),
+                    StoneRouteInfo(namespace: "route_names", name: "stone_runtime"),
+                    StoneRouteInfo(namespace: "route_names", name: "subscript"),
+                    StoneRouteInfo(namespace: "route_names", name: "super"),
+                    StoneRouteInfo(namespace: "route_names", name: "swift"),
+                    StoneRouteInfo(namespace: "route_names", name: "switch"),
+                    StoneRouteInfo(namespace: "route_names", name: "throw"),
+                    StoneRouteInfo(namespace: "route_names", name: "throws"),
+                    StoneRouteInfo(namespace: "route_names", name: "try"),
+                    StoneRouteInfo(namespace: "route_names", name: "type"),
+                    StoneRouteInfo(namespace: "route_names", name: "typealias"),
+                    StoneRouteInfo(namespace: "route_names", name: "upload"),
+                    StoneRouteInfo(namespace: "route_names", name: "value"),
+                    StoneRouteInfo(namespace: "route_names", name: "var"),
+                    StoneRouteInfo(namespace: "route_names", name: "where"),
+                    StoneRouteInfo(namespace: "route_names", name: "while"),
+                    StoneRouteInfo(namespace: "route_names", name: "writer"),
                 ]
             }
         }
@@ -119,7 +114,7 @@ nonisolated extension Landscape.RouteNames.Routes {
         StoneNoAttributes
     > {
         StoneRoute(
-            StoneRouteDescription(namespace: "route_names", name: "Get-It"),
+            StoneRouteInfo(namespace: "route_names", name: "Get-It"),
             attributes: StoneNoAttributes(),
             argument: .value,
             result: .value,
@@ -129,7 +124,7 @@ nonisolated extension Landscape.RouteNames.Routes {
 
     package static var any: StoneRoute<Void, Void, Void, StoneNoAttributes> {
         StoneRoute(
-            StoneRouteDescription(namespace: "route_names", name: "any"),
+            StoneRouteInfo(namespace: "route_names", name: "any"),
             attributes: StoneNoAttributes(),
             argument: .void,
             result: .void,
@@ -139,7 +134,7 @@ nonisolated extension Landscape.RouteNames.Routes {
 
     package static var `as`: StoneRoute<Void, Void, Void, StoneNoAttributes> {
         StoneRoute(
-            StoneRouteDescription(namespace: "route_names", name: "as"),
+            StoneRouteInfo(namespace: "route_names", name: "as"),
             attributes: StoneNoAttributes(),
             argument: .void,
             result: .void,
@@ -149,7 +144,7 @@ nonisolated extension Landscape.RouteNames.Routes {
 
     package static var associatedtype_: StoneRoute<Void, Void, Void, StoneNoAttributes> {
         StoneRoute(
-            StoneRouteDescription(namespace: "route_names", name: "associatedtype"),
+            StoneRouteInfo(namespace: "route_names", name: "associatedtype"),
             attributes: StoneNoAttributes(),
             argument: .void,
             result: .void,
@@ -159,7 +154,7 @@ nonisolated extension Landscape.RouteNames.Routes {
 
     package static var `await`: StoneRoute<Void, Void, Void, StoneNoAttributes> {
         StoneRoute(
-            StoneRouteDescription(namespace: "route_names", name: "await"),
+            StoneRouteInfo(namespace: "route_names", name: "await"),
             attributes: StoneNoAttributes(),
             argument: .void,
             result: .void,
@@ -169,7 +164,7 @@ nonisolated extension Landscape.RouteNames.Routes {
 
     package static var `break`: StoneRoute<Void, Void, Void, StoneNoAttributes> {
         StoneRoute(
-            StoneRouteDescription(namespace: "route_names", name: "break"),
+            StoneRouteInfo(namespace: "route_names", name: "break"),
             attributes: StoneNoAttributes(),
             argument: .void,
             result: .void,
@@ -179,7 +174,7 @@ nonisolated extension Landscape.RouteNames.Routes {
 
     package static var `case`: StoneRoute<Void, Void, Void, StoneNoAttributes> {
         StoneRoute(
-            StoneRouteDescription(namespace: "route_names", name: "case"),
+            StoneRouteInfo(namespace: "route_names", name: "case"),
             attributes: StoneNoAttributes(),
             argument: .void,
             result: .void,
@@ -189,7 +184,7 @@ nonisolated extension Landscape.RouteNames.Routes {
 
     package static var `catch`: StoneRoute<Void, Void, Void, StoneNoAttributes> {
         StoneRoute(
-            StoneRouteDescription(namespace: "route_names", name: "catch"),
+            StoneRouteInfo(namespace: "route_names", name: "catch"),
             attributes: StoneNoAttributes(),
             argument: .void,
             result: .void,
@@ -199,7 +194,7 @@ nonisolated extension Landscape.RouteNames.Routes {
 
     package static var class_: StoneRoute<Void, Void, Void, StoneNoAttributes> {
         StoneRoute(
-            StoneRouteDescription(namespace: "route_names", name: "class"),
+            StoneRouteInfo(namespace: "route_names", name: "class"),
             attributes: StoneNoAttributes(),
             argument: .void,
             result: .void,
@@ -215,7 +210,7 @@ nonisolated extension Landscape.RouteNames.Routes {
         StoneNoAttributes
     > {
         StoneRoute(
-            StoneRouteDescription(namespace: "route_names", name: "class/func"),
+            StoneRouteInfo(namespace: "route_names", name: "class/func"),
             attributes: StoneNoAttributes(),
             argument: .value,
             result: .value,
@@ -232,7 +227,7 @@ nonisolated extension Landscape.RouteNames.Routes {
         StoneNoAttributes
     > {
         StoneRoute(
-            StoneRouteDescription(namespace: "route_names", name: "class/func", version: 2, deprecation: .deprecated),
+            StoneRouteInfo(namespace: "route_names", name: "class/func", version: 2, deprecation: .deprecated),
             attributes: StoneNoAttributes(),
             argument: .value,
             result: .value,
@@ -242,7 +237,7 @@ nonisolated extension Landscape.RouteNames.Routes {
 
     package static var client_: StoneRoute<Void, Void, Void, StoneNoAttributes> {
         StoneRoute(
-            StoneRouteDescription(namespace: "route_names", name: "client"),
+            StoneRouteInfo(namespace: "route_names", name: "client"),
             attributes: StoneNoAttributes(),
             argument: .void,
             result: .void,
@@ -252,7 +247,7 @@ nonisolated extension Landscape.RouteNames.Routes {
 
     package static var `continue`: StoneRoute<Void, Void, Void, StoneNoAttributes> {
         StoneRoute(
-            StoneRouteDescription(namespace: "route_names", name: "continue"),
+            StoneRouteInfo(namespace: "route_names", name: "continue"),
             attributes: StoneNoAttributes(),
             argument: .void,
             result: .void,
@@ -262,7 +257,7 @@ nonisolated extension Landscape.RouteNames.Routes {
 
     package static var customMirror_: StoneRoute<Void, Void, Void, StoneNoAttributes> {
         StoneRoute(
-            StoneRouteDescription(namespace: "route_names", name: "custom_mirror"),
+            StoneRouteInfo(namespace: "route_names", name: "custom_mirror"),
             attributes: StoneNoAttributes(),
             argument: .void,
             result: .void,
@@ -272,7 +267,7 @@ nonisolated extension Landscape.RouteNames.Routes {
 
     package static var decode: StoneRoute<Void, Void, Void, StoneNoAttributes> {
         StoneRoute(
-            StoneRouteDescription(namespace: "route_names", name: "decode"),
+            StoneRouteInfo(namespace: "route_names", name: "decode"),
             attributes: StoneNoAttributes(),
             argument: .void,
             result: .void,
@@ -282,7 +277,7 @@ nonisolated extension Landscape.RouteNames.Routes {
 
     package static var default_: StoneRoute<Void, Void, Void, StoneNoAttributes> {
         StoneRoute(
-            StoneRouteDescription(namespace: "route_names", name: "default"),
+            StoneRouteInfo(namespace: "route_names", name: "default"),
             attributes: StoneNoAttributes(),
             argument: .void,
             result: .void,
@@ -292,7 +287,7 @@ nonisolated extension Landscape.RouteNames.Routes {
 
     package static var `defer`: StoneRoute<Void, Void, Void, StoneNoAttributes> {
         StoneRoute(
-            StoneRouteDescription(namespace: "route_names", name: "defer"),
+            StoneRouteInfo(namespace: "route_names", name: "defer"),
             attributes: StoneNoAttributes(),
             argument: .void,
             result: .void,
@@ -302,7 +297,7 @@ nonisolated extension Landscape.RouteNames.Routes {
 
     package static var deinit_: StoneRoute<Void, Void, Void, StoneNoAttributes> {
         StoneRoute(
-            StoneRouteDescription(namespace: "route_names", name: "deinit"),
+            StoneRouteInfo(namespace: "route_names", name: "deinit"),
             attributes: StoneNoAttributes(),
             argument: .void,
             result: .void,
@@ -312,7 +307,7 @@ nonisolated extension Landscape.RouteNames.Routes {
 
     package static var delete: StoneRoute<Void, Void, Void, StoneNoAttributes> {
         StoneRoute(
-            StoneRouteDescription(namespace: "route_names", name: "delete"),
+            StoneRouteInfo(namespace: "route_names", name: "delete"),
             attributes: StoneNoAttributes(),
             argument: .void,
             result: .void,
@@ -322,7 +317,7 @@ nonisolated extension Landscape.RouteNames.Routes {
 
     package static var description_: StoneRoute<Void, Void, Void, StoneNoAttributes> {
         StoneRoute(
-            StoneRouteDescription(namespace: "route_names", name: "description"),
+            StoneRouteInfo(namespace: "route_names", name: "description"),
             attributes: StoneNoAttributes(),
             argument: .void,
             result: .void,
@@ -332,7 +327,7 @@ nonisolated extension Landscape.RouteNames.Routes {
 
     package static var `do`: StoneRoute<Void, Void, Void, StoneNoAttributes> {
         StoneRoute(
-            StoneRouteDescription(namespace: "route_names", name: "do"),
+            StoneRouteInfo(namespace: "route_names", name: "do"),
             attributes: StoneNoAttributes(),
             argument: .void,
             result: .void,
@@ -342,7 +337,7 @@ nonisolated extension Landscape.RouteNames.Routes {
 
     package static var download: StoneRoute<Void, Void, Void, StoneNoAttributes> {
         StoneRoute(
-            StoneRouteDescription(namespace: "route_names", name: "download"),
+            StoneRouteInfo(namespace: "route_names", name: "download"),
             attributes: StoneNoAttributes(),
             argument: .void,
             result: .void,
@@ -352,7 +347,7 @@ nonisolated extension Landscape.RouteNames.Routes {
 
     package static var `else`: StoneRoute<Void, Void, Void, StoneNoAttributes> {
         StoneRoute(
-            StoneRouteDescription(namespace: "route_names", name: "else"),
+            StoneRouteInfo(namespace: "route_names", name: "else"),
             attributes: StoneNoAttributes(),
             argument: .void,
             result: .void,
@@ -362,7 +357,7 @@ nonisolated extension Landscape.RouteNames.Routes {
 
     package static var encode: StoneRoute<Void, Void, Void, StoneNoAttributes> {
         StoneRoute(
-            StoneRouteDescription(namespace: "route_names", name: "encode"),
+            StoneRouteInfo(namespace: "route_names", name: "encode"),
             attributes: StoneNoAttributes(),
             argument: .void,
             result: .void,
@@ -372,7 +367,7 @@ nonisolated extension Landscape.RouteNames.Routes {
 
     package static var enum_: StoneRoute<Void, Void, Void, StoneNoAttributes> {
         StoneRoute(
-            StoneRouteDescription(namespace: "route_names", name: "enum"),
+            StoneRouteInfo(namespace: "route_names", name: "enum"),
             attributes: StoneNoAttributes(),
             argument: .void,
             result: .void,
@@ -382,7 +377,7 @@ nonisolated extension Landscape.RouteNames.Routes {
 
     package static var extension_: StoneRoute<Void, Void, Void, StoneNoAttributes> {
         StoneRoute(
-            StoneRouteDescription(namespace: "route_names", name: "extension"),
+            StoneRouteInfo(namespace: "route_names", name: "extension"),
             attributes: StoneNoAttributes(),
             argument: .void,
             result: .void,
@@ -392,7 +387,7 @@ nonisolated extension Landscape.RouteNames.Routes {
 
     package static var `fallthrough`: StoneRoute<Void, Void, Void, StoneNoAttributes> {
         StoneRoute(
-            StoneRouteDescription(namespace: "route_names", name: "fallthrough"),
+            StoneRouteInfo(namespace: "route_names", name: "fallthrough"),
             attributes: StoneNoAttributes(),
             argument: .void,
             result: .void,
@@ -402,7 +397,7 @@ nonisolated extension Landscape.RouteNames.Routes {
 
     package static var `fileprivate`: StoneRoute<Void, Void, Void, StoneNoAttributes> {
         StoneRoute(
-            StoneRouteDescription(namespace: "route_names", name: "fileprivate"),
+            StoneRouteInfo(namespace: "route_names", name: "fileprivate"),
             attributes: StoneNoAttributes(),
             argument: .void,
             result: .void,
@@ -412,7 +407,7 @@ nonisolated extension Landscape.RouteNames.Routes {
 
     package static var `for`: StoneRoute<Void, Void, Void, StoneNoAttributes> {
         StoneRoute(
-            StoneRouteDescription(namespace: "route_names", name: "for"),
+            StoneRouteInfo(namespace: "route_names", name: "for"),
             attributes: StoneNoAttributes(),
             argument: .void,
             result: .void,
@@ -422,7 +417,7 @@ nonisolated extension Landscape.RouteNames.Routes {
 
     package static var foundation: StoneRoute<Void, Void, Void, StoneNoAttributes> {
         StoneRoute(
-            StoneRouteDescription(namespace: "route_names", name: "foundation"),
+            StoneRouteInfo(namespace: "route_names", name: "foundation"),
             attributes: StoneNoAttributes(),
             argument: .void,
             result: .void,
@@ -432,7 +427,7 @@ nonisolated extension Landscape.RouteNames.Routes {
 
     package static var func_: StoneRoute<Void, Void, Void, StoneNoAttributes> {
         StoneRoute(
-            StoneRouteDescription(namespace: "route_names", name: "func"),
+            StoneRouteInfo(namespace: "route_names", name: "func"),
             attributes: StoneNoAttributes(),
             argument: .void,
             result: .void,
@@ -442,7 +437,7 @@ nonisolated extension Landscape.RouteNames.Routes {
 
     package static var get: StoneRoute<Void, Void, Void, StoneNoAttributes> {
         StoneRoute(
-            StoneRouteDescription(namespace: "route_names", name: "get"),
+            StoneRouteInfo(namespace: "route_names", name: "get"),
             attributes: StoneNoAttributes(),
             argument: .void,
             result: .void,
@@ -452,7 +447,7 @@ nonisolated extension Landscape.RouteNames.Routes {
 
     package static var `guard`: StoneRoute<Void, Void, Void, StoneNoAttributes> {
         StoneRoute(
-            StoneRouteDescription(namespace: "route_names", name: "guard"),
+            StoneRouteInfo(namespace: "route_names", name: "guard"),
             attributes: StoneNoAttributes(),
             argument: .void,
             result: .void,
@@ -462,7 +457,7 @@ nonisolated extension Landscape.RouteNames.Routes {
 
     package static var hash_: StoneRoute<Void, Void, Void, StoneNoAttributes> {
         StoneRoute(
-            StoneRouteDescription(namespace: "route_names", name: "hash"),
+            StoneRouteInfo(namespace: "route_names", name: "hash"),
             attributes: StoneNoAttributes(),
             argument: .void,
             result: .void,
@@ -472,7 +467,7 @@ nonisolated extension Landscape.RouteNames.Routes {
 
     package static var `if`: StoneRoute<Void, Void, Void, StoneNoAttributes> {
         StoneRoute(
-            StoneRouteDescription(namespace: "route_names", name: "if"),
+            StoneRouteInfo(namespace: "route_names", name: "if"),
             attributes: StoneNoAttributes(),
             argument: .void,
             result: .void,
@@ -488,7 +483,7 @@ nonisolated extension Landscape.RouteNames.Routes {
         StoneNoAttributes
     > {
         StoneRoute(
-            StoneRouteDescription(
+            StoneRouteInfo(
                 namespace: "route_names",
                 name: "import_/struct/union/route/namespace",
                 deprecation: .successor(name: "class/func", version: 1),
@@ -502,7 +497,7 @@ nonisolated extension Landscape.RouteNames.Routes {
 
     package static var `in`: StoneRoute<Void, Void, Void, StoneNoAttributes> {
         StoneRoute(
-            StoneRouteDescription(namespace: "route_names", name: "in"),
+            StoneRouteInfo(namespace: "route_names", name: "in"),
             attributes: StoneNoAttributes(),
             argument: .void,
             result: .void,
@@ -512,7 +507,7 @@ nonisolated extension Landscape.RouteNames.Routes {
 
     package static var init_: StoneRoute<Void, Void, Void, StoneNoAttributes> {
         StoneRoute(
-            StoneRouteDescription(namespace: "route_names", name: "init"),
+            StoneRouteInfo(namespace: "route_names", name: "init"),
             attributes: StoneNoAttributes(),
             argument: .void,
             result: .void,
@@ -522,7 +517,7 @@ nonisolated extension Landscape.RouteNames.Routes {
 
     package static var inout_: StoneRoute<Void, Void, Void, StoneNoAttributes> {
         StoneRoute(
-            StoneRouteDescription(namespace: "route_names", name: "inout"),
+            StoneRouteInfo(namespace: "route_names", name: "inout"),
             attributes: StoneNoAttributes(),
             argument: .void,
             result: .void,
@@ -532,7 +527,7 @@ nonisolated extension Landscape.RouteNames.Routes {
 
     package static var internal_: StoneRoute<Void, Void, Void, StoneNoAttributes> {
         StoneRoute(
-            StoneRouteDescription(namespace: "route_names", name: "internal"),
+            StoneRouteInfo(namespace: "route_names", name: "internal"),
             attributes: StoneNoAttributes(),
             argument: .void,
             result: .void,
@@ -542,7 +537,7 @@ nonisolated extension Landscape.RouteNames.Routes {
 
     package static var `is`: StoneRoute<Void, Void, Void, StoneNoAttributes> {
         StoneRoute(
-            StoneRouteDescription(namespace: "route_names", name: "is"),
+            StoneRouteInfo(namespace: "route_names", name: "is"),
             attributes: StoneNoAttributes(),
             argument: .void,
             result: .void,
@@ -552,7 +547,7 @@ nonisolated extension Landscape.RouteNames.Routes {
 
     package static var json: StoneRoute<Void, Void, Void, StoneNoAttributes> {
         StoneRoute(
-            StoneRouteDescription(namespace: "route_names", name: "json"),
+            StoneRouteInfo(namespace: "route_names", name: "json"),
             attributes: StoneNoAttributes(),
             argument: .void,
             result: .void,
@@ -562,7 +557,7 @@ nonisolated extension Landscape.RouteNames.Routes {
 
     package static var let_: StoneRoute<Void, Void, Void, StoneNoAttributes> {
         StoneRoute(
-            StoneRouteDescription(namespace: "route_names", name: "let"),
+            StoneRouteInfo(namespace: "route_names", name: "let"),
             attributes: StoneNoAttributes(),
             argument: .void,
             result: .void,
@@ -572,7 +567,7 @@ nonisolated extension Landscape.RouteNames.Routes {
 
     package static var `nil`: StoneRoute<Void, Void, Void, StoneNoAttributes> {
         StoneRoute(
-            StoneRouteDescription(namespace: "route_names", name: "nil"),
+            StoneRouteInfo(namespace: "route_names", name: "nil"),
             attributes: StoneNoAttributes(),
             argument: .void,
             result: .void,
@@ -582,7 +577,7 @@ nonisolated extension Landscape.RouteNames.Routes {
 
     package static var none: StoneRoute<Void, Void, Void, StoneNoAttributes> {
         StoneRoute(
-            StoneRouteDescription(namespace: "route_names", name: "none"),
+            StoneRouteInfo(namespace: "route_names", name: "none"),
             attributes: StoneNoAttributes(),
             argument: .void,
             result: .void,
@@ -592,7 +587,7 @@ nonisolated extension Landscape.RouteNames.Routes {
 
     package static var open: StoneRoute<Void, Void, Void, StoneNoAttributes> {
         StoneRoute(
-            StoneRouteDescription(namespace: "route_names", name: "open"),
+            StoneRouteInfo(namespace: "route_names", name: "open"),
             attributes: StoneNoAttributes(),
             argument: .void,
             result: .void,
@@ -608,7 +603,7 @@ nonisolated extension Landscape.RouteNames.Routes {
         StoneNoAttributes
     > {
         StoneRoute(
-            StoneRouteDescription(namespace: "route_names", name: "open//close/"),
+            StoneRouteInfo(namespace: "route_names", name: "open//close/"),
             attributes: StoneNoAttributes(),
             argument: .value,
             result: .value,
@@ -618,7 +613,7 @@ nonisolated extension Landscape.RouteNames.Routes {
 
     package static var operator_: StoneRoute<Void, Void, Void, StoneNoAttributes> {
         StoneRoute(
-            StoneRouteDescription(namespace: "route_names", name: "operator"),
+            StoneRouteInfo(namespace: "route_names", name: "operator"),
             attributes: StoneNoAttributes(),
             argument: .void,
             result: .void,
@@ -628,7 +623,7 @@ nonisolated extension Landscape.RouteNames.Routes {
 
     package static var `precedencegroup`: StoneRoute<Void, Void, Void, StoneNoAttributes> {
         StoneRoute(
-            StoneRouteDescription(namespace: "route_names", name: "precedencegroup"),
+            StoneRouteInfo(namespace: "route_names", name: "precedencegroup"),
             attributes: StoneNoAttributes(),
             argument: .void,
             result: .void,
@@ -638,7 +633,7 @@ nonisolated extension Landscape.RouteNames.Routes {
 
     package static var private_: StoneRoute<Void, Void, Void, StoneNoAttributes> {
         StoneRoute(
-            StoneRouteDescription(namespace: "route_names", name: "private"),
+            StoneRouteInfo(namespace: "route_names", name: "private"),
             attributes: StoneNoAttributes(),
             argument: .void,
             result: .void,
@@ -648,7 +643,7 @@ nonisolated extension Landscape.RouteNames.Routes {
 
     package static var protocol_: StoneRoute<Void, Void, Void, StoneNoAttributes> {
         StoneRoute(
-            StoneRouteDescription(namespace: "route_names", name: "protocol"),
+            StoneRouteInfo(namespace: "route_names", name: "protocol"),
             attributes: StoneNoAttributes(),
             argument: .void,
             result: .void,
@@ -658,7 +653,7 @@ nonisolated extension Landscape.RouteNames.Routes {
 
     package static var public_: StoneRoute<Void, Void, Void, StoneNoAttributes> {
         StoneRoute(
-            StoneRouteDescription(namespace: "route_names", name: "public"),
+            StoneRouteInfo(namespace: "route_names", name: "public"),
             attributes: StoneNoAttributes(),
             argument: .void,
             result: .void,
@@ -668,7 +663,7 @@ nonisolated extension Landscape.RouteNames.Routes {
 
     package static var reader: StoneRoute<Void, Void, Void, StoneNoAttributes> {
         StoneRoute(
-            StoneRouteDescription(namespace: "route_names", name: "reader"),
+            StoneRouteInfo(namespace: "route_names", name: "reader"),
             attributes: StoneNoAttributes(),
             argument: .void,
             result: .void,
@@ -678,7 +673,7 @@ nonisolated extension Landscape.RouteNames.Routes {
 
     package static var `repeat`: StoneRoute<Void, Void, Void, StoneNoAttributes> {
         StoneRoute(
-            StoneRouteDescription(namespace: "route_names", name: "repeat"),
+            StoneRouteInfo(namespace: "route_names", name: "repeat"),
             attributes: StoneNoAttributes(),
             argument: .void,
             result: .void,
@@ -688,7 +683,7 @@ nonisolated extension Landscape.RouteNames.Routes {
 
     package static var request: StoneRoute<Void, Void, Void, StoneNoAttributes> {
         StoneRoute(
-            StoneRouteDescription(namespace: "route_names", name: "request"),
+            StoneRouteInfo(namespace: "route_names", name: "request"),
             attributes: StoneNoAttributes(),
             argument: .void,
             result: .void,
@@ -698,7 +693,7 @@ nonisolated extension Landscape.RouteNames.Routes {
 
     package static var `rethrows`: StoneRoute<Void, Void, Void, StoneNoAttributes> {
         StoneRoute(
-            StoneRouteDescription(namespace: "route_names", name: "rethrows"),
+            StoneRouteInfo(namespace: "route_names", name: "rethrows"),
             attributes: StoneNoAttributes(),
             argument: .void,
             result: .void,
@@ -708,7 +703,7 @@ nonisolated extension Landscape.RouteNames.Routes {
 
     package static var `return`: StoneRoute<Void, Void, Void, StoneNoAttributes> {
         StoneRoute(
-            StoneRouteDescription(namespace: "route_names", name: "return"),
+            StoneRouteInfo(namespace: "route_names", name: "return"),
             attributes: StoneNoAttributes(),
             argument: .void,
             result: .void,
@@ -718,7 +713,7 @@ nonisolated extension Landscape.RouteNames.Routes {
 
     package static var routes: StoneRoute<Void, Void, Void, StoneNoAttributes> {
         StoneRoute(
-            StoneRouteDescription(namespace: "route_names", name: "routes"),
+            StoneRouteInfo(namespace: "route_names", name: "routes"),
             attributes: StoneNoAttributes(),
             argument: .void,
             result: .void,
@@ -728,7 +723,7 @@ nonisolated extension Landscape.RouteNames.Routes {
 
     package static var self_: StoneRoute<Void, Void, Void, StoneNoAttributes> {
         StoneRoute(
-            StoneRouteDescription(namespace: "route_names", name: "self"),
+            StoneRouteInfo(namespace: "route_names", name: "self"),
             attributes: StoneNoAttributes(),
             argument: .void,
             result: .void,
@@ -738,7 +733,7 @@ nonisolated extension Landscape.RouteNames.Routes {
 
     package static var set: StoneRoute<Void, Void, Void, StoneNoAttributes> {
         StoneRoute(
-            StoneRouteDescription(namespace: "route_names", name: "set"),
+            StoneRouteInfo(namespace: "route_names", name: "set"),
             attributes: StoneNoAttributes(),
             argument: .void,
             result: .void,
@@ -748,7 +743,7 @@ nonisolated extension Landscape.RouteNames.Routes {
 
     package static var some: StoneRoute<Void, Void, Void, StoneNoAttributes> {
         StoneRoute(
-            StoneRouteDescription(namespace: "route_names", name: "some"),
+            StoneRouteInfo(namespace: "route_names", name: "some"),
             attributes: StoneNoAttributes(),
             argument: .void,
             result: .void,
@@ -758,7 +753,7 @@ nonisolated extension Landscape.RouteNames.Routes {
 
     package static var static_: StoneRoute<Void, Void, Void, StoneNoAttributes> {
         StoneRoute(
-            StoneRouteDescription(namespace: "route_names", name: "static"),
+            StoneRouteInfo(namespace: "route_names", name: "static"),
             attributes: StoneNoAttributes(),
             argument: .void,
             result: .void,
@@ -768,7 +763,7 @@ nonisolated extension Landscape.RouteNames.Routes {
 
     package static var stoneRuntime: StoneRoute<Void, Void, Void, StoneNoAttributes> {
         StoneRoute(
-            StoneRouteDescription(namespace: "route_names", name: "stone_runtime"),
+            StoneRouteInfo(namespace: "route_names", name: "stone_runtime"),
             attributes: StoneNoAttributes(),
             argument: .void,
             result: .void,
@@ -778,7 +773,7 @@ nonisolated extension Landscape.RouteNames.Routes {
 
     package static var subscript_: StoneRoute<Void, Void, Void, StoneNoAttributes> {
         StoneRoute(
-            StoneRouteDescription(namespace: "route_names", name: "subscript"),
+            StoneRouteInfo(namespace: "route_names", name: "subscript"),
             attributes: StoneNoAttributes(),
             argument: .void,
             result: .void,
@@ -788,7 +783,7 @@ nonisolated extension Landscape.RouteNames.Routes {
 
     package static var `super`: StoneRoute<Void, Void, Void, StoneNoAttributes> {
         StoneRoute(
-            StoneRouteDescription(namespace: "route_names", name: "super"),
+            StoneRouteInfo(namespace: "route_names", name: "super"),
             attributes: StoneNoAttributes(),
             argument: .void,
             result: .void,
@@ -798,7 +793,7 @@ nonisolated extension Landscape.RouteNames.Routes {
 
     package static var swift: StoneRoute<Void, Void, Void, StoneNoAttributes> {
         StoneRoute(
-            StoneRouteDescription(namespace: "route_names", name: "swift"),
+            StoneRouteInfo(namespace: "route_names", name: "swift"),
             attributes: StoneNoAttributes(),
             argument: .void,
             result: .void,
@@ -808,7 +803,7 @@ nonisolated extension Landscape.RouteNames.Routes {
 
     package static var `switch`: StoneRoute<Void, Void, Void, StoneNoAttributes> {
         StoneRoute(
-            StoneRouteDescription(namespace: "route_names", name: "switch"),
+            StoneRouteInfo(namespace: "route_names", name: "switch"),
             attributes: StoneNoAttributes(),
             argument: .void,
             result: .void,
@@ -818,7 +813,7 @@ nonisolated extension Landscape.RouteNames.Routes {
 
     package static var `throw`: StoneRoute<Void, Void, Void, StoneNoAttributes> {
         StoneRoute(
-            StoneRouteDescription(namespace: "route_names", name: "throw"),
+            StoneRouteInfo(namespace: "route_names", name: "throw"),
             attributes: StoneNoAttributes(),
             argument: .void,
             result: .void,
@@ -828,7 +823,7 @@ nonisolated extension Landscape.RouteNames.Routes {
 
     package static var `throws`: StoneRoute<Void, Void, Void, StoneNoAttributes> {
         StoneRoute(
-            StoneRouteDescription(namespace: "route_names", name: "throws"),
+            StoneRouteInfo(namespace: "route_names", name: "throws"),
             attributes: StoneNoAttributes(),
             argument: .void,
             result: .void,
@@ -838,7 +833,7 @@ nonisolated extension Landscape.RouteNames.Routes {
 
     package static var `try`: StoneRoute<Void, Void, Void, StoneNoAttributes> {
         StoneRoute(
-            StoneRouteDescription(namespace: "route_names", name: "try"),
+            StoneRouteInfo(namespace: "route_names", name: "try"),
             attributes: StoneNoAttributes(),
             argument: .void,
             result: .void,
@@ -848,7 +843,7 @@ nonisolated extension Landscape.RouteNames.Routes {
 
     package static var type: StoneRoute<Void, Void, Void, StoneNoAttributes> {
         StoneRoute(
-            StoneRouteDescription(namespace: "route_names", name: "type"),
+            StoneRouteInfo(namespace: "route_names", name: "type"),
             attributes: StoneNoAttributes(),
             argument: .void,
             result: .void,
@@ -858,7 +853,7 @@ nonisolated extension Landscape.RouteNames.Routes {
 
     package static var typealias_: StoneRoute<Void, Void, Void, StoneNoAttributes> {
         StoneRoute(
-            StoneRouteDescription(namespace: "route_names", name: "typealias"),
+            StoneRouteInfo(namespace: "route_names", name: "typealias"),
             attributes: StoneNoAttributes(),
             argument: .void,
             result: .void,
@@ -868,7 +863,7 @@ nonisolated extension Landscape.RouteNames.Routes {
 
     package static var upload: StoneRoute<Void, Void, Void, StoneNoAttributes> {
         StoneRoute(
-            StoneRouteDescription(namespace: "route_names", name: "upload"),
+            StoneRouteInfo(namespace: "route_names", name: "upload"),
             attributes: StoneNoAttributes(),
             argument: .void,
             result: .void,
@@ -878,7 +873,7 @@ nonisolated extension Landscape.RouteNames.Routes {
 
     package static var value: StoneRoute<Void, Void, Void, StoneNoAttributes> {
         StoneRoute(
-            StoneRouteDescription(namespace: "route_names", name: "value"),
+            StoneRouteInfo(namespace: "route_names", name: "value"),
             attributes: StoneNoAttributes(),
             argument: .void,
             result: .void,
@@ -888,7 +883,7 @@ nonisolated extension Landscape.RouteNames.Routes {
 
     package static var var_: StoneRoute<Void, Void, Void, StoneNoAttributes> {
         StoneRoute(
-            StoneRouteDescription(namespace: "route_names", name: "var"),
+            StoneRouteInfo(namespace: "route_names", name: "var"),
             attributes: StoneNoAttributes(),
             argument: .void,
             result: .void,
@@ -898,7 +893,7 @@ nonisolated extension Landscape.RouteNames.Routes {
 
     package static var `where`: StoneRoute<Void, Void, Void, StoneNoAttributes> {
         StoneRoute(
-            StoneRouteDescription(namespace: "route_names", name: "where"),
+            StoneRouteInfo(namespace: "route_names", name: "where"),
             attributes: StoneNoAttributes(),
             argument: .void,
             result: .void,
@@ -908,7 +903,7 @@ nonisolated extension Landscape.RouteNames.Routes {
 
     package static var `while`: StoneRoute<Void, Void, Void, StoneNoAttributes> {
         StoneRoute(
-            StoneRouteDescription(namespace: "route_names", name: "while"),
+            StoneRouteInfo(namespace: "route_names", name: "while"),
             attributes: StoneNoAttributes(),
             argument: .void,
             result: .void,
@@ -918,7 +913,7 @@ nonisolated extension Landscape.RouteNames.Routes {
 
     package static var writer: StoneRoute<Void, Void, Void, StoneNoAttributes> {
         StoneRoute(
-            StoneRouteDescription(namespace: "route_names", name: "writer"),
+            StoneRouteInfo(namespace: "route_names", name: "writer"),
             attributes: StoneNoAttributes(),
             argument: .void,
             result: .void,

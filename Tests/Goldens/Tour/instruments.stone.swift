@@ -18,23 +18,23 @@ import Foundation
 #endif
 
 /// Fails to compile if this code and the runtime library do not belong together: then generate it anew.
-private typealias RuntimeVersion = StoneRuntimeVersion1
+private typealias RuntimeVersion = _StoneRuntimeVersion2
 
 /// Telescopes and what hangs on them.
 package nonisolated enum Instruments {
     /// The routes of the namespace.
     package nonisolated enum Routes {
         /// All routes, by name and version.
-        package static var all: [StoneRouteDescription] {
+        package static var all: [StoneRouteInfo] {
             [
-                StoneRouteDescription(
+                StoneRouteInfo(
                     namespace: "instruments",
                     name: "park",
                     deprecation: .successor(name: "point", version: 2),
                 ),
-                StoneRouteDescription(namespace: "instruments", name: "park_all", deprecation: .deprecated),
-                StoneRouteDescription(namespace: "instruments", name: "point"),
-                StoneRouteDescription(namespace: "instruments", name: "point", version: 2),
+                StoneRouteInfo(namespace: "instruments", name: "park_all", deprecation: .deprecated),
+                StoneRouteInfo(namespace: "instruments", name: "point"),
+                StoneRouteInfo(namespace: "instruments", name: "point", version: 2),
             ]
         }
     }
@@ -46,7 +46,7 @@ nonisolated extension Instruments {
         case survey
         case pause
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "survey": return .survey
             case "pause": return .pause
@@ -54,7 +54,7 @@ nonisolated extension Instruments {
             }
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             switch self {
             case .survey: writer.tag("survey")
             case .pause: writer.tag("pause")
@@ -70,17 +70,17 @@ nonisolated extension Instruments {
             self.gas = gas
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 gas: try reader.string("gas", default: "neon"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.string("gas", gas)
         }
 
-        /// The fields that the struct shares with ``Lamp``.
+        /// The fields that the struct shares with ``Instruments/Lamp``.
         package var asLamp: Lamp {
             Lamp(
             )
@@ -103,7 +103,7 @@ nonisolated extension Instruments {
             self.height = height
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 serial: try reader.string("serial"),
                 cooled: try reader.boolean("cooled", default: true),
@@ -112,7 +112,7 @@ nonisolated extension Instruments {
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.string("serial", serial)
             writer.boolean("cooled", cooled)
             writer.uint32("width", width)
@@ -141,22 +141,22 @@ nonisolated extension Instruments {
             }
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
-            case "camera": return .camera(try Camera.read(from: &reader))
-            case "spectrograph": return .spectrograph(try Spectrograph.read(from: &reader))
+            case "camera": return .camera(try Camera._read(from: &reader))
+            case "spectrograph": return .spectrograph(try Spectrograph._read(from: &reader))
             default: throw reader.unexpectedTag()
             }
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             switch self {
             case .camera(let value):
                 writer.tag("camera")
-                value.write(to: &writer)
+                value._write(to: &writer)
             case .spectrograph(let value):
                 writer.tag("spectrograph")
-                value.write(to: &writer)
+                value._write(to: &writer)
             }
         }
     }
@@ -166,12 +166,12 @@ nonisolated extension Instruments {
         package init() {
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             try reader.object()
             return Self()
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
         }
     }
 
@@ -193,7 +193,7 @@ nonisolated extension Instruments {
             }
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "survey": return .survey
             case "pause": return .pause
@@ -203,7 +203,7 @@ nonisolated extension Instruments {
             }
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             switch self {
             case .survey: writer.tag("survey")
             case .pause: writer.tag("pause")
@@ -228,7 +228,7 @@ nonisolated extension Instruments {
             self.mode = mode
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 telescope: try reader.uint64("telescope"),
                 target: try reader.value("target"),
@@ -236,8 +236,8 @@ nonisolated extension Instruments {
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
-            writer.uint64("telescope", telescope, StoneIntegerRule(minimum: 1))
+        package func _write(to writer: inout _StoneWriter) {
+            writer.uint64("telescope", telescope, _StoneNumberRule(minimum: 1))
             writer.value("target", target)
             writer.value("mode", mode)
         }
@@ -252,7 +252,7 @@ nonisolated extension Instruments {
         /// A tag that this code does not know.
         case other(tag: String = "other")
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "below_horizon": return .belowHorizon(try reader.float64("below_horizon"))
             case "closed_dome": return .closedDome
@@ -261,11 +261,11 @@ nonisolated extension Instruments {
             }
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             switch self {
             case .belowHorizon(let value):
                 writer.tag("below_horizon")
-                writer.float64("below_horizon", value, StoneFloatRule(minimum: -360.0, maximum: 360.0))
+                writer.float64("below_horizon", value, _StoneNumberRule(minimum: -360.0, maximum: 360.0))
             case .closedDome: writer.tag("closed_dome")
             case .noSuchTelescope(let value):
                 writer.tag("no_such_telescope")
@@ -281,7 +281,7 @@ nonisolated extension Instruments {
         /// A tag that this code does not know.
         case other(tag: String = "other")
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "fast": return .fast
             case "slow": return .slow
@@ -289,7 +289,7 @@ nonisolated extension Instruments {
             }
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             switch self {
             case .fast: writer.tag("fast")
             case .slow: writer.tag("slow")
@@ -311,7 +311,7 @@ nonisolated extension Instruments {
             }
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "survey": return .survey
             case "pause": return .pause
@@ -320,7 +320,7 @@ nonisolated extension Instruments {
             }
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             switch self {
             case .survey: writer.tag("survey")
             case .pause: writer.tag("pause")
@@ -351,18 +351,18 @@ nonisolated extension Instruments {
             }
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "survey": return .survey
             case "pause": return .pause
             case "follow": return .follow
             case "custom": return .custom(try reader.string("custom"))
-            case "remote": return .remote(try Settings.read(from: &reader))
+            case "remote": return .remote(try Settings._read(from: &reader))
             default: return .other(tag: try reader.unknownTag())
             }
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             switch self {
             case .survey: writer.tag("survey")
             case .pause: writer.tag("pause")
@@ -372,7 +372,7 @@ nonisolated extension Instruments {
                 writer.string("custom", value)
             case .remote(let value):
                 writer.tag("remote")
-                value.write(to: &writer)
+                value._write(to: &writer)
             case .other(let tag): writer.unknownTag(tag)
             }
         }
@@ -414,8 +414,8 @@ nonisolated extension Instruments {
             title: String = "",
             comment: String = "Line one\n\tline two, \"quoted\", with a \\ and a #",
             notice: String = "A string may\n    go on over several lines.",
-            header: Data = StoneDefault.bytes("U0lNUExF"),
-            starts: Date = StoneDefault.timestamp("18:00:00", "%H:%M:%S"),
+            header: Data = .init([83, 73, 77, 80, 76, 69]),
+            starts: Date = .init(timeIntervalSince1970: -2208924000),
             mode: Mode = .survey,
             onCloud: Mode = .pause,
             epoch: Sky.Epoch = .b1950,
@@ -442,7 +442,7 @@ nonisolated extension Instruments {
             self.target = target
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 gain: try reader.int32("gain", default: -3),
                 offset: try reader.int64("offset", default: -9223372036854775808),
@@ -455,12 +455,8 @@ nonisolated extension Instruments {
                 title: try reader.string("title", default: ""),
                 comment: try reader.string("comment", default: "Line one\n\tline two, \"quoted\", with a \\ and a #"),
                 notice: try reader.string("notice", default: "A string may\n    go on over several lines."),
-                header: try reader.bytes("header", default: StoneDefault.bytes("U0lNUExF")),
-                starts: try reader.timestamp(
-                    "starts",
-                    "%H:%M:%S",
-                    default: StoneDefault.timestamp("18:00:00", "%H:%M:%S"),
-                ),
+                header: try reader.bytes("header", default: .init([83, 73, 77, 80, 76, 69])),
+                starts: try reader.timestamp("starts", "%H:%M:%S", default: .init(timeIntervalSince1970: -2208924000)),
                 mode: try reader.value("mode", default: .survey),
                 onCloud: try reader.value("on_cloud", default: .pause),
                 epoch: try reader.value("epoch", default: .b1950),
@@ -469,10 +465,10 @@ nonisolated extension Instruments {
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.int32("gain", gain)
             writer.int64("offset", offset)
-            writer.uint32("binning", binning, StoneIntegerRule(minimum: 1, maximum: 4))
+            writer.uint32("binning", binning, _StoneNumberRule(minimum: 1, maximum: 4))
             writer.uint64("counter", counter)
             writer.float32("exposure_seconds", exposureSeconds)
             writer.float64("temperature", temperature)
@@ -505,7 +501,7 @@ nonisolated extension Instruments {
             self.linesPerMillimetre = linesPerMillimetre
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 serial: try reader.string("serial"),
                 cooled: try reader.boolean("cooled", default: true),
@@ -513,7 +509,7 @@ nonisolated extension Instruments {
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.string("serial", serial)
             writer.boolean("cooled", cooled)
             writer.float32("lines_per_millimetre", linesPerMillimetre)
@@ -569,7 +565,7 @@ nonisolated extension Instruments {
             self.pointing = pointing
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 id: try reader.uint64("id"),
                 name: try reader.string("name"),
@@ -582,32 +578,32 @@ nonisolated extension Instruments {
                 logo: try reader.bytes("logo"),
                 lastAligned: try reader.timestamp("last_aligned", "%Y-%m-%dT%H:%M:%SZ"),
                 detectors: try reader.values("detectors"),
-                mirrors: try reader.field("mirrors", .map(StoneStringRule(minLength: 1), .float64)),
+                mirrors: try reader.field("mirrors", .map(_StoneStringRule(minLength: 1), .float64)),
                 pointing: try reader.valueIfPresent("pointing"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
-            writer.uint64("id", id, StoneIntegerRule(minimum: 1, maximum: 18446744073709551615))
-            writer.string("name", name, StoneStringRule(minLength: 1, maxLength: 40, pattern: "[A-Z].*"))
-            writer.int32("altitude_in_metres", altitudeInMetres, StoneIntegerRule(minimum: -430, maximum: 8849))
+        package func _write(to writer: inout _StoneWriter) {
+            writer.uint64("id", id, _StoneNumberRule(minimum: 1, maximum: 18446744073709551615))
+            writer.string("name", name, _StoneStringRule(minLength: 1, maxLength: 40, pattern: "[A-Z].*"))
+            writer.int32("altitude_in_metres", altitudeInMetres, _StoneNumberRule(minimum: -430, maximum: 8849))
             writer.int64(
                 "commissioned",
                 commissioned,
-                StoneIntegerRule(minimum: -9223372036854775808, maximum: 9223372036854775807),
+                _StoneNumberRule(minimum: -9223372036854775808, maximum: 9223372036854775807),
             )
             writer.uint32(
                 "aperture_in_millimetres",
                 apertureInMillimetres,
-                StoneIntegerRule(minimum: 1, maximum: 4294967295),
+                _StoneNumberRule(minimum: 1, maximum: 4294967295),
             )
-            writer.float32("focal_ratio", focalRatio, StoneFloatRule(minimum: 0.5, maximum: 1000.0))
-            writer.float64("longitude", longitude, StoneFloatRule(minimum: -180.0, maximum: 180.0))
+            writer.float32("focal_ratio", focalRatio, _StoneNumberRule(minimum: 0.5, maximum: 1000.0))
+            writer.float64("longitude", longitude, _StoneNumberRule(minimum: -180.0, maximum: 180.0))
             writer.boolean("in_use", inUse)
             writer.bytes("logo", logo)
             writer.timestamp("last_aligned", lastAligned, "%Y-%m-%dT%H:%M:%SZ")
-            writer.field("detectors", detectors, .list(.value, StoneListRule(minItems: 1, maxItems: 8)))
-            writer.field("mirrors", mirrors, .map(StoneStringRule(minLength: 1), .float64))
+            writer.field("detectors", detectors, .list(.value, _StoneListRule(minItems: 1, maxItems: 8)))
+            writer.field("mirrors", mirrors, .map(_StoneStringRule(minLength: 1), .float64))
             writer.valueIfPresent("pointing", pointing)
         }
     }
@@ -622,17 +618,17 @@ nonisolated extension Instruments {
             self.slots = slots
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 slots: try reader.strings("slots"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.field(
                 "slots",
                 slots,
-                .list(.string(StoneStringRule(minLength: 1, maxLength: 10)), StoneListRule(maxItems: 8)),
+                .list(.string(_StoneStringRule(minLength: 1, maxLength: 10)), _StoneListRule(maxItems: 8)),
             )
         }
     }
@@ -643,11 +639,7 @@ nonisolated extension Instruments.Routes {
     @available(*, deprecated, renamed: "pointV2")
     package static var park: StoneRoute<UInt64, Void, Void, StoneCfg.Route> {
         StoneRoute(
-            StoneRouteDescription(
-                namespace: "instruments",
-                name: "park",
-                deprecation: .successor(name: "point", version: 2),
-            ),
+            StoneRouteInfo(namespace: "instruments", name: "park", deprecation: .successor(name: "point", version: 2)),
             attributes: StoneCfg.Route(),
             argument: .uint64,
             result: .void,
@@ -659,7 +651,7 @@ nonisolated extension Instruments.Routes {
     @available(*, deprecated)
     package static var parkAll: StoneRoute<Void, Void, Void, StoneCfg.Route> {
         StoneRoute(
-            StoneRouteDescription(namespace: "instruments", name: "park_all", deprecation: .deprecated),
+            StoneRouteInfo(namespace: "instruments", name: "park_all", deprecation: .deprecated),
             attributes: StoneCfg.Route(),
             argument: .void,
             result: .void,
@@ -670,7 +662,7 @@ nonisolated extension Instruments.Routes {
     /// Moves a telescope. It returns nothing.
     package static var point: StoneRoute<Instruments.PointArg, Void, Instruments.PointError, StoneCfg.Route> {
         StoneRoute(
-            StoneRouteDescription(namespace: "instruments", name: "point"),
+            StoneRouteInfo(namespace: "instruments", name: "point"),
             attributes: StoneCfg.Route(audience: .staff, maxRetries: 0),
             argument: .value,
             result: .void,
@@ -681,7 +673,7 @@ nonisolated extension Instruments.Routes {
     /// Like ``Instruments/Routes/point``, but tells where the telescope ended up.
     package static var pointV2: StoneRoute<Instruments.PointArg, Sky.Position, Instruments.PointError, StoneCfg.Route> {
         StoneRoute(
-            StoneRouteDescription(namespace: "instruments", name: "point", version: 2),
+            StoneRouteInfo(namespace: "instruments", name: "point", version: 2),
             attributes: StoneCfg.Route(audience: .staff),
             argument: .value,
             result: .value,

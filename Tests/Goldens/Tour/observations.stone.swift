@@ -18,7 +18,7 @@ import Foundation
 #endif
 
 /// Fails to compile if this code and the runtime library do not belong together: then generate it anew.
-private typealias RuntimeVersion = StoneRuntimeVersion1
+private typealias RuntimeVersion = _StoneRuntimeVersion2
 
 /// Nights, observations and the pictures they leave.
 ///
@@ -28,25 +28,25 @@ package nonisolated enum Observations {
     /// The routes of the namespace.
     package nonisolated enum Routes {
         /// All routes, by name and version.
-        package static var all: [StoneRouteDescription] {
+        package static var all: [StoneRouteInfo] {
             [
-                StoneRouteDescription(
+                StoneRouteInfo(
                     namespace: "observations",
                     name: "find",
                     deprecation: .successor(name: "get", version: 1),
                 ),
-                StoneRouteDescription(
+                StoneRouteInfo(
                     namespace: "observations",
                     name: "find",
                     version: 3,
                     deprecation: .successor(name: "get", version: 1),
                 ),
-                StoneRouteDescription(namespace: "observations", name: "get"),
-                StoneRouteDescription(namespace: "observations", name: "pictures/download"),
-                StoneRouteDescription(namespace: "observations", name: "pictures/upload"),
-                StoneRouteDescription(namespace: "observations", name: "repeat"),
-                StoneRouteDescription(namespace: "observations", name: "tonight"),
-                StoneRouteDescription(namespace: "observations", name: "withdraw"),
+                StoneRouteInfo(namespace: "observations", name: "get"),
+                StoneRouteInfo(namespace: "observations", name: "pictures/download"),
+                StoneRouteInfo(namespace: "observations", name: "pictures/upload"),
+                StoneRouteInfo(namespace: "observations", name: "repeat"),
+                StoneRouteInfo(namespace: "observations", name: "tonight"),
+                StoneRouteInfo(namespace: "observations", name: "withdraw"),
             ]
         }
     }
@@ -64,30 +64,30 @@ nonisolated extension Observations {
         /// A tag that this code does not know.
         case other(tag: String = "other")
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "started": return .started
             case "ended": return .ended
             case "cloud": return .cloud(try reader.uint32("cloud"))
             case "wind": return .wind(try reader.value("wind"))
-            case "note": return .note(try Note.read(from: &reader))
+            case "note": return .note(try Note._read(from: &reader))
             default: return .other(tag: try reader.unknownTag())
             }
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             switch self {
             case .started: writer.tag("started")
             case .ended: writer.tag("ended")
             case .cloud(let value):
                 writer.tag("cloud")
-                writer.uint32("cloud", value, StoneIntegerRule(maximum: 8))
+                writer.uint32("cloud", value, _StoneNumberRule(maximum: 8))
             case .wind(let value):
                 writer.tag("wind")
                 writer.value("wind", value)
             case .note(let value):
                 writer.tag("note")
-                value.write(to: &writer)
+                value._write(to: &writer)
             case .other(let tag): writer.unknownTag(tag)
             }
         }
@@ -103,24 +103,24 @@ nonisolated extension Observations {
             self.author = author
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 text: try reader.string("text"),
                 author: try reader.stringIfPresent("author"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.string("text", text)
-            writer.stringIfPresent("author", author, StoneStringRule(pattern: "^p-[0-9a-f]{8}$"))
+            writer.stringIfPresent("author", author, _StoneStringRule(pattern: "^p-[0-9a-f]{8}$"))
         }
 
         /// Masks redacted values.
         package var customMirror: Mirror {
-            StoneMirror(
-                self,
+            _StoneRedaction.mirror(
+                of: self,
                 [
-                    "text": StoneRedaction.blot()(text),
+                    "text": _StoneRedaction.blot()(text),
                     "author": author,
                 ]
             )
@@ -146,9 +146,9 @@ nonisolated extension Observations {
         package var log: [LogEntry]
         package var repeats: Observation? {
             get { _repeats.value }
-            set { _repeats = StoneBox(newValue) }
+            set { _repeats = _StoneBox(newValue) }
         }
-        private var _repeats: StoneBox<Observation?>
+        private var _repeats: _StoneBox<Observation?>
 
         package init(
             id: ObservationId,
@@ -173,10 +173,10 @@ nonisolated extension Observations {
             self.weather = weather
             self.settings = settings
             self.log = log
-            self._repeats = StoneBox(repeats)
+            self._repeats = _StoneBox(repeats)
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 id: try reader.string("id"),
                 target: try reader.value("target"),
@@ -192,10 +192,10 @@ nonisolated extension Observations {
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
-            writer.string("id", id, StoneStringRule(pattern: "^o-[0-9]+$"))
+        package func _write(to writer: inout _StoneWriter) {
+            writer.string("id", id, _StoneStringRule(pattern: "^o-[0-9]+$"))
             writer.value("target", target)
-            writer.string("observer", observer, StoneStringRule(pattern: "^p-[0-9a-f]{8}$"))
+            writer.string("observer", observer, _StoneStringRule(pattern: "^p-[0-9a-f]{8}$"))
             writer.timestamp("night", night, "%Y-%m-%d")
             writer.timestamp("began", began, "%Y-%m-%dT%H:%M:%SZ")
             writer.timestampIfPresent("ended", ended, "%Y-%m-%dT%H:%M:%S.%fZ")
@@ -218,14 +218,14 @@ nonisolated extension Observations {
             self.backup = backup
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 targets: try reader.values("targets"),
                 backup: try reader.valueIfPresent("backup"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.values("targets", targets)
             writer.valueIfPresent("backup", backup)
         }
@@ -265,10 +265,10 @@ nonisolated extension Observations {
         /// A tag that this code does not know.
         case other(tag: String = "other")
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "blind": return .blind
-            case "position": return .position(try Sky.Position.read(from: &reader))
+            case "position": return .position(try Sky.Position._read(from: &reader))
             case "planned": return .planned(try reader.flattenedIfPresent(Plan.self))
             case "object": return .object(try reader.value("object"))
             case "filter": return .filter(try reader.value("filter"))
@@ -289,15 +289,15 @@ nonisolated extension Observations {
             }
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             switch self {
             case .blind: writer.tag("blind")
             case .position(let value):
                 writer.tag("position")
-                value.write(to: &writer)
+                value._write(to: &writer)
             case .planned(let value):
                 writer.tag("planned")
-                value?.write(to: &writer)
+                value?._write(to: &writer)
             case .object(let value):
                 writer.tag("object")
                 writer.value("object", value)
@@ -360,7 +360,7 @@ nonisolated extension Observations {
             self.humidity = humidity
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 temperature: try reader.float32("temperature"),
                 wind: try reader.value("wind", default: .calm),
@@ -368,10 +368,10 @@ nonisolated extension Observations {
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.float32("temperature", temperature)
             writer.value("wind", wind)
-            writer.uint32IfPresent("humidity", humidity, StoneIntegerRule(maximum: 100))
+            writer.uint32IfPresent("humidity", humidity, _StoneNumberRule(maximum: 100))
         }
     }
 
@@ -384,16 +384,16 @@ nonisolated extension Observations {
         /// A tag that this code does not know.
         case other(tag: String = "other")
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "calm": return .calm
             case "gusts": return .gusts(try reader.float32("gusts"))
-            case "storm": return .storm(try StormInfo.read(from: &reader))
+            case "storm": return .storm(try StormInfo._read(from: &reader))
             default: return .other(tag: try reader.unknownTag())
             }
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             switch self {
             case .calm: writer.tag("calm")
             case .gusts(let value):
@@ -401,7 +401,7 @@ nonisolated extension Observations {
                 writer.float32("gusts", value)
             case .storm(let value):
                 writer.tag("storm")
-                value.write(to: &writer)
+                value._write(to: &writer)
             case .other(let tag): writer.unknownTag(tag)
             }
         }

@@ -8,7 +8,7 @@ import StoneRuntime
 #endif
 
 /// Fails to compile if this code and the runtime library do not belong together: then generate it anew.
-private typealias RuntimeVersion = StoneRuntimeVersion1
+private typealias RuntimeVersion = _StoneRuntimeVersion2
 
 nonisolated extension Observations {
     /// Example: `{"force": 10}`
@@ -21,15 +21,15 @@ nonisolated extension Observations {
             self.source = source
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 force: try reader.uint32("force"),
                 source: try reader.valueIfPresent("source"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
-            writer.uint32("force", force, StoneIntegerRule(minimum: 9, maximum: 12))
+        package func _write(to writer: inout _StoneWriter) {
+            writer.uint32("force", force, _StoneNumberRule(minimum: 9, maximum: 12))
             writer.valueIfPresent("source", source)
         }
     }
@@ -40,7 +40,7 @@ nonisolated extension Observations {
         case wrong
         case unsure
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "right": return .right
             case "wrong": return .wrong
@@ -49,7 +49,7 @@ nonisolated extension Observations {
             }
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             switch self {
             case .right: writer.tag("right")
             case .wrong: writer.tag("wrong")

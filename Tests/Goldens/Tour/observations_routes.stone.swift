@@ -18,7 +18,7 @@ import Foundation
 #endif
 
 /// Fails to compile if this code and the runtime library do not belong together: then generate it anew.
-private typealias RuntimeVersion = StoneRuntimeVersion1
+private typealias RuntimeVersion = _StoneRuntimeVersion2
 
 nonisolated extension Observations {
     /// Why there is no observation.
@@ -28,20 +28,20 @@ nonisolated extension Observations {
         /// A tag that this code does not know.
         case other(tag: String = "other")
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "not_found": return .notFound
-            case "withdrawn": return .withdrawn(try WithdrawnInfo.read(from: &reader))
+            case "withdrawn": return .withdrawn(try WithdrawnInfo._read(from: &reader))
             default: return .other(tag: try reader.unknownTag())
             }
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             switch self {
             case .notFound: writer.tag("not_found")
             case .withdrawn(let value):
                 writer.tag("withdrawn")
-                value.write(to: &writer)
+                value._write(to: &writer)
             case .other(let tag): writer.unknownTag(tag)
             }
         }
@@ -73,7 +73,7 @@ nonisolated extension Observations {
             self.pictures = pictures
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 id: try reader.string("id"),
                 name: try reader.string("name"),
@@ -83,15 +83,15 @@ nonisolated extension Observations {
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
-            writer.string("id", id, StoneStringRule(pattern: "^p-[0-9a-f]{8}$"))
-            writer.string("name", name, StoneStringRule(minLength: 1))
+        package func _write(to writer: inout _StoneWriter) {
+            writer.string("id", id, _StoneStringRule(pattern: "^p-[0-9a-f]{8}$"))
+            writer.string("name", name, _StoneStringRule(minLength: 1))
             writer.stringIfPresent("nickname", nickname)
             writer.value("role", role)
             writer.uint32("pictures", pictures)
         }
 
-        /// The fields that the struct shares with ``People.Person``.
+        /// The fields that the struct shares with ``People/Person``.
         package var asPerson: People.Person {
             People.Person(
                 id: id,
@@ -136,7 +136,7 @@ nonisolated extension Observations {
             self.confidence = confidence
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 size: try reader.uint64("size"),
                 checksum: try reader.bytes("checksum"),
@@ -148,7 +148,7 @@ nonisolated extension Observations {
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.uint64("size", size)
             writer.bytes("checksum", checksum)
             writer.timestamp("taken", taken, "%Y-%m-%dT%H:%M:%SZ")
@@ -157,9 +157,9 @@ nonisolated extension Observations {
             writer.fieldIfPresent(
                 "stars",
                 stars,
-                .list(.string(StoneStringRule(minLength: 2, maxLength: 12, pattern: "^(M|NGC|IC) ?[0-9]+$"))),
+                .list(.string(_StoneStringRule(minLength: 2, maxLength: 12, pattern: "^(M|NGC|IC) ?[0-9]+$"))),
             )
-            writer.float32("confidence", confidence, StoneFloatRule(minimum: 0.0, maximum: 1.0))
+            writer.float32("confidence", confidence, _StoneNumberRule(minimum: 0.0, maximum: 1.0))
         }
     }
 
@@ -173,15 +173,15 @@ nonisolated extension Observations {
             self.number = number
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 observation: try reader.string("observation"),
                 number: try reader.uint32("number", default: 1),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
-            writer.string("observation", observation, StoneStringRule(pattern: "^o-[0-9]+$"))
+        package func _write(to writer: inout _StoneWriter) {
+            writer.string("observation", observation, _StoneStringRule(pattern: "^o-[0-9]+$"))
             writer.uint32("number", number)
         }
     }
@@ -208,10 +208,10 @@ nonisolated extension Observations {
         }
 
         @available(*, deprecated)
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "not_found": return .notFound
-            case "withdrawn": return .withdrawn(try WithdrawnInfo.read(from: &reader))
+            case "withdrawn": return .withdrawn(try WithdrawnInfo._read(from: &reader))
             case "too_large": return .tooLarge(try reader.uint64("too_large"))
             case "not_ready": return .notReady
             default: return .other(tag: try reader.unknownTag())
@@ -219,12 +219,12 @@ nonisolated extension Observations {
         }
 
         @available(*, deprecated)
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             switch self {
             case .notFound: writer.tag("not_found")
             case .withdrawn(let value):
                 writer.tag("withdrawn")
-                value.write(to: &writer)
+                value._write(to: &writer)
             case .tooLarge(let value):
                 writer.tag("too_large")
                 writer.uint64("too_large", value)
@@ -253,7 +253,7 @@ nonisolated extension Observations {
             }
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "below_horizon": return .belowHorizon(try reader.float64("below_horizon"))
             case "closed_dome": return .closedDome
@@ -263,11 +263,11 @@ nonisolated extension Observations {
             }
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             switch self {
             case .belowHorizon(let value):
                 writer.tag("below_horizon")
-                writer.float64("below_horizon", value, StoneFloatRule(minimum: -360.0, maximum: 360.0))
+                writer.float64("below_horizon", value, _StoneNumberRule(minimum: -360.0, maximum: 360.0))
             case .closedDome: writer.tag("closed_dome")
             case .noSuchTelescope(let value):
                 writer.tag("no_such_telescope")
@@ -288,16 +288,16 @@ nonisolated extension Observations {
             self.reason = reason
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 withdrawnBy: try reader.string("withdrawn_by"),
                 reason: try reader.stringIfPresent("reason"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
-            writer.string("withdrawn_by", withdrawnBy, StoneStringRule(pattern: "^p-[0-9a-f]{8}$"))
-            writer.stringIfPresent("reason", reason, StoneStringRule(maxLength: 200))
+        package func _write(to writer: inout _StoneWriter) {
+            writer.string("withdrawn_by", withdrawnBy, _StoneStringRule(pattern: "^p-[0-9a-f]{8}$"))
+            writer.stringIfPresent("reason", reason, _StoneStringRule(maxLength: 200))
         }
     }
 }
@@ -307,11 +307,7 @@ nonisolated extension Observations.Routes {
     @available(*, deprecated, renamed: "get")
     package static var find: StoneRoute<String, Observations.Observation?, Void, StoneCfg.Route> {
         StoneRoute(
-            StoneRouteDescription(
-                namespace: "observations",
-                name: "find",
-                deprecation: .successor(name: "get", version: 1),
-            ),
+            StoneRouteInfo(namespace: "observations", name: "find", deprecation: .successor(name: "get", version: 1)),
             attributes: StoneCfg.Route(),
             argument: .string,
             result: .nullable(.value),
@@ -323,7 +319,7 @@ nonisolated extension Observations.Routes {
     @available(*, deprecated, renamed: "get")
     package static var findV3: StoneRoute<[String: String], [String: Observations.Observation], Void, StoneCfg.Route> {
         StoneRoute(
-            StoneRouteDescription(
+            StoneRouteInfo(
                 namespace: "observations",
                 name: "find",
                 version: 3,
@@ -339,8 +335,8 @@ nonisolated extension Observations.Routes {
     /// Returns one observation.
     ///
     /// What it returns is described at ``Observations/Observation``, its target at ``Sky/SkyObject``, the
-    /// reasons to fail at ``Observations/GetError/withdrawn`` and ``Sky/Page/cursor``. Values are written
-    /// like `nil`, `true`, `-1`, `2.5` and `"o-1"`, and a page elsewhere like [the
+    /// reasons to fail at ``Observations/GetError/withdrawn(_:)`` and ``Sky/Page/cursor``. Values are
+    /// written like `nil`, `true`, `-1`, `2.5` and `"o-1"`, and a page elsewhere like [the
     /// handbook](https://handbook.example.org/observations). An older form is
     /// ``Observations/Routes/findV3``; see also ``Sky/Routes/listV2``.
     package static var get: StoneRoute<
@@ -350,9 +346,9 @@ nonisolated extension Observations.Routes {
         StoneCfg.Route
     > {
         StoneRoute(
-            StoneRouteDescription(namespace: "observations", name: "get"),
+            StoneRouteInfo(namespace: "observations", name: "get"),
             attributes: StoneCfg.Route(),
-            argument: .string(StoneStringRule(pattern: "^o-[0-9]+$")),
+            argument: .string(_StoneStringRule(pattern: "^o-[0-9]+$")),
             result: .value,
             failure: .value
         )
@@ -366,7 +362,7 @@ nonisolated extension Observations.Routes {
         StoneCfg.Route
     > {
         StoneRoute(
-            StoneRouteDescription(namespace: "observations", name: "pictures/download"),
+            StoneRouteInfo(namespace: "observations", name: "pictures/download"),
             attributes: StoneCfg.Route(host: "images", style: "download", cached: true),
             argument: .value,
             result: .value,
@@ -382,14 +378,14 @@ nonisolated extension Observations.Routes {
         StoneCfg.Route
     > {
         StoneRoute(
-            StoneRouteDescription(namespace: "observations", name: "pictures/upload"),
+            StoneRouteInfo(namespace: "observations", name: "pictures/upload"),
             attributes: StoneCfg.Route(
                 audience: .observer,
                 host: "images",
                 style: "upload",
                 timeoutSeconds: 600.0,
                 maxRetries: 0,
-                since: StoneDefault.timestamp("2026-03-01", "%Y-%m-%d"),
+                since: .init(timeIntervalSince1970: 1772323200),
             ),
             argument: .value,
             result: .value,
@@ -405,9 +401,9 @@ nonisolated extension Observations.Routes {
         StoneCfg.Route
     > {
         StoneRoute(
-            StoneRouteDescription(namespace: "observations", name: "repeat"),
+            StoneRouteInfo(namespace: "observations", name: "repeat"),
             attributes: StoneCfg.Route(audience: .staff),
-            argument: .string(StoneStringRule(pattern: "^o-[0-9]+$")),
+            argument: .string(_StoneStringRule(pattern: "^o-[0-9]+$")),
             result: .void,
             failure: .value
         )
@@ -415,10 +411,10 @@ nonisolated extension Observations.Routes {
 
     package static var tonight: StoneRoute<Void, [Observations.Observation], Void, StoneCfg.Route> {
         StoneRoute(
-            StoneRouteDescription(namespace: "observations", name: "tonight"),
+            StoneRouteInfo(namespace: "observations", name: "tonight"),
             attributes: StoneCfg.Route(cached: true),
             argument: .void,
-            result: .list(.value, StoneListRule(maxItems: 100)),
+            result: .list(.value, _StoneListRule(maxItems: 100)),
             failure: .void
         )
     }
@@ -426,9 +422,9 @@ nonisolated extension Observations.Routes {
     /// Takes an observation back.
     package static var withdraw: StoneRoute<Observations.ObservationId, Void, Observations.GetError, StoneCfg.Route> {
         StoneRoute(
-            StoneRouteDescription(namespace: "observations", name: "withdraw"),
+            StoneRouteInfo(namespace: "observations", name: "withdraw"),
             attributes: StoneCfg.Route(audience: .staff),
-            argument: .string(StoneStringRule(pattern: "^o-[0-9]+$")),
+            argument: .string(_StoneStringRule(pattern: "^o-[0-9]+$")),
             result: .void,
             failure: .value
         )

@@ -18,17 +18,17 @@ import Foundation
 #endif
 
 /// Fails to compile if this code and the runtime library do not belong together: then generate it anew.
-private typealias RuntimeVersion = StoneRuntimeVersion1
+private typealias RuntimeVersion = _StoneRuntimeVersion2
 
 /// Astronomers, visitors and the accounts they hold.
 package nonisolated enum People {
     /// The routes of the namespace.
     package nonisolated enum Routes {
         /// All routes, by name and version.
-        package static var all: [StoneRouteDescription] {
+        package static var all: [StoneRouteInfo] {
             [
-                StoneRouteDescription(namespace: "people", name: "get_account"),
-                StoneRouteDescription(namespace: "people", name: "get_account/batch"),
+                StoneRouteInfo(namespace: "people", name: "get_account"),
+                StoneRouteInfo(namespace: "people", name: "get_account/batch"),
             ]
         }
     }
@@ -100,7 +100,7 @@ nonisolated extension People {
             self.preferences = preferences
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 id: try reader.string("id"),
                 name: try reader.string("name"),
@@ -118,15 +118,15 @@ nonisolated extension People {
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
-            writer.string("id", id, StoneStringRule(pattern: "^p-[0-9a-f]{8}$"))
-            writer.string("name", name, StoneStringRule(minLength: 1))
+        package func _write(to writer: inout _StoneWriter) {
+            writer.string("id", id, _StoneStringRule(pattern: "^p-[0-9a-f]{8}$"))
+            writer.string("name", name, _StoneStringRule(minLength: 1))
             writer.stringIfPresent("nickname", nickname)
             writer.value("role", role)
             writer.string(
                 "email",
                 email,
-                StoneStringRule(minLength: 3, maxLength: 254, pattern: "^[^@]+@[^@]+$", isRedacted: true),
+                _StoneStringRule(minLength: 3, maxLength: 254, pattern: "^[^@]+@[^@]+$", isRedacted: true),
             )
             writer.stringIfPresent("password_hint", passwordHint)
             writer.string("badge_number", badgeNumber)
@@ -138,7 +138,7 @@ nonisolated extension People {
             writer.value("preferences", preferences)
         }
 
-        /// The fields that the struct shares with ``Person``.
+        /// The fields that the struct shares with ``People/Person``.
         package var asPerson: Person {
             Person(
                 id: id,
@@ -150,17 +150,17 @@ nonisolated extension People {
 
         /// Masks redacted values.
         package var customMirror: Mirror {
-            StoneMirror(
-                self,
+            _StoneRedaction.mirror(
+                of: self,
                 [
                     "id": id,
                     "name": name,
                     "nickname": nickname,
                     "role": role,
-                    "email": StoneRedaction.hash("@(.*)$")(email),
-                    "passwordHint": StoneRedaction.blot()(passwordHint),
-                    "badgeNumber": StoneRedaction.blot("([0-9]+)")(badgeNumber),
-                    "recoveryCodes": StoneRedaction.hash()(recoveryCodes),
+                    "email": _StoneRedaction.hash("@(.*)$")(email),
+                    "passwordHint": _StoneRedaction.blot()(passwordHint),
+                    "badgeNumber": _StoneRedaction.blot("([0-9]+)")(badgeNumber),
+                    "recoveryCodes": _StoneRedaction.hash()(recoveryCodes),
                     "shoeSize": shoeSize,
                     "fax": _fax,
                     "avatar": avatar,
@@ -185,7 +185,7 @@ nonisolated extension People {
             self.country = country
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 street: try reader.string("street"),
                 town: try reader.string("town"),
@@ -193,7 +193,7 @@ nonisolated extension People {
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.string("street", street)
             writer.string("town", town)
             writer.value("country", country)
@@ -208,7 +208,7 @@ nonisolated extension People {
         /// A tag that this code does not know.
         case other(tag: String = "other")
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "de": return .de
             case "cl": return .cl
@@ -217,7 +217,7 @@ nonisolated extension People {
             }
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             switch self {
             case .de: writer.tag("de")
             case .cl: writer.tag("cl")
@@ -242,7 +242,7 @@ nonisolated extension People {
         /// A tag that this code does not know.
         case other(tag: String = "other")
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "unknown_person": return .unknownPerson(try reader.string("unknown_person"))
             case "closed": return .closed(try reader.timestamp("closed", "%Y-%m-%d"))
@@ -251,11 +251,11 @@ nonisolated extension People {
             }
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             switch self {
             case .unknownPerson(let value):
                 writer.tag("unknown_person")
-                writer.string("unknown_person", value, StoneStringRule(pattern: "^p-[0-9a-f]{8}$"))
+                writer.string("unknown_person", value, _StoneStringRule(pattern: "^p-[0-9a-f]{8}$"))
             case .closed(let value):
                 writer.tag("closed")
                 writer.timestamp("closed", value, "%Y-%m-%d")
@@ -287,7 +287,7 @@ nonisolated extension People {
             self.role = role
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 id: try reader.string("id"),
                 name: try reader.string("name"),
@@ -296,9 +296,9 @@ nonisolated extension People {
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
-            writer.string("id", id, StoneStringRule(pattern: "^p-[0-9a-f]{8}$"))
-            writer.string("name", name, StoneStringRule(minLength: 1))
+        package func _write(to writer: inout _StoneWriter) {
+            writer.string("id", id, _StoneStringRule(pattern: "^p-[0-9a-f]{8}$"))
+            writer.string("name", name, _StoneStringRule(minLength: 1))
             writer.stringIfPresent("nickname", nickname)
             writer.value("role", role)
         }
@@ -320,14 +320,14 @@ nonisolated extension People {
             self.redLight = redLight
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 units: try reader.value("units", default: .metric),
                 redLight: try reader.boolean("red_light", default: true),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.value("units", units)
             writer.boolean("red_light", redLight)
         }
@@ -340,7 +340,7 @@ nonisolated extension People {
         /// Staff may also move the telescopes.
         case staff
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "visitor": return .visitor
             case "observer": return .observer
@@ -349,7 +349,7 @@ nonisolated extension People {
             }
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             switch self {
             case .visitor: writer.tag("visitor")
             case .observer: writer.tag("observer")
@@ -396,9 +396,9 @@ nonisolated extension People {
         /// A struct may hold itself, as long as the chain can end.
         package var manager: StaffMember? {
             get { _manager.value }
-            set { _manager = StoneBox(newValue) }
+            set { _manager = _StoneBox(newValue) }
         }
-        private var _manager: StoneBox<StaffMember?>
+        private var _manager: _StoneBox<StaffMember?>
         /// The telescope that this person looks after.
         package var telescope: Instruments.Telescope?
 
@@ -434,11 +434,11 @@ nonisolated extension People {
             self.address = address
             self.preferences = preferences
             self.telephone = telephone
-            self._manager = StoneBox(manager)
+            self._manager = _StoneBox(manager)
             self.telescope = telescope
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 id: try reader.string("id"),
                 name: try reader.string("name"),
@@ -459,15 +459,15 @@ nonisolated extension People {
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
-            writer.string("id", id, StoneStringRule(pattern: "^p-[0-9a-f]{8}$"))
-            writer.string("name", name, StoneStringRule(minLength: 1))
+        package func _write(to writer: inout _StoneWriter) {
+            writer.string("id", id, _StoneStringRule(pattern: "^p-[0-9a-f]{8}$"))
+            writer.string("name", name, _StoneStringRule(minLength: 1))
             writer.stringIfPresent("nickname", nickname)
             writer.value("role", role)
             writer.string(
                 "email",
                 email,
-                StoneStringRule(minLength: 3, maxLength: 254, pattern: "^[^@]+@[^@]+$", isRedacted: true),
+                _StoneStringRule(minLength: 3, maxLength: 254, pattern: "^[^@]+@[^@]+$", isRedacted: true),
             )
             writer.stringIfPresent("password_hint", passwordHint)
             writer.string("badge_number", badgeNumber)
@@ -482,7 +482,7 @@ nonisolated extension People {
             writer.valueIfPresent("telescope", telescope)
         }
 
-        /// The fields that the struct shares with ``Account``.
+        /// The fields that the struct shares with ``People/Account``.
         package var asAccount: Account {
             Account(
                 id: id,
@@ -503,17 +503,17 @@ nonisolated extension People {
 
         /// Masks redacted values.
         package var customMirror: Mirror {
-            StoneMirror(
-                self,
+            _StoneRedaction.mirror(
+                of: self,
                 [
                     "id": id,
                     "name": name,
                     "nickname": nickname,
                     "role": role,
-                    "email": StoneRedaction.hash("@(.*)$")(email),
-                    "passwordHint": StoneRedaction.blot()(passwordHint),
-                    "badgeNumber": StoneRedaction.blot("([0-9]+)")(badgeNumber),
-                    "recoveryCodes": StoneRedaction.hash()(recoveryCodes),
+                    "email": _StoneRedaction.hash("@(.*)$")(email),
+                    "passwordHint": _StoneRedaction.blot()(passwordHint),
+                    "badgeNumber": _StoneRedaction.blot("([0-9]+)")(badgeNumber),
+                    "recoveryCodes": _StoneRedaction.hash()(recoveryCodes),
                     "shoeSize": shoeSize,
                     "fax": _fax,
                     "avatar": avatar,
@@ -534,7 +534,7 @@ nonisolated extension People {
         case imperial
 
         @available(*, deprecated)
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "metric": return .metric
             case "imperial": return .imperial
@@ -543,7 +543,7 @@ nonisolated extension People {
         }
 
         @available(*, deprecated)
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             switch self {
             case .metric: writer.tag("metric")
             case .imperial: writer.tag("imperial")
@@ -556,9 +556,9 @@ nonisolated extension People.Routes {
     /// Returns one account.
     package static var getAccount: StoneRoute<People.PersonId, People.Account, People.GetAccountError, StoneCfg.Route> {
         StoneRoute(
-            StoneRouteDescription(namespace: "people", name: "get_account"),
+            StoneRouteInfo(namespace: "people", name: "get_account"),
             attributes: StoneCfg.Route(),
-            argument: .string(StoneStringRule(pattern: "^p-[0-9a-f]{8}$")),
+            argument: .string(_StoneStringRule(pattern: "^p-[0-9a-f]{8}$")),
             result: .value,
             failure: .value
         )
@@ -571,9 +571,9 @@ nonisolated extension People.Routes {
         StoneCfg.Route
     > {
         StoneRoute(
-            StoneRouteDescription(namespace: "people", name: "get_account/batch"),
+            StoneRouteInfo(namespace: "people", name: "get_account/batch"),
             attributes: StoneCfg.Route(audience: .staff, cost: 2),
-            argument: .list(.string(StoneStringRule(pattern: "^p-[0-9a-f]{8}$"))),
+            argument: .list(.string(_StoneStringRule(pattern: "^p-[0-9a-f]{8}$"))),
             result: .list(.value),
             failure: .value
         )

@@ -18,19 +18,19 @@ import Foundation
 #endif
 
 /// Fails to compile if this code and the runtime library do not belong together: then generate it anew.
-private typealias RuntimeVersion = StoneRuntimeVersion1
+private typealias RuntimeVersion = _StoneRuntimeVersion2
 
 /// Stars, planets, galaxies, and where to find them.
 package nonisolated enum Sky {
     /// The routes of the namespace.
     package nonisolated enum Routes {
         /// All routes, by name and version.
-        package static var all: [StoneRouteDescription] {
+        package static var all: [StoneRouteInfo] {
             [
-                StoneRouteDescription(namespace: "sky", name: "list"),
-                StoneRouteDescription(namespace: "sky", name: "list", version: 2),
-                StoneRouteDescription(namespace: "sky", name: "list/continue"),
-                StoneRouteDescription(namespace: "sky", name: "list_names"),
+                StoneRouteInfo(namespace: "sky", name: "list"),
+                StoneRouteInfo(namespace: "sky", name: "list", version: 2),
+                StoneRouteInfo(namespace: "sky", name: "list/continue"),
+                StoneRouteInfo(namespace: "sky", name: "list_names"),
             ]
         }
     }
@@ -66,38 +66,38 @@ nonisolated extension Sky {
             self.innerAtlases = innerAtlases
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 pages: try reader.field("pages", .list(.list(.value))),
                 byConstellation: try reader.field("by_constellation", .map(.list(.value))),
                 byLanguageAndLetter: try reader.field(
                     "by_language_and_letter",
-                    .map(StoneStringRule(pattern: "^[a-z]{2}$"), .map(StoneStringRule(maxLength: 1), .list(.string))),
+                    .map(_StoneStringRule(pattern: "^[a-z]{2}$"), .map(_StoneStringRule(maxLength: 1), .list(.string))),
                 ),
                 gaps: try reader.field("gaps", .list(.nullable(.value))),
                 footnotes: try reader.field("footnotes", .map(.nullable(.string))),
                 grid: try reader.field(
                     "grid",
-                    .list(.list(.float64, StoneListRule(minItems: 2, maxItems: 2)), StoneListRule(maxItems: 100)),
+                    .list(.list(.float64, _StoneListRule(minItems: 2, maxItems: 2)), _StoneListRule(maxItems: 100)),
                 ),
                 innerAtlases: try reader.field("inner_atlases", .map(.value)),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.field("pages", pages, .list(.list(.value)))
             writer.field("by_constellation", byConstellation, .map(.list(.value)))
             writer.field(
                 "by_language_and_letter",
                 byLanguageAndLetter,
-                .map(StoneStringRule(pattern: "^[a-z]{2}$"), .map(StoneStringRule(maxLength: 1), .list(.string))),
+                .map(_StoneStringRule(pattern: "^[a-z]{2}$"), .map(_StoneStringRule(maxLength: 1), .list(.string))),
             )
             writer.field("gaps", gaps, .list(.nullable(.value)))
             writer.field("footnotes", footnotes, .map(.nullable(.string)))
             writer.field(
                 "grid",
                 grid,
-                .list(.list(.float64, StoneListRule(minItems: 2, maxItems: 2)), StoneListRule(maxItems: 100)),
+                .list(.list(.float64, _StoneListRule(minItems: 2, maxItems: 2)), _StoneListRule(maxItems: 100)),
             )
             writer.field("inner_atlases", innerAtlases, .map(.value))
         }
@@ -119,7 +119,7 @@ nonisolated extension Sky {
             self.without = without
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 center: try reader.value("center"),
                 radius: try reader.float64("radius", default: 1.0),
@@ -127,9 +127,9 @@ nonisolated extension Sky {
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.value("center", center)
-            writer.float64("radius", radius, StoneFloatRule(minimum: -360.0, maximum: 360.0))
+            writer.float64("radius", radius, _StoneNumberRule(minimum: -360.0, maximum: 360.0))
             writer.value("without", without)
         }
     }
@@ -142,7 +142,7 @@ nonisolated extension Sky {
         case j2000
         case ofDate(Night)
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "b1950": return .b1950
             case "j2000": return .j2000
@@ -151,7 +151,7 @@ nonisolated extension Sky {
             }
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             switch self {
             case .b1950: writer.tag("b1950")
             case .j2000: writer.tag("j2000")
@@ -178,36 +178,36 @@ nonisolated extension Sky {
         /// A tag that this code does not know.
         case other(tag: String = "other")
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "everything": return .everything
             case "brighter_than": return .brighterThan(try reader.float32("brighter_than"))
             case "named": return .named(try reader.string("named"))
-            case "near": return .near(try Circle.read(from: &reader))
+            case "near": return .near(try Circle._read(from: &reader))
             case "inverse": return .inverse(try reader.value("inverse"))
             case "all": return .all(try reader.values("all"))
             case "any": return .any(try reader.values("any"))
             case "by_language":
                 return .byLanguage(
-                    try reader.field("by_language", .map(StoneStringRule(pattern: "^[a-z]{2}$"), .string))
+                    try reader.field("by_language", .map(_StoneStringRule(pattern: "^[a-z]{2}$"), .string))
                 )
             case "catalogued": return .catalogued(try reader.booleanIfPresent("catalogued"))
             default: return .other(tag: try reader.unknownTag())
             }
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             switch self {
             case .everything: writer.tag("everything")
             case .brighterThan(let value):
                 writer.tag("brighter_than")
-                writer.float32("brighter_than", value, StoneFloatRule(minimum: -30.0, maximum: 40.0))
+                writer.float32("brighter_than", value, _StoneNumberRule(minimum: -30.0, maximum: 40.0))
             case .named(let value):
                 writer.tag("named")
                 writer.string("named", value)
             case .near(let value):
                 writer.tag("near")
-                value.write(to: &writer)
+                value._write(to: &writer)
             case .inverse(let value):
                 writer.tag("inverse")
                 writer.value("inverse", value)
@@ -216,10 +216,10 @@ nonisolated extension Sky {
                 writer.values("all", value)
             case .any(let value):
                 writer.tag("any")
-                writer.field("any", value, .list(.value, StoneListRule(minItems: 1)))
+                writer.field("any", value, .list(.value, _StoneListRule(minItems: 1)))
             case .byLanguage(let value):
                 writer.tag("by_language")
-                writer.field("by_language", value, .map(StoneStringRule(pattern: "^[a-z]{2}$"), .string))
+                writer.field("by_language", value, .map(_StoneStringRule(pattern: "^[a-z]{2}$"), .string))
             case .catalogued(let value):
                 writer.tag("catalogued")
                 writer.booleanIfPresent("catalogued", value)
@@ -260,13 +260,13 @@ nonisolated extension Sky {
             self.sizeInDegrees = sizeInDegrees
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 name: try reader.string("name"),
                 position: try reader.value("position"),
                 names: try reader.fieldIfPresent(
                     "names",
-                    .map(StoneStringRule(pattern: "^[a-z]{2}$"), .list(.string(StoneStringRule(minLength: 1)))),
+                    .map(_StoneStringRule(pattern: "^[a-z]{2}$"), .list(.string(_StoneStringRule(minLength: 1)))),
                 ),
                 catalogueNumbers: try reader.strings("catalogue_numbers"),
                 lastSeen: try reader.timestampIfPresent("last_seen", "%Y-%m-%d"),
@@ -275,20 +275,20 @@ nonisolated extension Sky {
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.string("name", name)
             writer.value("position", position)
             writer.fieldIfPresent(
                 "names",
                 names,
-                .map(StoneStringRule(pattern: "^[a-z]{2}$"), .list(.string(StoneStringRule(minLength: 1)))),
+                .map(_StoneStringRule(pattern: "^[a-z]{2}$"), .list(.string(_StoneStringRule(minLength: 1)))),
             )
             writer.field(
                 "catalogue_numbers",
                 catalogueNumbers,
                 .list(
-                    .string(StoneStringRule(minLength: 2, maxLength: 12, pattern: "^(M|NGC|IC) ?[0-9]+$")),
-                    StoneListRule(maxItems: 20),
+                    .string(_StoneStringRule(minLength: 2, maxLength: 12, pattern: "^(M|NGC|IC) ?[0-9]+$")),
+                    _StoneListRule(maxItems: 20),
                 ),
             )
             writer.timestampIfPresent("last_seen", lastSeen, "%Y-%m-%d")
@@ -309,7 +309,7 @@ nonisolated extension Sky {
         /// A tag that this code does not know.
         case other(tag: String = "other")
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "elliptical": return .elliptical(try reader.uint32("elliptical"))
             case "spiral": return .spiral
@@ -319,11 +319,11 @@ nonisolated extension Sky {
             }
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             switch self {
             case .elliptical(let value):
                 writer.tag("elliptical")
-                writer.uint32("elliptical", value, StoneIntegerRule(minimum: 0, maximum: 7))
+                writer.uint32("elliptical", value, _StoneNumberRule(minimum: 0, maximum: 7))
             case .spiral: writer.tag("spiral")
             case .barredSpiral: writer.tag("barred_spiral")
             case .irregular: writer.tag("irregular")
@@ -340,13 +340,13 @@ nonisolated extension Sky {
             self.cursor = cursor
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 cursor: try reader.string("cursor"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.string("cursor", cursor)
         }
     }
@@ -360,7 +360,7 @@ nonisolated extension Sky {
         /// A tag that this code does not know.
         case other(tag: String = "other")
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "bad_cursor": return .badCursor
             case "too_deep": return .tooDeep(try reader.uint32("too_deep"))
@@ -368,7 +368,7 @@ nonisolated extension Sky {
             }
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             switch self {
             case .badCursor: writer.tag("bad_cursor")
             case .tooDeep(let value):
@@ -396,7 +396,7 @@ nonisolated extension Sky {
             self.discoveredBy = discoveredBy
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 orbitHours: try reader.float32("orbit_hours"),
                 planet: try reader.valueIfPresent("planet"),
@@ -404,7 +404,7 @@ nonisolated extension Sky {
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.float32("orbit_hours", orbitHours)
             writer.valueIfPresent("planet", planet)
             writer.valueIfPresent("discovered_by", discoveredBy)
@@ -430,14 +430,14 @@ nonisolated extension Sky {
             self.cursor = cursor
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 objects: try reader.values("objects"),
                 cursor: try reader.stringIfPresent("cursor"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.values("objects", objects)
             writer.stringIfPresent("cursor", cursor)
         }
@@ -479,41 +479,41 @@ nonisolated extension Sky {
             self.dayLengthHours = dayLengthHours
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 name: try reader.string("name"),
                 position: try reader.value("position"),
                 names: try reader.fieldIfPresent(
                     "names",
-                    .map(StoneStringRule(pattern: "^[a-z]{2}$"), .list(.string(StoneStringRule(minLength: 1)))),
+                    .map(_StoneStringRule(pattern: "^[a-z]{2}$"), .list(.string(_StoneStringRule(minLength: 1)))),
                 ),
                 catalogueNumbers: try reader.strings("catalogue_numbers"),
                 lastSeen: try reader.timestampIfPresent("last_seen", "%Y-%m-%d"),
                 star: try reader.valueIfPresent("star"),
-                moons: try reader.field("moons", .map(StoneStringRule(minLength: 1), .value)),
+                moons: try reader.field("moons", .map(_StoneStringRule(minLength: 1), .value)),
                 dayLengthHours: try reader.float32IfPresent("day_length_hours"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.string("name", name)
             writer.value("position", position)
             writer.fieldIfPresent(
                 "names",
                 names,
-                .map(StoneStringRule(pattern: "^[a-z]{2}$"), .list(.string(StoneStringRule(minLength: 1)))),
+                .map(_StoneStringRule(pattern: "^[a-z]{2}$"), .list(.string(_StoneStringRule(minLength: 1)))),
             )
             writer.field(
                 "catalogue_numbers",
                 catalogueNumbers,
                 .list(
-                    .string(StoneStringRule(minLength: 2, maxLength: 12, pattern: "^(M|NGC|IC) ?[0-9]+$")),
-                    StoneListRule(maxItems: 20),
+                    .string(_StoneStringRule(minLength: 2, maxLength: 12, pattern: "^(M|NGC|IC) ?[0-9]+$")),
+                    _StoneListRule(maxItems: 20),
                 ),
             )
             writer.timestampIfPresent("last_seen", lastSeen, "%Y-%m-%d")
             writer.valueIfPresent("star", star)
-            writer.field("moons", moons, .map(StoneStringRule(minLength: 1), .value))
+            writer.field("moons", moons, .map(_StoneStringRule(minLength: 1), .value))
             writer.float32IfPresent("day_length_hours", dayLengthHours)
         }
     }
@@ -532,7 +532,7 @@ nonisolated extension Sky {
             self.epoch = epoch
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 rightAscension: try reader.float64("right_ascension"),
                 declination: try reader.float64("declination"),
@@ -540,9 +540,9 @@ nonisolated extension Sky {
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
-            writer.float64("right_ascension", rightAscension, StoneFloatRule(minimum: -360.0, maximum: 360.0))
-            writer.float64("declination", declination, StoneFloatRule(minimum: -360.0, maximum: 360.0))
+        package func _write(to writer: inout _StoneWriter) {
+            writer.float64("right_ascension", rightAscension, _StoneNumberRule(minimum: -360.0, maximum: 360.0))
+            writer.float64("declination", declination, _StoneNumberRule(minimum: -360.0, maximum: 360.0))
             writer.value("epoch", epoch)
         }
     }
@@ -559,16 +559,16 @@ nonisolated extension Sky {
             self.height = height
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 width: try reader.float64("width"),
                 height: try reader.float64("height"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
-            writer.float64("width", width, StoneFloatRule(minimum: -360.0, maximum: 360.0))
-            writer.float64("height", height, StoneFloatRule(minimum: -360.0, maximum: 360.0))
+        package func _write(to writer: inout _StoneWriter) {
+            writer.float64("width", width, _StoneNumberRule(minimum: -360.0, maximum: 360.0))
+            writer.float64("height", height, _StoneNumberRule(minimum: -360.0, maximum: 360.0))
         }
     }
 
@@ -631,29 +631,29 @@ nonisolated extension Sky {
             }
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
-            case "star": return .star(try Star.read(from: &reader))
-            case "planet": return .planet(try Planet.read(from: &reader))
-            case "galaxy": return .galaxy(try Galaxy.read(from: &reader))
-            default: return .other(tag: try reader.unknownTag(), base: try Base.read(from: &reader))
+            case "star": return .star(try Star._read(from: &reader))
+            case "planet": return .planet(try Planet._read(from: &reader))
+            case "galaxy": return .galaxy(try Galaxy._read(from: &reader))
+            default: return .other(tag: try reader.unknownTag(), base: try Base._read(from: &reader))
             }
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             switch self {
             case .star(let value):
                 writer.tag("star")
-                value.write(to: &writer)
+                value._write(to: &writer)
             case .planet(let value):
                 writer.tag("planet")
-                value.write(to: &writer)
+                value._write(to: &writer)
             case .galaxy(let value):
                 writer.tag("galaxy")
-                value.write(to: &writer)
+                value._write(to: &writer)
             case .other(let tag, let base):
                 writer.unknownTag(tag)
-                base.write(to: &writer)
+                base._write(to: &writer)
             }
         }
 
@@ -681,33 +681,33 @@ nonisolated extension Sky {
                 self.lastSeen = lastSeen
             }
 
-            package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+            package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
                 Self(
                     name: try reader.string("name"),
                     position: try reader.value("position"),
                     names: try reader.fieldIfPresent(
                         "names",
-                        .map(StoneStringRule(pattern: "^[a-z]{2}$"), .list(.string(StoneStringRule(minLength: 1)))),
+                        .map(_StoneStringRule(pattern: "^[a-z]{2}$"), .list(.string(_StoneStringRule(minLength: 1)))),
                     ),
                     catalogueNumbers: try reader.strings("catalogue_numbers"),
                     lastSeen: try reader.timestampIfPresent("last_seen", "%Y-%m-%d"),
                 )
             }
 
-            package func write(to writer: inout StoneWriter) {
+            package func _write(to writer: inout _StoneWriter) {
                 writer.string("name", name)
                 writer.value("position", position)
                 writer.fieldIfPresent(
                     "names",
                     names,
-                    .map(StoneStringRule(pattern: "^[a-z]{2}$"), .list(.string(StoneStringRule(minLength: 1)))),
+                    .map(_StoneStringRule(pattern: "^[a-z]{2}$"), .list(.string(_StoneStringRule(minLength: 1)))),
                 )
                 writer.field(
                     "catalogue_numbers",
                     catalogueNumbers,
                     .list(
-                        .string(StoneStringRule(minLength: 2, maxLength: 12, pattern: "^(M|NGC|IC) ?[0-9]+$")),
-                        StoneListRule(maxItems: 20),
+                        .string(_StoneStringRule(minLength: 2, maxLength: 12, pattern: "^(M|NGC|IC) ?[0-9]+$")),
+                        _StoneListRule(maxItems: 20),
                     ),
                 )
                 writer.timestampIfPresent("last_seen", lastSeen, "%Y-%m-%d")
@@ -733,9 +733,9 @@ nonisolated extension Sky {
         /// A struct may hold itself through a nullable field.
         package var parent: Star? {
             get { _parent.value }
-            set { _parent = StoneBox(newValue) }
+            set { _parent = _StoneBox(newValue) }
         }
-        private var _parent: StoneBox<Star?>
+        private var _parent: _StoneBox<Star?>
 
         package init(
             name: String,
@@ -756,16 +756,16 @@ nonisolated extension Sky {
             self.magnitude = magnitude
             self.spectralType = spectralType
             self.companions = companions
-            self._parent = StoneBox(parent)
+            self._parent = _StoneBox(parent)
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 name: try reader.string("name"),
                 position: try reader.value("position"),
                 names: try reader.fieldIfPresent(
                     "names",
-                    .map(StoneStringRule(pattern: "^[a-z]{2}$"), .list(.string(StoneStringRule(minLength: 1)))),
+                    .map(_StoneStringRule(pattern: "^[a-z]{2}$"), .list(.string(_StoneStringRule(minLength: 1)))),
                 ),
                 catalogueNumbers: try reader.strings("catalogue_numbers"),
                 lastSeen: try reader.timestampIfPresent("last_seen", "%Y-%m-%d"),
@@ -776,24 +776,24 @@ nonisolated extension Sky {
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.string("name", name)
             writer.value("position", position)
             writer.fieldIfPresent(
                 "names",
                 names,
-                .map(StoneStringRule(pattern: "^[a-z]{2}$"), .list(.string(StoneStringRule(minLength: 1)))),
+                .map(_StoneStringRule(pattern: "^[a-z]{2}$"), .list(.string(_StoneStringRule(minLength: 1)))),
             )
             writer.field(
                 "catalogue_numbers",
                 catalogueNumbers,
                 .list(
-                    .string(StoneStringRule(minLength: 2, maxLength: 12, pattern: "^(M|NGC|IC) ?[0-9]+$")),
-                    StoneListRule(maxItems: 20),
+                    .string(_StoneStringRule(minLength: 2, maxLength: 12, pattern: "^(M|NGC|IC) ?[0-9]+$")),
+                    _StoneListRule(maxItems: 20),
                 ),
             )
             writer.timestampIfPresent("last_seen", lastSeen, "%Y-%m-%d")
-            writer.float32("magnitude", magnitude, StoneFloatRule(minimum: -30.0, maximum: 40.0))
+            writer.float32("magnitude", magnitude, _StoneNumberRule(minimum: -30.0, maximum: 40.0))
             writer.string("spectral_type", spectralType)
             writer.values("companions", companions)
             writer.valueIfPresent("parent", _parent.value)
@@ -805,10 +805,10 @@ nonisolated extension Sky.Routes {
     /// Lists the objects that a filter lets through. The next page comes from ``Sky/Routes/listContinue``.
     package static var list_: StoneRoute<Sky.Filter, Sky.Page, Sky.ListError, StoneCfg.Route> {
         StoneRoute(
-            StoneRouteDescription(namespace: "sky", name: "list"),
+            StoneRouteInfo(namespace: "sky", name: "list"),
             attributes: StoneCfg.Route(
                 cached: true,
-                since: StoneDefault.timestamp("2026-02-14", "%Y-%m-%d"),
+                since: .init(timeIntervalSince1970: 1771027200),
                 cost: 5,
                 etiquette: "Please ask for \"everything\" at most once a day.",
             ),
@@ -821,7 +821,7 @@ nonisolated extension Sky.Routes {
     /// Lists all objects at once. A route may have several versions.
     package static var listV2: StoneRoute<Sky.Filter, [Sky.SkyObject], Void, StoneCfg.Route> {
         StoneRoute(
-            StoneRouteDescription(namespace: "sky", name: "list", version: 2),
+            StoneRouteInfo(namespace: "sky", name: "list", version: 2),
             attributes: StoneCfg.Route(audience: .observer, timeoutSeconds: 150.0),
             argument: .value,
             result: .list(.value),
@@ -832,7 +832,7 @@ nonisolated extension Sky.Routes {
     /// Goes on where ``Sky/Routes/list_`` stopped; the answer of ``Sky/Routes/listV2`` has no pages.
     package static var listContinue: StoneRoute<Sky.ListContinueArg, Sky.Page, Sky.ListError, StoneCfg.Route> {
         StoneRoute(
-            StoneRouteDescription(namespace: "sky", name: "list/continue"),
+            StoneRouteInfo(namespace: "sky", name: "list/continue"),
             attributes: StoneCfg.Route(),
             argument: .value,
             result: .value,
@@ -843,10 +843,10 @@ nonisolated extension Sky.Routes {
     /// Every name of every object. Such a route never fails in a way of its own.
     package static var listNames: StoneRoute<Void, Sky.Names, Void, StoneCfg.Route> {
         StoneRoute(
-            StoneRouteDescription(namespace: "sky", name: "list_names"),
+            StoneRouteInfo(namespace: "sky", name: "list_names"),
             attributes: StoneCfg.Route(),
             argument: .void,
-            result: .map(StoneStringRule(pattern: "^[a-z]{2}$"), .list(.string(StoneStringRule(minLength: 1)))),
+            result: .map(_StoneStringRule(pattern: "^[a-z]{2}$"), .list(.string(_StoneStringRule(minLength: 1)))),
             failure: .void
         )
     }

@@ -18,7 +18,7 @@ import Foundation
 #endif
 
 /// Fails to compile if this code and the runtime library do not belong together: then generate it anew.
-private typealias RuntimeVersion = StoneRuntimeVersion1
+private typealias RuntimeVersion = _StoneRuntimeVersion2
 
 package nonisolated enum StoneCfg {}
 
@@ -51,7 +51,7 @@ nonisolated extension StoneCfg {
             cached: Bool = false,
             timeoutSeconds: Double = 30.0,
             maxRetries: Int32 = 3,
-            since: Date = StoneDefault.timestamp("2026-01-01", "%Y-%m-%d"),
+            since: Date = .init(timeIntervalSince1970: 1767225600),
             cost: UInt32? = nil,
             etiquette: People.PlainText? = nil,
         ) {
@@ -66,7 +66,7 @@ nonisolated extension StoneCfg {
             self.etiquette = etiquette
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 audience: try reader.value("audience", default: .visitor),
                 host: try reader.string("host", default: "api"),
@@ -74,23 +74,19 @@ nonisolated extension StoneCfg {
                 cached: try reader.boolean("cached", default: false),
                 timeoutSeconds: try reader.float64("timeout_seconds", default: 30.0),
                 maxRetries: try reader.int32("max_retries", default: 3),
-                since: try reader.timestamp(
-                    "since",
-                    "%Y-%m-%d",
-                    default: StoneDefault.timestamp("2026-01-01", "%Y-%m-%d"),
-                ),
+                since: try reader.timestamp("since", "%Y-%m-%d", default: .init(timeIntervalSince1970: 1767225600)),
                 cost: try reader.uint32IfPresent("cost"),
                 etiquette: try reader.stringIfPresent("etiquette"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.value("audience", audience)
-            writer.string("host", host, StoneStringRule(pattern: "^(api|images)$"))
-            writer.string("style", style, StoneStringRule(pattern: "^(rpc|upload|download)$"))
+            writer.string("host", host, _StoneStringRule(pattern: "^(api|images)$"))
+            writer.string("style", style, _StoneStringRule(pattern: "^(rpc|upload|download)$"))
             writer.boolean("cached", cached)
-            writer.float64("timeout_seconds", timeoutSeconds, StoneFloatRule(minimum: 0.1))
-            writer.int32("max_retries", maxRetries, StoneIntegerRule(minimum: 0, maximum: 10))
+            writer.float64("timeout_seconds", timeoutSeconds, _StoneNumberRule(minimum: 0.1))
+            writer.int32("max_retries", maxRetries, _StoneNumberRule(minimum: 0, maximum: 10))
             writer.timestamp("since", since, "%Y-%m-%d")
             writer.uint32IfPresent("cost", cost)
             writer.stringIfPresent("etiquette", etiquette)

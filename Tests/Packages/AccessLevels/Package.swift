@@ -5,7 +5,7 @@ import PackageDescription
 // import what generated code imports and name no access level.
 var package = Package(
     name: "AccessLevels",
-    platforms: [.macOS(.v15)],
+    platforms: [.macOS(.v13)],
     dependencies: [.package(path: "../stone-swift")]
 )
 

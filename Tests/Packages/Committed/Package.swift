@@ -4,7 +4,7 @@ import PackageDescription
 // Committed code: no target has a plugin, so that nothing of the compiler is built.
 let package = Package(
     name: "Committed",
-    platforms: [.macOS(.v15)],
+    platforms: [.macOS(.v13)],
     dependencies: [.package(path: "../stone-swift")],
     targets: [
         .executableTarget(

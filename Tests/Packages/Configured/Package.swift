@@ -4,7 +4,7 @@ import PackageDescription
 // A library whose `stone.json` sets everything: specs outside the target, a root enum, names, a template.
 let package = Package(
     name: "Configured",
-    platforms: [.macOS(.v15)],
+    platforms: [.macOS(.v13)],
     dependencies: [.package(path: "../stone-swift")],
     targets: [
         .target(

@@ -4,7 +4,7 @@ import PackageDescription
 // A target whose declarations are isolated to the main actor by default.
 let package = Package(
     name: "MainActorIsolation",
-    platforms: [.macOS(.v15)],
+    platforms: [.macOS(.v13)],
     dependencies: [.package(path: "../stone-swift")],
     targets: [
         .executableTarget(

@@ -4,7 +4,7 @@ import PackageDescription
 // Two targets with generated code, one of which uses the other. Both have a `common.stone`, and one has two.
 let package = Package(
     name: "SeveralTargets",
-    platforms: [.macOS(.v15)],
+    platforms: [.macOS(.v13)],
     dependencies: [.package(path: "../stone-swift")],
     targets: [
         .target(

@@ -7,7 +7,7 @@ let features =
 
 let package = Package(
     name: "UpcomingFeatures",
-    platforms: [.macOS(.v15)],
+    platforms: [.macOS(.v13)],
     dependencies: [.package(path: "../stone-swift")],
     targets: [
         .executableTarget(

@@ -4,7 +4,7 @@ import PackageDescription
 // The plugin without any configuration: specs beside the code that uses them.
 let package = Package(
     name: "ZeroConfiguration",
-    platforms: [.macOS(.v15)],
+    platforms: [.macOS(.v13)],
     dependencies: [.package(path: "../stone-swift")],
     targets: [
         .executableTarget(

@@ -118,7 +118,7 @@ struct ReferenceModel {
         case .boolean(let value): .boolean(value)
         case .integer(let digits): .number(Double(digits) ?? .nan)
         case .float(let value): .number(value)
-        case .string(let value): .string(value)
+        case .string(let value), .timestamp(let value, _): .string(value)
         case .tag(_, let name): .string(name)
         }
     }

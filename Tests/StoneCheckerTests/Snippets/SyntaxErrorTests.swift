@@ -723,12 +723,12 @@ struct SyntaxErrorTests {
             """
             namespace n
             struct S
-                a Timestamp("%D")
+                a Timestamp("%Q")
                 b Timestamp("%S")
                 c Timestamp("%G")
                 d Timestamp("%G %V %u")
                 example default
-                    a = "01/01/15"    # ! invalid-example
+                    a = "1"    # ! invalid-example
                     b = "60"    # ! invalid-example
                     c = "2015"    # ! invalid-example
                     d = "2015 10 1"

@@ -38,7 +38,7 @@ struct CommitInfo: StoneValue {
         self.options = options
     }
 
-    static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+    static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
         Self(
             path: try reader.string("path"),
             note: try reader.stringIfPresent("note"),
@@ -50,8 +50,8 @@ struct CommitInfo: StoneValue {
         )
     }
 
-    func write(to writer: inout StoneWriter) {
-        writer.string("path", path, StoneStringRule(pattern: "/(.|[\\r\\n])*"))
+    func _write(to writer: inout _StoneWriter) {
+        writer.string("path", path, _StoneStringRule(pattern: "/(.|[\\r\\n])*"))
         writer.stringIfPresent("note", note)
         writer.value("mode", mode)
         writer.boolean("autorename", autorename)

@@ -19,7 +19,7 @@ struct Everything: StoneValue {
 
     init() {}
 
-    static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+    static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
         var value = Self()
         value.boolean = try reader.boolean("boolean")
         value.int32 = try reader.int32("int32")
@@ -37,7 +37,7 @@ struct Everything: StoneValue {
         return value
     }
 
-    func write(to writer: inout StoneWriter) {
+    func _write(to writer: inout _StoneWriter) {
         writer.boolean("boolean", boolean)
         writer.int32("int32", int32)
         writer.int64("int64", int64)

@@ -11,16 +11,16 @@ indirect enum Filter: StoneValue {
     case not(Filter)
     case node(Node)
 
-    static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+    static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
         switch try reader.tag() {
         case "all": return .all(try reader.values("all"))
         case "not": return .not(try reader.value("not"))
-        case "node": return .node(try Node.read(from: &reader))
+        case "node": return .node(try Node._read(from: &reader))
         default: throw reader.unexpectedTag()
         }
     }
 
-    func write(to writer: inout StoneWriter) {
+    func _write(to writer: inout _StoneWriter) {
         switch self {
         case .all(let value):
             writer.tag("all")
@@ -30,7 +30,7 @@ indirect enum Filter: StoneValue {
             writer.value("not", value)
         case .node(let value):
             writer.tag("node")
-            value.write(to: &writer)
+            value._write(to: &writer)
         }
     }
 }

@@ -9,7 +9,7 @@ enum LookupError: StoneValue {
     case notFound
     case malformedPath(String)
 
-    static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+    static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
         switch try reader.tag() {
         case "not_found": return .notFound
         case "malformed_path": return .malformedPath(try reader.string("malformed_path"))
@@ -17,7 +17,7 @@ enum LookupError: StoneValue {
         }
     }
 
-    func write(to writer: inout StoneWriter) {
+    func _write(to writer: inout _StoneWriter) {
         switch self {
         case .notFound:
             writer.tag("not_found")

@@ -7,26 +7,26 @@ import StoneRuntime
 ///         children List(Node)?
 ///         filter Filter?
 struct Node: StoneValue {
-    private var nextBox: StoneBox<Node?>
+    private var nextBox: _StoneBox<Node?>
     var children: [Node]?
-    private var filterBox: StoneBox<Filter?>
+    private var filterBox: _StoneBox<Filter?>
 
     var next: Node? {
         get { nextBox.value }
-        set { nextBox = StoneBox(newValue) }
+        set { nextBox = _StoneBox(newValue) }
     }
     var filter: Filter? {
         get { filterBox.value }
-        set { filterBox = StoneBox(newValue) }
+        set { filterBox = _StoneBox(newValue) }
     }
 
     init(next: Node? = nil, children: [Node]? = nil, filter: Filter? = nil) {
-        self.nextBox = StoneBox(next)
+        self.nextBox = _StoneBox(next)
         self.children = children
-        self.filterBox = StoneBox(filter)
+        self.filterBox = _StoneBox(filter)
     }
 
-    static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+    static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
         Self(
             next: try reader.valueIfPresent("next"),
             children: try reader.valuesIfPresent("children"),
@@ -34,7 +34,7 @@ struct Node: StoneValue {
         )
     }
 
-    func write(to writer: inout StoneWriter) {
+    func _write(to writer: inout _StoneWriter) {
         writer.valueIfPresent("next", next)
         writer.valuesIfPresent("children", children)
         writer.valueIfPresent("filter", filter)

@@ -4,10 +4,10 @@ import StoneRuntime
 struct Nothing: StoneValue {
     init() {}
 
-    static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+    static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
         try reader.object()
         return Self()
     }
 
-    func write(to writer: inout StoneWriter) {}
+    func _write(to writer: inout _StoneWriter) {}
 }

@@ -14,15 +14,15 @@ struct Options: StoneValue {
         self.label = label
     }
 
-    static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+    static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
         Self(
             limit: try reader.uint32("limit", default: 10),
             label: try reader.stringIfPresent("label")
         )
     }
 
-    func write(to writer: inout StoneWriter) {
-        writer.uint32("limit", limit, StoneIntegerRule(minimum: 1, maximum: 100))
+    func _write(to writer: inout _StoneWriter) {
+        writer.uint32("limit", limit, _StoneNumberRule(minimum: 1, maximum: 100))
         writer.stringIfPresent("label", label)
     }
 }

@@ -12,14 +12,14 @@ struct PropertyField: StoneValue {
         self.value = value
     }
 
-    static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+    static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
         Self(
             name: try reader.string("name"),
             value: try reader.string("value")
         )
     }
 
-    func write(to writer: inout StoneWriter) {
+    func _write(to writer: inout _StoneWriter) {
         writer.string("name", name)
         writer.string("value", value)
     }

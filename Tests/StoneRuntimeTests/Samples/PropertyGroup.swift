@@ -12,14 +12,14 @@ struct PropertyGroup: StoneValue {
         self.fields = fields
     }
 
-    static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+    static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
         Self(
             templateID: try reader.string("template_id"),
             fields: try reader.values("fields")
         )
     }
 
-    func write(to writer: inout StoneWriter) {
+    func _write(to writer: inout _StoneWriter) {
         writer.string("template_id", templateID)
         writer.values("fields", fields)
     }

@@ -15,13 +15,13 @@ enum Resource: StoneValue {
     struct Base: StoneValue {
         var name: String
 
-        static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 name: try reader.string("name")
             )
         }
 
-        func write(to writer: inout StoneWriter) {
+        func _write(to writer: inout _StoneWriter) {
             writer.string("name", name)
         }
     }
@@ -30,14 +30,14 @@ enum Resource: StoneValue {
         var name: String
         var size: UInt64
 
-        static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 name: try reader.string("name"),
                 size: try reader.uint64("size")
             )
         }
 
-        func write(to writer: inout StoneWriter) {
+        func _write(to writer: inout _StoneWriter) {
             writer.string("name", name)
             writer.uint64("size", size)
         }
@@ -46,36 +46,36 @@ enum Resource: StoneValue {
     struct Folder: StoneValue {
         var name: String
 
-        static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 name: try reader.string("name")
             )
         }
 
-        func write(to writer: inout StoneWriter) {
+        func _write(to writer: inout _StoneWriter) {
             writer.string("name", name)
         }
     }
 
-    static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+    static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
         switch try reader.tag() {
-        case "file": return .file(try File.read(from: &reader))
-        case "folder": return .folder(try Folder.read(from: &reader))
-        default: return .other(tag: try reader.unknownTag(), try Base.read(from: &reader))
+        case "file": return .file(try File._read(from: &reader))
+        case "folder": return .folder(try Folder._read(from: &reader))
+        default: return .other(tag: try reader.unknownTag(), try Base._read(from: &reader))
         }
     }
 
-    func write(to writer: inout StoneWriter) {
+    func _write(to writer: inout _StoneWriter) {
         switch self {
         case .file(let value):
             writer.tag("file")
-            value.write(to: &writer)
+            value._write(to: &writer)
         case .folder(let value):
             writer.tag("folder")
-            value.write(to: &writer)
+            value._write(to: &writer)
         case .other(let tag, let value):
             writer.unknownTag(tag)
-            value.write(to: &writer)
+            value._write(to: &writer)
         }
     }
 }

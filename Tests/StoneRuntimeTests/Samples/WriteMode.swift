@@ -20,7 +20,7 @@ enum WriteMode: StoneValue {
     case lookup(PropertyGroup)
     case other(tag: String = "other")
 
-    static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+    static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
         switch try reader.tag() {
         case "add": return .add
         case "update": return .update(try reader.string("update"))
@@ -28,18 +28,18 @@ enum WriteMode: StoneValue {
         case "label": return .label(try reader.stringIfPresent("label"))
         case "group": return .group(try reader.flattenedIfPresent(PropertyGroup.self))
         case "revisions": return .revisions(try reader.field("revisions", .list(.int32)))
-        case "lookup": return .lookup(try PropertyGroup.read(from: &reader))
+        case "lookup": return .lookup(try PropertyGroup._read(from: &reader))
         default: return .other(tag: try reader.unknownTag())
         }
     }
 
-    func write(to writer: inout StoneWriter) {
+    func _write(to writer: inout _StoneWriter) {
         switch self {
         case .add:
             writer.tag("add")
         case .update(let value):
             writer.tag("update")
-            writer.string("update", value, StoneStringRule(minLength: 9, pattern: "[0-9a-f]+"))
+            writer.string("update", value, _StoneStringRule(minLength: 9, pattern: "[0-9a-f]+"))
         case .path(let value):
             writer.tag("path")
             writer.value("path", value)
@@ -48,13 +48,13 @@ enum WriteMode: StoneValue {
             writer.stringIfPresent("label", value)
         case .group(let value):
             writer.tag("group")
-            value?.write(to: &writer)
+            value?._write(to: &writer)
         case .revisions(let value):
             writer.tag("revisions")
             writer.field("revisions", value, .list(.int32))
         case .lookup(let value):
             writer.tag("lookup")
-            value.write(to: &writer)
+            value._write(to: &writer)
         case .other(let tag):
             writer.unknownTag(tag)
         }

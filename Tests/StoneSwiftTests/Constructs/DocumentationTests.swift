@@ -26,6 +26,29 @@ struct DocumentationTests {
         }
     }
 
+    @Test func linksToCasesHaveThePayload() throws {
+        let text = try generate(
+            """
+            namespace api
+
+            union U
+                "See :field:`a`, :field:`b` and :field:`c`."
+                a
+                b String
+                c String?
+
+            struct P
+                x String
+
+            struct S extends P
+                y String
+            """
+        )
+        for link in ["``Api/U/a``", "``Api/U/b(_:)``", "``Api/U/c(_:)``", "with ``Api/P``."] {
+            #expect(text.contains(link), "no \(link) in:\n\(text)")
+        }
+    }
+
     @Test(arguments: [
         ("x = \"é \\\"q\\\"\"", "Example: `{\"x\": \"é \\\"q\\\"\"}`"),
         ("x = \"a`b\"", nil),

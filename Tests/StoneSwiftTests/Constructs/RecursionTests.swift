@@ -8,12 +8,12 @@ struct RecursionTests {
             contains: """
                 var next: Node? {
                     get { _next.value }
-                    set { _next = StoneBox(newValue) }
+                    set { _next = _StoneBox(newValue) }
                 }
-                private var _next: StoneBox<Node?>
+                private var _next: _StoneBox<Node?>
 
                 init(next: Node? = nil) {
-                    self._next = StoneBox(next)
+                    self._next = _StoneBox(next)
                 }
                 """
         )
@@ -22,7 +22,7 @@ struct RecursionTests {
 
     @Test func listsAndMapsNeedNoBox() throws {
         let text = try generate("namespace api\n\nstruct Node\n    all List(Node)\n    named Map(String, Node)\n")
-        #expect(!text.contains("StoneBox"))
+        #expect(!text.contains("_StoneBox"))
     }
 
     @Test func cycleThroughUnionIsBrokenThere() throws {
@@ -30,7 +30,7 @@ struct RecursionTests {
             "namespace api\n\nstruct Node\n    side Side?\n\nunion Side\n    none\n    node Node\n"
         )
         expect(text, contains: "indirect case node(Node)")
-        #expect(!text.contains("StoneBox"))
+        #expect(!text.contains("_StoneBox"))
     }
 
     @Test func onlyEdgesOfCyclesAreBoxed() throws {

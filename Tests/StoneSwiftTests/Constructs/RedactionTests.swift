@@ -22,17 +22,17 @@ struct RedactionTests {
             text,
             contains: """
                 "name": name,
-                "email": StoneRedaction.hash("[^@]+")(email),
-                "token": StoneRedaction.blot()(token),
+                "email": _StoneRedaction.hash("[^@]+")(email),
+                "token": _StoneRedaction.blot()(token),
                 """
         )
-        expect(text, contains: "StoneStringRule(minLength: 3, isRedacted: true)")
+        expect(text, contains: "_StoneStringRule(minLength: 3, isRedacted: true)")
     }
 
     @Test func unknownTagIsShown() throws {
         let text = try generate(
             "namespace api\n\nannotation Secret = RedactedBlot()\n\nunion U\n    a String\n        @Secret\n"
         )
-        expect(text, contains: "case .other(let tag): StoneUnionMirror(self, \"other\", tag)")
+        expect(text, contains: "case .other(let tag): _StoneRedaction.mirror(of: self, case: \"other\", tag)")
     }
 }

@@ -31,7 +31,7 @@ struct RouteTests {
                     @available(*, deprecated, renamed: "tagsPut")
                     static var getV2: StoneRoute<Api.Arg, Void, Void, StoneCfg.Route> {
                         StoneRoute(
-                            StoneRouteDescription(
+                            StoneRouteInfo(
                                 namespace: "api",
                                 name: "get",
                                 version: 2,
@@ -46,7 +46,7 @@ struct RouteTests {
                 """
         )
         expect(text, contains: "static var tagsPut: StoneRoute<Void, [Api.Arg], Void, StoneCfg.Route> {")
-        expect(text, contains: "StoneRouteDescription(namespace: \"api\", name: \"tags/put\"),\n")
+        expect(text, contains: "StoneRouteInfo(namespace: \"api\", name: \"tags/put\"),\n")
     }
 
     /// The compiler warns of keywords between backticks where a label needs none.

@@ -66,7 +66,7 @@ struct ServerTests {
         let text = try generate(SwiftConfiguration(parts: [.types, .server]))
         expect(
             text,
-            contains: "try handle(StoneRoute<Api.Arg, Api.Arg, Api.Arg, StoneCfg.Route>(StoneRouteDescription("
+            contains: "try handle(StoneRoute<Api.Arg, Api.Arg, Api.Arg, StoneCfg.Route>(StoneRouteInfo("
         )
         #expect(!text.contains("Api.Routes.getV2"))
     }

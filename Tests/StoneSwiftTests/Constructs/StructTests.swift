@@ -33,7 +33,7 @@ struct StructTests {
                         self.limit = limit
                     }
 
-                    static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+                    static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
                         Self(
                             name: try reader.string("name"),
                             age: try reader.uint32IfPresent("age"),
@@ -42,7 +42,7 @@ struct StructTests {
                         )
                     }
 
-                    func write(to writer: inout StoneWriter) {
+                    func _write(to writer: inout _StoneWriter) {
                         writer.string("name", name)
                         writer.uint32IfPresent("age", age)
                         writer.strings("tags", tags)
@@ -82,8 +82,8 @@ struct StructTests {
                 c C = a
             """
         )
-        expect(text, contains: "u: U = StoneDefault.tag(\"a\", otherwise: .other())")
-        expect(text, contains: "c: C = StoneDefault.tag(\"a\", otherwise: .b)")
+        expect(text, contains: "u: U = ._tagged(\"a\", otherwise: .other())")
+        expect(text, contains: "c: C = ._tagged(\"a\", otherwise: .b)")
     }
 
     @Test func emptyStructStillWantsAnObject() throws {
@@ -126,14 +126,14 @@ struct StructTests {
     @Test(arguments: [
         (
             "String(min_length=1, max_length=3, pattern=\"[a-z]+\")",
-            "writer.string(\"x\", x, StoneStringRule(minLength: 1, maxLength: 3, pattern: \"[a-z]+\"))"
+            "writer.string(\"x\", x, _StoneStringRule(minLength: 1, maxLength: 3, pattern: \"[a-z]+\"))"
         ),
-        ("Int32(min_value=-1)", "writer.int32(\"x\", x, StoneIntegerRule(minimum: -1))"),
-        ("Float64(max_value=0.5)", "writer.float64(\"x\", x, StoneFloatRule(maximum: 0.5))"),
-        ("List(String, max_items=2)", "writer.field(\"x\", x, .list(.string, StoneListRule(maxItems: 2)))"),
+        ("Int32(min_value=-1)", "writer.int32(\"x\", x, _StoneNumberRule(minimum: -1))"),
+        ("Float64(max_value=0.5)", "writer.float64(\"x\", x, _StoneNumberRule(maximum: 0.5))"),
+        ("List(String, max_items=2)", "writer.field(\"x\", x, .list(.string, _StoneListRule(maxItems: 2)))"),
         (
             "List(String(min_length=1))?",
-            "writer.fieldIfPresent(\"x\", x, .list(.string(StoneStringRule(minLength: 1))))"
+            "writer.fieldIfPresent(\"x\", x, .list(.string(_StoneStringRule(minLength: 1))))"
         ),
         ("Map(String, List(Int64))", "writer.field(\"x\", x, .map(.list(.int64)))"),
         ("Timestamp(\"%Y\")", "writer.timestamp(\"x\", x, \"%Y\")"),
@@ -149,8 +149,8 @@ struct StructTests {
         ("Boolean = true", "var x: Bool", "x: Bool = true"),
         ("Float64 = 2", "var x: Double", "x: Double = 2.0"),
         ("String = \"a\\\"b\"", "var x: String", "x: String = \"a\\\"b\""),
-        ("Bytes = \"AQI=\"", "var x: Data", "x: Data = StoneDefault.bytes(\"AQI=\")"),
-        ("Timestamp(\"%Y\") = \"2020\"", "var x: Date", "x: Date = StoneDefault.timestamp(\"2020\", \"%Y\")"),
+        ("Bytes = \"AQI=\"", "var x: Data", "x: Data = .init([1, 2])"),
+        ("Timestamp(\"%Y\") = \"2020\"", "var x: Date", "x: Date = .init(timeIntervalSince1970: 1577836800)"),
         ("Map(String, Bytes)", "var x: [String: Data]", "x: [String: Data]"),
     ])
     func types(type: String, property: String, parameter: String) throws {

@@ -34,7 +34,7 @@ struct UnionTests {
             contains: """
                 switch try reader.tag() {
                 case "too_many": return .tooMany
-                case "path": return .path(try Reason.read(from: &reader))
+                case "path": return .path(try Reason._read(from: &reader))
                 case "retry": return .retry(try reader.uint64("retry"))
                 case "hint": return .hint(try reader.flattenedIfPresent(Reason.self))
                 default: return .other(tag: try reader.unknownTag())
@@ -46,13 +46,13 @@ struct UnionTests {
                 case .tooMany: writer.tag("too_many")
                 case .path(let value):
                     writer.tag("path")
-                    value.write(to: &writer)
+                    value._write(to: &writer)
                 case .retry(let value):
                     writer.tag("retry")
                     writer.uint64("retry", value)
                 case .hint(let value):
                     writer.tag("hint")
-                    value?.write(to: &writer)
+                    value?._write(to: &writer)
                 case .other(let tag): writer.unknownTag(tag)
                 """
         )
@@ -117,9 +117,9 @@ struct UnionTests {
         expect(text, contains: "if let mirror = mirror16 { return mirror }\n")
         expect(
             text,
-            contains: "case .token(let value): StoneUnionMirror(self, \"token\", StoneRedaction.blot()(value))\n"
+            contains: "case .token(let value): _StoneRedaction.mirror(of: self, case: \"token\", _StoneRedaction.blot()(value))\n"
         )
-        expect(text, contains: "if case .other(let tag) = self { return StoneUnionMirror(self, \"other\", tag) }")
+        expect(text, contains: "if case .other(let tag) = self { return _StoneRedaction.mirror(of: self, case: \"other\", tag) }")
     }
 
     @Test func deprecatedTagWarnsOnlyItsUsers() throws {
@@ -146,7 +146,7 @@ struct UnionTests {
             text,
             contains: """
                 @available(*, deprecated)
-                func write(to writer: inout StoneWriter) {
+                func _write(to writer: inout _StoneWriter) {
                 """
         )
     }

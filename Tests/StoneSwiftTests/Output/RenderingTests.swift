@@ -23,7 +23,7 @@ struct RenderingTests {
     @Test func rootThatHidesStandardNames() throws {
         let spec = "namespace api\n\nstruct A\n    a String\n    b Bytes\n"
         expect(try generate(spec, SwiftConfiguration(root: "String")), contains: "var a: Swift.String")
-        expect(try generate(spec, SwiftConfiguration(root: "Data")), contains: "var b: StoneData")
+        expect(try generate(spec, SwiftConfiguration(root: "Data")), contains: "var b: _StoneData")
     }
 
     @Test func typesOfOtherNamespacesAreFoundBelowTheRoot() throws {
@@ -53,8 +53,8 @@ struct RenderingTests {
         let text = try generate(
             "namespace api\n\nalias Date = Timestamp(\"%Y\")\n\nstruct A\n    at Timestamp(\"%m\")\n"
         )
-        expect(text, contains: "typealias Date = StoneDate")
-        expect(text, contains: "var at: StoneDate")
+        expect(text, contains: "typealias Date = _StoneDate")
+        expect(text, contains: "var at: _StoneDate")
     }
 
     @Test func templateCanBeReplaced() throws {

@@ -124,10 +124,10 @@ struct StabilityTests {
         #expect(
             added.sorted()
                 == [
-                    "StoneRouteDescription(namespace: \"api\", name: \"put\"),",
+                    "StoneRouteInfo(namespace: \"api\", name: \"put\"),",
                     "", "/// Puts it.", "static var put: StoneRoute<Api.Account, Void, Void, StoneNoAttributes> {",
                     "StoneRoute(",
-                    "StoneRouteDescription(namespace: \"api\", name: \"put\"),", "attributes: StoneNoAttributes(),",
+                    "StoneRouteInfo(namespace: \"api\", name: \"put\"),", "attributes: StoneNoAttributes(),",
                     "argument: .value,", "result: .void,", "failure: .void", ")", "}",
                 ].sorted()
         )

@@ -25,6 +25,7 @@ enum Benchmark {
         case .check: try CheckBenchmark(repository: repository, options: options).run()
         case .compile: try CompileBenchmark(repository: repository, options: options).run()
         case .json: try JSONBenchmark(repository: repository, options: options).run()
+        case .equality: try EqualityBenchmark(repository: repository, options: options).run()
         case .plugin: try PluginBenchmark(repository: repository, options: options).run()
         case .diff: try DiffBenchmark(repository: repository, options: options).run()
         }

@@ -3,12 +3,13 @@ struct Options {
     static let help = """
         Measures the Stone toolchain against its peers and prints tables.
 
-        Usage: benchmark [generate|check|compile|json|plugin|diff|all]… [OPTIONS]
+        Usage: benchmark [generate|check|compile|json|equality|plugin|diff|all]… [OPTIONS]
 
           generate  specs on disk to Swift on disk, against the reference implementation
           check     checking specs, for 1 to 64 copies of them
           compile   compiling what is generated, against the same types without serializers, routes and Hashable
           json      reading and writing an answer of Dropbox's /files/list_folder, against Codable
+          equality  `==` and `hash(into:)` of generated types, against synthesized conformances
           plugin    what the build plugin adds to builds of a small package
           diff      generated lines that change with each changed line of a spec
 

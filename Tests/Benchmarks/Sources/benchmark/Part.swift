@@ -4,6 +4,7 @@ enum Part: String, CaseIterable {
     case check
     case compile
     case json
+    case equality
     case plugin
     case diff
 }

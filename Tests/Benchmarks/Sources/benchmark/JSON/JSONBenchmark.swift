@@ -12,7 +12,8 @@ struct JSONBenchmark {
             return []
         }
         let answer = try answer()
-        let program = try buildProgram()
+        let picker = try SubsetPicker(repository.files(in: repository.spec, "stone"))
+        let program = try repository.buildProgram("JSONProgram", specs: picker.subset(ofNamespace: "files").files)
         let output = try MeasuredProcess.run([program, answer.path, "\(options.runs)"]).output
         let seconds = try Self.figures(output)
         let bytes = try size(of: answer)
@@ -63,34 +64,6 @@ struct JSONBenchmark {
         } catch {
             throw BenchmarkError("cannot read \(file.path): \(error.localizedDescription)")
         }
-    }
-
-    /// Copies the package of the program, generates `files` and its imports into the copy, and builds it.
-    private func buildProgram() throws(BenchmarkError) -> String {
-        let package = repository.work.appending(path: "JSONProgram")
-        let original = repository.root.appending(path: "Tests/Benchmarks/JSONProgram")
-        let files = FileManager.default
-        do {
-            // Its `.build` stays, so that a second run builds only what has changed.
-            try files.createDirectory(at: package, withIntermediateDirectories: true)
-            for name in ["Package.swift", "Sources"] {
-                try? files.removeItem(at: package.appending(path: name))
-                try files.copyItem(at: original.appending(path: name), to: package.appending(path: name))
-            }
-        } catch {
-            throw BenchmarkError("cannot copy \(original.path): \(error.localizedDescription)")
-        }
-        let picker = try SubsetPicker(repository.files(in: repository.spec, "stone"))
-        let specs = picker.subset(ofNamespace: "files").files.map(\.path)
-        let output = ["--output", package.appending(path: "Sources/Generated").path, "--access", "public"]
-        _ = try MeasuredProcess.run([repository.stonec(), "generate"] + specs + output)
-        let build = [
-            "env", "STONE_PROJECT=\(repository.root.path)", "swift", "build", "-c", "release", "--package-path",
-            package.path,
-        ]
-        _ = try MeasuredProcess.run(build)
-        let folder = try MeasuredProcess.run(build + ["--show-bin-path"]).output
-        return folder.trimmingCharacters(in: .whitespacesAndNewlines) + "/JSONProgram"
     }
 
     /// Parses `stone⇥0.031⇥0.024`: a name, the seconds for reading, the seconds for writing.

@@ -6,6 +6,10 @@ enum Format {
         value < 1 ? String(format: "%.0f ms", value * 1_000) : String(format: "%.2f s", value)
     }
 
+    static func nanoseconds(_ seconds: Double) -> String {
+        seconds < 1e-5 ? String(format: "%.1f ns", seconds * 1e9) : String(format: "%.1f µs", seconds * 1e6)
+    }
+
     static func factor(_ value: Double) -> String {
         String(format: "%.2f×", value)
     }

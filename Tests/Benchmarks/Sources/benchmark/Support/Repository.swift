@@ -59,6 +59,31 @@ struct Repository {
         return try build(arguments, configuration: configuration).appending(path: "stonec").path
     }
 
+    /// Copies the package of a program, generates the folder `Generated` into the copy, and builds it.
+    func buildProgram(_ name: String, specs: [URL]) throws(BenchmarkError) -> String {
+        let package = work.appending(path: name)
+        let original = root.appending(path: "Tests/Benchmarks/\(name)")
+        let files = FileManager.default
+        do {
+            // Its `.build` stays, so that a second run builds only what has changed.
+            try files.createDirectory(at: package, withIntermediateDirectories: true)
+            for item in ["Package.swift", "Sources"] {
+                try? files.removeItem(at: package.appending(path: item))
+                try files.copyItem(at: original.appending(path: item), to: package.appending(path: item))
+            }
+        } catch {
+            throw BenchmarkError("cannot copy \(original.path): \(error.localizedDescription)")
+        }
+        let output = ["--output", package.appending(path: "Sources/Generated").path, "--access", "public"]
+        _ = try MeasuredProcess.run([stonec(), "generate"] + specs.map(\.path) + output)
+        let build = [
+            "env", "STONE_PROJECT=\(root.path)", "swift", "build", "-c", "release", "--package-path", package.path,
+        ]
+        _ = try MeasuredProcess.run(build)
+        let folder = try MeasuredProcess.run(build + ["--show-bin-path"]).output
+        return folder.trimmingCharacters(in: .whitespacesAndNewlines) + "/" + name
+    }
+
     /// Creates an empty folder in `work`.
     func emptyFolder(_ name: String) throws(BenchmarkError) -> URL {
         let folder = work.appending(path: name)

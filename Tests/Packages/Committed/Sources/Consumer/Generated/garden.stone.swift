@@ -10,7 +10,7 @@ import Foundation
 #endif
 
 /// Fails to compile if this code and the runtime library do not belong together: then generate it anew.
-private typealias RuntimeVersion = StoneRuntimeVersion1
+private typealias RuntimeVersion = _StoneRuntimeVersion2
 
 nonisolated enum Garden {}
 
@@ -24,14 +24,14 @@ nonisolated extension Garden {
             self.planted = planted
         }
 
-        static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 name: try reader.string("name"),
                 planted: try reader.timestampIfPresent("planted", "%Y-%m-%d"),
             )
         }
 
-        func write(to writer: inout StoneWriter) {
+        func _write(to writer: inout _StoneWriter) {
             writer.string("name", name)
             writer.timestampIfPresent("planted", planted, "%Y-%m-%d")
         }

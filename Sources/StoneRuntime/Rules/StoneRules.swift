@@ -1,0 +1,104 @@
+/// The bounds of a string: `String(min_length=9, max_length=20, pattern="[0-9a-f]+")`.
+public struct _StoneStringRule: Sendable {
+    /// In Unicode scalars, as the reference implementation counts.
+    public var minLength: Int?
+    public var maxLength: Int?
+    /// A regular expression that the whole string has to match.
+    public var pattern: String?
+    /// Whether errors mask the string.
+    public var isRedacted: Bool
+
+    public init(minLength: Int? = nil, maxLength: Int? = nil, pattern: String? = nil, isRedacted: Bool = false) {
+        self.minLength = minLength
+        self.maxLength = maxLength
+        self.pattern = pattern
+        self.isRedacted = isRedacted
+    }
+}
+
+/// The bounds of a number: `Int64(min_value=1, max_value=10)`, `Float64(min_value=0.0)`.
+public struct _StoneNumberRule<Number: Comparable & Sendable>: Sendable {
+    public var minimum: Number?
+    public var maximum: Number?
+    /// Whether errors mask the number.
+    public var isRedacted: Bool
+
+    public init(minimum: Number? = nil, maximum: Number? = nil, isRedacted: Bool = false) {
+        self.minimum = minimum
+        self.maximum = maximum
+        self.isRedacted = isRedacted
+    }
+}
+
+/// The bounds of a list: `List(String, min_items=1, max_items=10)`.
+public struct _StoneListRule: Sendable {
+    public var minItems: Int?
+    public var maxItems: Int?
+
+    public init(minItems: Int? = nil, maxItems: Int? = nil) {
+        self.minItems = minItems
+        self.maxItems = maxItems
+    }
+}
+
+/// Rules are checked while writing only: a client takes what a server sends as it is.
+extension _StoneWriter {
+    mutating func check(_ value: String, _ rule: _StoneStringRule) {
+        guard checksRules else { return }
+        let shown = rule.isRedacted ? _StoneRedaction.mask : nil
+        if rule.minLength != nil || rule.maxLength != nil {
+            let length = Self.length(of: value)
+            if let minimum = rule.minLength, length < minimum {
+                return fail("must have at least \(minimum) characters", shown ?? Self.shown(value, length))
+            }
+            if let maximum = rule.maxLength, length > maximum {
+                return fail("must have at most \(maximum) characters", shown ?? Self.shown(value, length))
+            }
+        }
+        if let pattern = rule.pattern, !matches(value, pattern) {
+            fail("must match the pattern \(pattern)", shown ?? ErrorPath.quoted(value))
+        }
+    }
+
+    /// The number of Unicode scalars: of bytes that are no continuation bytes.
+    private static func length(of value: String) -> Int {
+        var value = value
+        return value.withUTF8 { bytes in
+            bytes.reduce(into: 0) { $0 += $1 & 0b1100_0000 == 0b1000_0000 ? 0 : 1 }
+        }
+    }
+
+    private static func shown(_ value: String, _ length: Int) -> String {
+        "\(ErrorPath.quoted(value)) with \(length)"
+    }
+
+    private mutating func matches(_ value: String, _ pattern: String) -> Bool {
+        let compiled = patterns[pattern] ?? Result { () throws(Pattern.Failure) in try Pattern(pattern) }
+        patterns[pattern] = compiled
+        return switch compiled {
+        case .success(let compiled): compiled.matchesWhole(value)
+        // `stonec check` warns that values are not checked against such a pattern.
+        case .failure(.unsupported): true
+        case .failure(.malformed): false
+        }
+    }
+
+    mutating func check<Number>(_ value: Number, _ rule: _StoneNumberRule<Number>) {
+        guard checksRules else { return }
+        if let minimum = rule.minimum, value < minimum {
+            fail("must be at least \(minimum)", rule.isRedacted ? _StoneRedaction.mask : "\(value)")
+        } else if let maximum = rule.maximum, value > maximum {
+            fail("must be at most \(maximum)", rule.isRedacted ? _StoneRedaction.mask : "\(value)")
+        }
+    }
+
+    /// Checks the number of a list's items.
+    mutating func check(_ count: Int, _ rule: _StoneListRule) {
+        guard checksRules else { return }
+        if let minimum = rule.minItems, count < minimum {
+            fail("must have at least \(minimum) items", "a list of \(count)")
+        } else if let maximum = rule.maxItems, count > maximum {
+            fail("must have at most \(maximum) items", "a list of \(count)")
+        }
+    }
+}

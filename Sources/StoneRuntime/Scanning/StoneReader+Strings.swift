@@ -1,0 +1,112 @@
+extension _StoneReader {
+    /// The offset of the first `"`, `\` or control character.
+    @inline(__always)
+    func endOfRun(from start: Int) -> Int {
+        var offset = start
+        while true {
+            let marks = Bytes.marksOfStringEnds(in: text.word(at: offset))
+            if marks != 0 {
+                return offset + Bytes.firstMarked(marks)
+            }
+            offset += 8
+        }
+    }
+
+    mutating func readString() throws(StoneDecodingError) -> String {
+        guard text[position] == UInt8(ascii: "\"") else { throw mismatch("a string") }
+        let start = position + 1
+        let end = endOfRun(from: start)
+        guard text[end] == UInt8(ascii: "\"") else { return try readEscapedString(from: start, runEnd: end) }
+        position = end + 1
+        return text.string(start..<end)
+    }
+
+    /// Skips a string, and returns its range without the quotes.
+    mutating func skipString() throws(StoneDecodingError) -> Range<Int> {
+        let start = position + 1
+        var end = endOfRun(from: start)
+        while text[end] != UInt8(ascii: "\"") {
+            end = endOfRun(from: try readEscape(at: end).next)
+        }
+        position = end + 1
+        return start..<end
+    }
+
+    private mutating func readEscapedString(from start: Int, runEnd: Int) throws(StoneDecodingError) -> String {
+        let bytes: [UInt8]
+        (bytes, position) = try unescaped(from: start, runEnd: runEnd)
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// The contents of a string with its escapes resolved, and the offset after the closing quote.
+    func unescaped(
+        from start: Int,
+        runEnd: Int
+    ) throws(StoneDecodingError) -> (bytes: [UInt8], next: Int) {
+        var bytes = Array(text.bytes(start..<runEnd))
+        var end = runEnd
+        while text[end] != UInt8(ascii: "\"") {
+            let escape = try readEscape(at: end)
+            bytes.append(contentsOf: UTF8.encode(escape.scalar) ?? UTF8.encodedReplacementCharacter)
+            end = endOfRun(from: escape.next)
+            bytes.append(contentsOf: text.bytes(escape.next..<end))
+        }
+        return (bytes, end + 1)
+    }
+
+    /// Reads an escape: `\n`, `\u00e9`, `\ud83d\ude00`.
+    ///
+    /// An unpaired surrogate is not a character, but file names on Windows can have one. It becomes U+FFFD, so that one
+    /// name does not make a whole answer unreadable; if unknowns are rejected, it is an error.
+    private func readEscape(at offset: Int) throws(StoneDecodingError) -> (scalar: UnicodeScalar, next: Int) {
+        guard text[offset] == UInt8(ascii: "\\") else { throw malformed("a character of a string", at: offset) }
+        let scalar: UnicodeScalar
+        switch text[offset + 1] {
+        case UInt8(ascii: "\""): scalar = "\""
+        case UInt8(ascii: "\\"): scalar = "\\"
+        case UInt8(ascii: "/"): scalar = "/"
+        case UInt8(ascii: "b"): scalar = "\u{08}"
+        case UInt8(ascii: "f"): scalar = "\u{0C}"
+        case UInt8(ascii: "n"): scalar = "\n"
+        case UInt8(ascii: "r"): scalar = "\r"
+        case UInt8(ascii: "t"): scalar = "\t"
+        case UInt8(ascii: "u"): return try readUnicodeEscape(at: offset)
+        default: throw malformed("one of \"\\/bfnrtu after a backslash", at: offset + 1)
+        }
+        return (scalar, offset + 2)
+    }
+
+    private func readUnicodeEscape(at offset: Int) throws(StoneDecodingError) -> (scalar: UnicodeScalar, next: Int) {
+        guard let unit = hexadecimal(at: offset + 2) else {
+            throw malformed("four hexadecimal digits", at: offset + 2)
+        }
+        if let scalar = UnicodeScalar(unit) {
+            return (scalar, offset + 6)
+        }
+        if unit < 0xDC00, text[offset + 6] == UInt8(ascii: "\\"), text[offset + 7] == UInt8(ascii: "u"),
+            let low = hexadecimal(at: offset + 8), 0xDC00...0xDFFF ~= low,
+            let scalar = UnicodeScalar(0x10000 + (UInt32(unit) - 0xD800) << 10 + (UInt32(low) - 0xDC00))
+        {
+            return (scalar, offset + 12)
+        }
+        guard !rejectsUnknowns else {
+            throw invalid("a Unicode character", found: "half a surrogate pair", at: offset)
+        }
+        return ("\u{FFFD}", offset + 6)
+    }
+
+    private func hexadecimal(at offset: Int) -> UInt16? {
+        var value: UInt16 = 0
+        for index in offset..<offset + 4 {
+            let digit: UInt8
+            switch text[index] {
+            case let byte where UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte: digit = byte - UInt8(ascii: "0")
+            case let byte where UInt8(ascii: "a")...UInt8(ascii: "f") ~= byte: digit = byte - UInt8(ascii: "a") + 10
+            case let byte where UInt8(ascii: "A")...UInt8(ascii: "F") ~= byte: digit = byte - UInt8(ascii: "A") + 10
+            default: return nil
+            }
+            value = value << 4 | UInt16(digit)
+        }
+        return value
+    }
+}

@@ -1,0 +1,1 @@
+../../StoneChecker/Timestamps/TimestampDirective.swift
