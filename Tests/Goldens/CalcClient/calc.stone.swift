@@ -6,18 +6,18 @@ public import StoneRuntime
 public import StoneClient
 
 /// Fails to compile if this code and the runtime library do not belong together: then generate it anew.
-private typealias RuntimeVersion = StoneRuntimeVersion1
+private typealias RuntimeVersion = _StoneRuntimeVersion2
 
 /// A calculator that answers over the network.
 public nonisolated enum Calc {
     /// The routes of the namespace.
     public nonisolated enum Routes {
-        /// All of them, by name and version.
-        public static var all: [StoneRouteDescription] {
+        /// All routes, by name and version.
+        public static var all: [StoneRouteInfo] {
             [
-                StoneRouteDescription(namespace: "calc", name: "calculate"),
-                StoneRouteDescription(namespace: "calc", name: "forget"),
-                StoneRouteDescription(namespace: "calc", name: "sum")
+                StoneRouteInfo(namespace: "calc", name: "calculate"),
+                StoneRouteInfo(namespace: "calc", name: "forget"),
+                StoneRouteInfo(namespace: "calc", name: "sum"),
             ]
         }
     }
@@ -26,13 +26,7 @@ public nonisolated enum Calc {
 nonisolated extension Calc {
     /// The answer to one calculation.
     ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "value": 42.0,
-    ///   "text": "forty-two"
-    /// }
-    /// ```
+    /// Example: `{"value": 42.0, "text": "forty-two"}`
     public nonisolated struct Answer: StoneValue {
         /// The answer itself.
         public var value: Double
@@ -44,31 +38,22 @@ nonisolated extension Calc {
             self.text = text
         }
 
-        public static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.float64("value"),
-                text: try reader.stringIfPresent("text")
+                text: try reader.stringIfPresent("text"),
             )
         }
 
-        public func write(to writer: inout StoneWriter) {
+        public func _write(to writer: inout _StoneWriter) {
             writer.float64("value", value)
-            writer.stringIfPresent("text", text, StoneStringRule(maxLength: 40))
+            writer.stringIfPresent("text", text, _StoneStringRule(maxLength: 40))
         }
     }
 
     /// Two numbers, and what to do with them.
     ///
-    /// Example `default`: Six times seven.
-    /// ```json
-    /// {
-    ///   "left": 6.0,
-    ///   "right": 7.0,
-    ///   "operation": {
-    ///     ".tag": "multiply"
-    ///   }
-    /// }
-    /// ```
+    /// Example: `{"left": 6.0, "right": 7.0, "operation": {…}}`
     public nonisolated struct Calculation: StoneValue {
         /// The number in front of the operation sign.
         public var left: Double
@@ -77,21 +62,21 @@ nonisolated extension Calc {
         /// The number behind the operation sign.
         public var right: Double
 
-        public init(left: Double, operation: Operation = Operation.add, right: Double) {
+        public init(left: Double, operation: Operation = .add, right: Double) {
             self.left = left
             self.operation = operation
             self.right = right
         }
 
-        public static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 left: try reader.float64("left"),
-                operation: try reader.value("operation", default: Operation.add),
-                right: try reader.float64("right")
+                operation: try reader.value("operation", default: .add),
+                right: try reader.float64("right"),
             )
         }
 
-        public func write(to writer: inout StoneWriter) {
+        public func _write(to writer: inout _StoneWriter) {
             writer.float64("left", left)
             writer.value("operation", operation)
             writer.float64("right", right)
@@ -99,13 +84,6 @@ nonisolated extension Calc {
     }
 
     /// Why a calculation has no answer.
-    ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   ".tag": "division_by_zero"
-    /// }
-    /// ```
     public nonisolated enum CalculationError: StoneValue {
         /// The number on the right is zero.
         case divisionByZero
@@ -114,40 +92,28 @@ nonisolated extension Calc {
         /// A tag that this code does not know.
         case other(tag: String = "other")
 
-        public static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
-            let number = try reader.tag("division_by_zero too_large")
-            switch number {
-            case 0: return .divisionByZero
-            case 1: return .tooLarge(try reader.float64("too_large"))
+        public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
+            switch try reader.tag() {
+            case "division_by_zero": return .divisionByZero
+            case "too_large": return .tooLarge(try reader.float64("too_large"))
             default: return .other(tag: try reader.unknownTag())
             }
         }
 
-        public func write(to writer: inout StoneWriter) {
+        public func _write(to writer: inout _StoneWriter) {
             switch self {
-            case .divisionByZero:
-                writer.tag("division_by_zero")
+            case .divisionByZero: writer.tag("division_by_zero")
             case .tooLarge(let value):
                 writer.tag("too_large")
                 writer.float64("too_large", value)
-            case .other(let tag):
-                writer.unknownTag(tag)
+            case .other(let tag): writer.unknownTag(tag)
             }
         }
     }
 
     /// Some numbers, in any order.
     ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "numbers": [
-    ///     1.5,
-    ///     2.5,
-    ///     38.0
-    ///   ]
-    /// }
-    /// ```
+    /// Example: `{"numbers": [1.5, 2.5, 38.0]}`
     public nonisolated struct Numbers: StoneValue {
         public var numbers: [Double]
 
@@ -155,26 +121,19 @@ nonisolated extension Calc {
             self.numbers = numbers
         }
 
-        public static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                numbers: try reader.field("numbers", .list(.float64, StoneListRule(maxItems: 1000)))
+                numbers: try reader.field("numbers", .list(.float64, _StoneListRule(maxItems: 1000))),
             )
         }
 
-        public func write(to writer: inout StoneWriter) {
-            writer.field("numbers", numbers, .list(.float64, StoneListRule(maxItems: 1000)))
+        public func _write(to writer: inout _StoneWriter) {
+            writer.field("numbers", numbers, .list(.float64, _StoneListRule(maxItems: 1000)))
         }
     }
 
     /// What to do with two numbers. A union without `_closed` is open: when the server learns a new
     /// operation, older clients can still read it.
-    ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   ".tag": "multiply"
-    /// }
-    /// ```
     public nonisolated enum Operation: StoneValue {
         case add
         case subtract
@@ -186,45 +145,34 @@ nonisolated extension Calc {
         /// A tag that this code does not know.
         case other(tag: String = "other")
 
-        public static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
-            let number = try reader.tag("add subtract multiply divide round")
-            switch number {
-            case 0: return .add
-            case 1: return .subtract
-            case 2: return .multiply
-            case 3: return .divide
-            case 4: return .round(try Rounding.read(from: &reader))
+        public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
+            switch try reader.tag() {
+            case "add": return .add
+            case "subtract": return .subtract
+            case "multiply": return .multiply
+            case "divide": return .divide
+            case "round": return .round(try Rounding._read(from: &reader))
             default: return .other(tag: try reader.unknownTag())
             }
         }
 
-        public func write(to writer: inout StoneWriter) {
+        public func _write(to writer: inout _StoneWriter) {
             switch self {
-            case .add:
-                writer.tag("add")
-            case .subtract:
-                writer.tag("subtract")
-            case .multiply:
-                writer.tag("multiply")
-            case .divide:
-                writer.tag("divide")
+            case .add: writer.tag("add")
+            case .subtract: writer.tag("subtract")
+            case .multiply: writer.tag("multiply")
+            case .divide: writer.tag("divide")
             case .round(let value):
                 writer.tag("round")
-                value.write(to: &writer)
-            case .other(let tag):
-                writer.unknownTag(tag)
+                value._write(to: &writer)
+            case .other(let tag): writer.unknownTag(tag)
             }
         }
     }
 
     /// How to round an answer.
     ///
-    /// Example `cents`:
-    /// ```json
-    /// {
-    ///   "decimals": 2
-    /// }
-    /// ```
+    /// Example: `{"decimals": 2}`
     public nonisolated struct Rounding: StoneValue {
         /// How many digits to keep after the decimal point.
         public var decimals: UInt32
@@ -233,14 +181,14 @@ nonisolated extension Calc {
             self.decimals = decimals
         }
 
-        public static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                decimals: try reader.uint32("decimals", default: 2)
+                decimals: try reader.uint32("decimals", default: 2),
             )
         }
 
-        public func write(to writer: inout StoneWriter) {
-            writer.uint32("decimals", decimals, StoneIntegerRule(maximum: 15))
+        public func _write(to writer: inout _StoneWriter) {
+            writer.uint32("decimals", decimals, _StoneNumberRule(maximum: 15))
         }
     }
 }
@@ -251,7 +199,7 @@ nonisolated extension Calc.Routes {
     /// For a long list of numbers, ``Calc/Routes/sum`` needs fewer calls.
     public static var calculate: StoneRoute<Calc.Calculation, Calc.Answer, Calc.CalculationError, StoneNoAttributes> {
         StoneRoute(
-            StoneRouteDescription(namespace: "calc", name: "calculate"),
+            StoneRouteInfo(namespace: "calc", name: "calculate"),
             attributes: StoneNoAttributes(),
             argument: .value,
             result: .value,
@@ -262,7 +210,7 @@ nonisolated extension Calc.Routes {
     /// Makes the server forget the last answer. It takes nothing, returns nothing and never fails.
     public static var forget: StoneRoute<Void, Void, Void, StoneNoAttributes> {
         StoneRoute(
-            StoneRouteDescription(namespace: "calc", name: "forget"),
+            StoneRouteInfo(namespace: "calc", name: "forget"),
             attributes: StoneNoAttributes(),
             argument: .void,
             result: .void,
@@ -273,7 +221,7 @@ nonisolated extension Calc.Routes {
     /// Adds up a list of numbers. An empty list adds up to `0`.
     public static var sum: StoneRoute<Calc.Numbers, Calc.Answer, Void, StoneNoAttributes> {
         StoneRoute(
-            StoneRouteDescription(namespace: "calc", name: "sum"),
+            StoneRouteInfo(namespace: "calc", name: "sum"),
             attributes: StoneNoAttributes(),
             argument: .value,
             result: .value,

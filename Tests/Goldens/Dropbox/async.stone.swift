@@ -14,7 +14,7 @@ import StoneClient
 #endif
 
 /// Fails to compile if this code and the runtime library do not belong together: then generate it anew.
-private typealias RuntimeVersion = StoneRuntimeVersion1
+private typealias RuntimeVersion = _StoneRuntimeVersion2
 
 /// Launching jobs that outlive a call, and asking what has become of them.
 package nonisolated enum Async {}
@@ -25,42 +25,30 @@ nonisolated extension Async {
     /// What a route answers that starts a job. Extend it by a tag `complete` for work that was finished
     /// during the call.
     ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   ".tag": "async_job_id",
-    ///   "async_job_id": "job-7d1f0c"
-    /// }
-    /// ```
+    /// Example: `{".tag": "async_job_id", "async_job_id": "job-7d1f0c"}`
     package nonisolated enum LaunchResultBase: StoneValue {
         /// The job goes on; this identifier asks for its state.
         case asyncJobId(AsyncJobId)
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
-            let number = try reader.tag("async_job_id")
-            switch number {
-            case 0: return .asyncJobId(try reader.string("async_job_id"))
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
+            switch try reader.tag() {
+            case "async_job_id": return .asyncJobId(try reader.string("async_job_id"))
             default: throw reader.unexpectedTag()
             }
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             switch self {
             case .asyncJobId(let value):
                 writer.tag("async_job_id")
-                writer.string("async_job_id", value, StoneStringRule(minLength: 1))
+                writer.string("async_job_id", value, _StoneStringRule(minLength: 1))
             }
         }
     }
 
     /// Which job to ask for.
     ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "async_job_id": "job-7d1f0c"
-    /// }
-    /// ```
+    /// Example: `{"async_job_id": "job-7d1f0c"}`
     package nonisolated struct PollArg: StoneValue {
         /// As the launching route returned it.
         package var asyncJobId: AsyncJobId
@@ -69,25 +57,18 @@ nonisolated extension Async {
             self.asyncJobId = asyncJobId
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                asyncJobId: try reader.string("async_job_id")
+                asyncJobId: try reader.string("async_job_id"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
-            writer.string("async_job_id", asyncJobId, StoneStringRule(minLength: 1))
+        package func _write(to writer: inout _StoneWriter) {
+            writer.string("async_job_id", asyncJobId, _StoneStringRule(minLength: 1))
         }
     }
 
     /// Why the state of a job is not known.
-    ///
-    /// Example `invalid_async_job_id`:
-    /// ```json
-    /// {
-    ///   ".tag": "invalid_async_job_id"
-    /// }
-    /// ```
     package nonisolated enum PollError: StoneValue {
         /// No such job was launched by the caller.
         case invalidAsyncJobId
@@ -97,51 +78,38 @@ nonisolated extension Async {
         /// A tag that this code does not know.
         case other(tag: String = "other")
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
-            let number = try reader.tag("invalid_async_job_id internal_error")
-            switch number {
-            case 0: return .invalidAsyncJobId
-            case 1: return .internalError
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
+            switch try reader.tag() {
+            case "invalid_async_job_id": return .invalidAsyncJobId
+            case "internal_error": return .internalError
             default: return .other(tag: try reader.unknownTag())
             }
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             switch self {
-            case .invalidAsyncJobId:
-                writer.tag("invalid_async_job_id")
-            case .internalError:
-                writer.tag("internal_error")
-            case .other(let tag):
-                writer.unknownTag(tag)
+            case .invalidAsyncJobId: writer.tag("invalid_async_job_id")
+            case .internalError: writer.tag("internal_error")
+            case .other(let tag): writer.unknownTag(tag)
             }
         }
     }
 
     /// The state of a job. Extend it by a tag `complete` for its result.
-    ///
-    /// Example `in_progress`:
-    /// ```json
-    /// {
-    ///   ".tag": "in_progress"
-    /// }
-    /// ```
     package nonisolated enum PollResultBase: StoneValue {
         /// The job is not finished.
         case inProgress
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
-            let number = try reader.tag("in_progress")
-            switch number {
-            case 0: return .inProgress
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
+            switch try reader.tag() {
+            case "in_progress": return .inProgress
             default: throw reader.unexpectedTag()
             }
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             switch self {
-            case .inProgress:
-                writer.tag("in_progress")
+            case .inProgress: writer.tag("in_progress")
             }
         }
     }

@@ -20,16 +20,16 @@ import StoneClient
 #endif
 
 /// Fails to compile if this code and the runtime library do not belong together: then generate it anew.
-private typealias RuntimeVersion = StoneRuntimeVersion1
+private typealias RuntimeVersion = _StoneRuntimeVersion2
 
 /// Errors of authentication and authorization, which any route can return, and giving back a token.
 package nonisolated enum Auth {
     /// The routes of the namespace.
     package nonisolated enum Routes {
-        /// All of them, by name and version.
-        package static var all: [StoneRouteDescription] {
+        /// All routes, by name and version.
+        package static var all: [StoneRouteInfo] {
             [
-                StoneRouteDescription(namespace: "auth", name: "token/revoke")
+                StoneRouteInfo(namespace: "auth", name: "token/revoke"),
             ]
         }
     }
@@ -52,13 +52,6 @@ nonisolated extension StoneServer.Router {
 
 nonisolated extension Auth {
     /// Why a caller with valid credentials may not do this, with status 403.
-    ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   ".tag": "team_access_denied"
-    /// }
-    /// ```
     package nonisolated enum AccessError: StoneValue {
         /// Accounts of this type cannot do it.
         case invalidAccountType(InvalidAccountTypeError)
@@ -71,18 +64,17 @@ nonisolated extension Auth {
         /// A tag that this code does not know.
         case other(tag: String = "other")
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
-            let number = try reader.tag("invalid_account_type paper_access_denied team_access_denied no_permission")
-            switch number {
-            case 0: return .invalidAccountType(try reader.value("invalid_account_type"))
-            case 1: return .paperAccessDenied(try reader.value("paper_access_denied"))
-            case 2: return .teamAccessDenied
-            case 3: return .noPermission(try reader.value("no_permission"))
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
+            switch try reader.tag() {
+            case "invalid_account_type": return .invalidAccountType(try reader.value("invalid_account_type"))
+            case "paper_access_denied": return .paperAccessDenied(try reader.value("paper_access_denied"))
+            case "team_access_denied": return .teamAccessDenied
+            case "no_permission": return .noPermission(try reader.value("no_permission"))
             default: return .other(tag: try reader.unknownTag())
             }
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             switch self {
             case .invalidAccountType(let value):
                 writer.tag("invalid_account_type")
@@ -90,25 +82,16 @@ nonisolated extension Auth {
             case .paperAccessDenied(let value):
                 writer.tag("paper_access_denied")
                 writer.value("paper_access_denied", value)
-            case .teamAccessDenied:
-                writer.tag("team_access_denied")
+            case .teamAccessDenied: writer.tag("team_access_denied")
             case .noPermission(let value):
                 writer.tag("no_permission")
                 writer.value("no_permission", value)
-            case .other(let tag):
-                writer.unknownTag(tag)
+            case .other(let tag): writer.unknownTag(tag)
             }
         }
     }
 
     /// Why the credentials of a request were refused, with status 401.
-    ///
-    /// Example `expired`:
-    /// ```json
-    /// {
-    ///   ".tag": "expired_access_token"
-    /// }
-    /// ```
     package nonisolated enum AuthError: StoneValue {
         /// The token is unknown, malformed or revoked.
         case invalidAccessToken
@@ -127,56 +110,36 @@ nonisolated extension Auth {
         /// A tag that this code does not know.
         case other(tag: String = "other")
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
-            let number = try reader.tag(
-                """
-                invalid_access_token invalid_select_user invalid_select_admin user_suspended \
-                expired_access_token missing_scope route_access_denied
-                """
-            )
-            switch number {
-            case 0: return .invalidAccessToken
-            case 1: return .invalidSelectUser
-            case 2: return .invalidSelectAdmin
-            case 3: return .userSuspended
-            case 4: return .expiredAccessToken
-            case 5: return .missingScope(try TokenScopeError.read(from: &reader))
-            case 6: return .routeAccessDenied
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
+            switch try reader.tag() {
+            case "invalid_access_token": return .invalidAccessToken
+            case "invalid_select_user": return .invalidSelectUser
+            case "invalid_select_admin": return .invalidSelectAdmin
+            case "user_suspended": return .userSuspended
+            case "expired_access_token": return .expiredAccessToken
+            case "missing_scope": return .missingScope(try TokenScopeError._read(from: &reader))
+            case "route_access_denied": return .routeAccessDenied
             default: return .other(tag: try reader.unknownTag())
             }
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             switch self {
-            case .invalidAccessToken:
-                writer.tag("invalid_access_token")
-            case .invalidSelectUser:
-                writer.tag("invalid_select_user")
-            case .invalidSelectAdmin:
-                writer.tag("invalid_select_admin")
-            case .userSuspended:
-                writer.tag("user_suspended")
-            case .expiredAccessToken:
-                writer.tag("expired_access_token")
+            case .invalidAccessToken: writer.tag("invalid_access_token")
+            case .invalidSelectUser: writer.tag("invalid_select_user")
+            case .invalidSelectAdmin: writer.tag("invalid_select_admin")
+            case .userSuspended: writer.tag("user_suspended")
+            case .expiredAccessToken: writer.tag("expired_access_token")
             case .missingScope(let value):
                 writer.tag("missing_scope")
-                value.write(to: &writer)
-            case .routeAccessDenied:
-                writer.tag("route_access_denied")
-            case .other(let tag):
-                writer.unknownTag(tag)
+                value._write(to: &writer)
+            case .routeAccessDenied: writer.tag("route_access_denied")
+            case .other(let tag): writer.unknownTag(tag)
             }
         }
     }
 
     /// Which part of the interface an account's type excludes.
-    ///
-    /// Example `endpoint`:
-    /// ```json
-    /// {
-    ///   ".tag": "endpoint"
-    /// }
-    /// ```
     package nonisolated enum InvalidAccountTypeError: StoneValue {
         /// The route as a whole.
         case endpoint
@@ -185,68 +148,49 @@ nonisolated extension Auth {
         /// A tag that this code does not know.
         case other(tag: String = "other")
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
-            let number = try reader.tag("endpoint feature")
-            switch number {
-            case 0: return .endpoint
-            case 1: return .feature
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
+            switch try reader.tag() {
+            case "endpoint": return .endpoint
+            case "feature": return .feature
             default: return .other(tag: try reader.unknownTag())
             }
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             switch self {
-            case .endpoint:
-                writer.tag("endpoint")
-            case .feature:
-                writer.tag("feature")
-            case .other(let tag):
-                writer.unknownTag(tag)
+            case .endpoint: writer.tag("endpoint")
+            case .feature: writer.tag("feature")
+            case .other(let tag): writer.unknownTag(tag)
             }
         }
     }
 
     /// Which permission a caller lacks.
-    ///
-    /// Example `other`:
-    /// ```json
-    /// {
-    ///   ".tag": "other"
-    /// }
-    /// ```
     package nonisolated enum NoPermissionError: StoneValue {
         /// The caller may not look at some of the accounts.
         case unauthorizedAccountIdUsage(UnauthorizedAccountIdUsageError)
         /// A tag that this code does not know.
         case other(tag: String = "other")
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
-            let number = try reader.tag("unauthorized_account_id_usage")
-            switch number {
-            case 0: return .unauthorizedAccountIdUsage(try UnauthorizedAccountIdUsageError.read(from: &reader))
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
+            switch try reader.tag() {
+            case "unauthorized_account_id_usage":
+                return .unauthorizedAccountIdUsage(try UnauthorizedAccountIdUsageError._read(from: &reader))
             default: return .other(tag: try reader.unknownTag())
             }
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             switch self {
             case .unauthorizedAccountIdUsage(let value):
                 writer.tag("unauthorized_account_id_usage")
-                value.write(to: &writer)
-            case .other(let tag):
-                writer.unknownTag(tag)
+                value._write(to: &writer)
+            case .other(let tag): writer.unknownTag(tag)
             }
         }
     }
 
     /// Why Paper is closed to an account.
-    ///
-    /// Example `paper_disabled`:
-    /// ```json
-    /// {
-    ///   ".tag": "paper_disabled"
-    /// }
-    /// ```
     package nonisolated enum PaperAccessError: StoneValue {
         /// Paper is switched off.
         case paperDisabled
@@ -255,38 +199,26 @@ nonisolated extension Auth {
         /// A tag that this code does not know.
         case other(tag: String = "other")
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
-            let number = try reader.tag("paper_disabled not_paper_user")
-            switch number {
-            case 0: return .paperDisabled
-            case 1: return .notPaperUser
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
+            switch try reader.tag() {
+            case "paper_disabled": return .paperDisabled
+            case "not_paper_user": return .notPaperUser
             default: return .other(tag: try reader.unknownTag())
             }
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             switch self {
-            case .paperDisabled:
-                writer.tag("paper_disabled")
-            case .notPaperUser:
-                writer.tag("not_paper_user")
-            case .other(let tag):
-                writer.unknownTag(tag)
+            case .paperDisabled: writer.tag("paper_disabled")
+            case .notPaperUser: writer.tag("not_paper_user")
+            case .other(let tag): writer.unknownTag(tag)
             }
         }
     }
 
     /// A demand to slow down, with status 429.
     ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "reason": {
-    ///     ".tag": "too_many_requests"
-    ///   },
-    ///   "retry_after": 15
-    /// }
-    /// ```
+    /// Example: `{"reason": {…}, "retry_after": 15}`
     package nonisolated struct RateLimitError: StoneValue {
         /// What there was too much of.
         package var reason: RateLimitReason
@@ -298,27 +230,20 @@ nonisolated extension Auth {
             self.retryAfter = retryAfter
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 reason: try reader.value("reason"),
-                retryAfter: try reader.uint64("retry_after", default: 1)
+                retryAfter: try reader.uint64("retry_after", default: 1),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.value("reason", reason)
             writer.uint64("retry_after", retryAfter)
         }
     }
 
     /// What a caller did too often.
-    ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   ".tag": "too_many_requests"
-    /// }
-    /// ```
     package nonisolated enum RateLimitReason: StoneValue {
         /// Requests of any kind during the last minutes.
         case tooManyRequests
@@ -327,35 +252,26 @@ nonisolated extension Auth {
         /// A tag that this code does not know.
         case other(tag: String = "other")
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
-            let number = try reader.tag("too_many_requests too_many_write_operations")
-            switch number {
-            case 0: return .tooManyRequests
-            case 1: return .tooManyWriteOperations
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
+            switch try reader.tag() {
+            case "too_many_requests": return .tooManyRequests
+            case "too_many_write_operations": return .tooManyWriteOperations
             default: return .other(tag: try reader.unknownTag())
             }
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             switch self {
-            case .tooManyRequests:
-                writer.tag("too_many_requests")
-            case .tooManyWriteOperations:
-                writer.tag("too_many_write_operations")
-            case .other(let tag):
-                writer.unknownTag(tag)
+            case .tooManyRequests: writer.tag("too_many_requests")
+            case .tooManyWriteOperations: writer.tag("too_many_write_operations")
+            case .other(let tag): writer.unknownTag(tag)
             }
         }
     }
 
     /// A scope that was not granted.
     ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "required_scope": "files.content.write"
-    /// }
-    /// ```
+    /// Example: `{"required_scope": "files.content.write"}`
     package nonisolated struct TokenScopeError: StoneValue {
         /// The scope that the route asks for.
         package var requiredScope: String
@@ -364,13 +280,13 @@ nonisolated extension Auth {
             self.requiredScope = requiredScope
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                requiredScope: try reader.string("required_scope")
+                requiredScope: try reader.string("required_scope"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.string("required_scope", requiredScope)
         }
     }
@@ -384,13 +300,13 @@ nonisolated extension Auth {
             self.unauthorizedAccountIds = unauthorizedAccountIds
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                unauthorizedAccountIds: try reader.strings("unauthorized_account_ids")
+                unauthorizedAccountIds: try reader.strings("unauthorized_account_ids"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.strings("unauthorized_account_ids", unauthorizedAccountIds)
         }
     }
@@ -400,7 +316,7 @@ nonisolated extension Auth.Routes {
     /// Revokes the token that the request carries, its refresh token, and every token made with that one.
     package static var tokenRevoke: StoneRoute<Void, Void, Void, StoneCfg.Route> {
         StoneRoute(
-            StoneRouteDescription(namespace: "auth", name: "token/revoke"),
+            StoneRouteInfo(namespace: "auth", name: "token/revoke"),
             attributes: StoneCfg.Route(allowAppFolderApp: true),
             argument: .void,
             result: .void,

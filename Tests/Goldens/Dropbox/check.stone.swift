@@ -20,17 +20,17 @@ import StoneClient
 #endif
 
 /// Fails to compile if this code and the runtime library do not belong together: then generate it anew.
-private typealias RuntimeVersion = StoneRuntimeVersion1
+private typealias RuntimeVersion = _StoneRuntimeVersion2
 
 /// Routes that do nothing but answer, to try out credentials and the connection.
 package nonisolated enum Check {
     /// The routes of the namespace.
     package nonisolated enum Routes {
-        /// All of them, by name and version.
-        package static var all: [StoneRouteDescription] {
+        /// All routes, by name and version.
+        package static var all: [StoneRouteInfo] {
             [
-                StoneRouteDescription(namespace: "check", name: "app"),
-                StoneRouteDescription(namespace: "check", name: "user")
+                StoneRouteInfo(namespace: "check", name: "app"),
+                StoneRouteInfo(namespace: "check", name: "user"),
             ]
         }
     }
@@ -57,12 +57,7 @@ nonisolated extension StoneServer.Router {
 nonisolated extension Check {
     /// What to echo.
     ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "query": "ping"
-    /// }
-    /// ```
+    /// Example: `{"query": "ping"}`
     package nonisolated struct EchoArg: StoneValue {
         /// Any text; it comes back as it is.
         package var query: String
@@ -71,57 +66,42 @@ nonisolated extension Check {
             self.query = query
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                query: try reader.string("query", default: "")
+                query: try reader.string("query", default: ""),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
-            writer.string("query", query, StoneStringRule(maxLength: 500))
+        package func _write(to writer: inout _StoneWriter) {
+            writer.string("query", query, _StoneStringRule(maxLength: 500))
         }
     }
 
     /// Why there is no echo.
-    ///
-    /// Example `user_requested`:
-    /// ```json
-    /// {
-    ///   ".tag": "user_requested"
-    /// }
-    /// ```
     package nonisolated enum EchoError: StoneValue {
         /// The caller asked for an error.
         case userRequested
         /// A tag that this code does not know.
         case other(tag: String = "other")
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
-            let number = try reader.tag("user_requested")
-            switch number {
-            case 0: return .userRequested
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
+            switch try reader.tag() {
+            case "user_requested": return .userRequested
             default: return .other(tag: try reader.unknownTag())
             }
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             switch self {
-            case .userRequested:
-                writer.tag("user_requested")
-            case .other(let tag):
-                writer.unknownTag(tag)
+            case .userRequested: writer.tag("user_requested")
+            case .other(let tag): writer.unknownTag(tag)
             }
         }
     }
 
     /// The echo.
     ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "result": "ping"
-    /// }
-    /// ```
+    /// Example: `{"result": "ping"}`
     package nonisolated struct EchoResult: StoneValue {
         /// The text of the argument.
         package var result: String
@@ -130,13 +110,13 @@ nonisolated extension Check {
             self.result = result
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                result: try reader.string("result", default: "")
+                result: try reader.string("result", default: ""),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.string("result", result)
         }
     }
@@ -146,7 +126,7 @@ nonisolated extension Check.Routes {
     /// Echoes a text to a caller with the key and secret of an app.
     package static var app: StoneRoute<Check.EchoArg, Check.EchoResult, Check.EchoError, StoneCfg.Route> {
         StoneRoute(
-            StoneRouteDescription(namespace: "check", name: "app"),
+            StoneRouteInfo(namespace: "check", name: "app"),
             attributes: StoneCfg.Route(auth: "app", isPreview: true, allowAppFolderApp: true),
             argument: .value,
             result: .value,
@@ -157,7 +137,7 @@ nonisolated extension Check.Routes {
     /// Echoes a text to a caller with a user's token.
     package static var user: StoneRoute<Check.EchoArg, Check.EchoResult, Check.EchoError, StoneCfg.Route> {
         StoneRoute(
-            StoneRouteDescription(namespace: "check", name: "user"),
+            StoneRouteInfo(namespace: "check", name: "user"),
             attributes: StoneCfg.Route(isPreview: true, allowAppFolderApp: true, scope: "account_info.read"),
             argument: .value,
             result: .value,

@@ -18,7 +18,7 @@ import Foundation
 #endif
 
 /// Fails to compile if this code and the runtime library do not belong together: then generate it anew.
-private typealias RuntimeVersion = StoneRuntimeVersion1
+private typealias RuntimeVersion = _StoneRuntimeVersion2
 
 /// Types of general use, and the roots that paths start from.
 package nonisolated enum Common {}
@@ -29,62 +29,40 @@ nonisolated extension Common {
     package typealias NamespaceId = String
 
     /// The value of the header Dropbox-API-Path-Root: where the path of `/` leads.
-    ///
-    /// Example `home`:
-    /// ```json
-    /// {
-    ///   ".tag": "home"
-    /// }
-    /// ```
     package nonisolated enum PathRoot: StoneValue {
         /// To the home folder of the user.
         case home
-        /// To the user's root, if it is still this one; see ``Common/PathRootError/invalidRoot``.
+        /// To the user's root, if it is still this one; see ``Common/PathRootError/invalidRoot(_:)``.
         case root(NamespaceId)
         /// To any namespace that the user can read.
         case namespaceId(NamespaceId)
         /// A tag that this code does not know.
         case other(tag: String = "other")
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
-            let number = try reader.tag("home root namespace_id")
-            switch number {
-            case 0: return .home
-            case 1: return .root(try reader.string("root"))
-            case 2: return .namespaceId(try reader.string("namespace_id"))
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
+            switch try reader.tag() {
+            case "home": return .home
+            case "root": return .root(try reader.string("root"))
+            case "namespace_id": return .namespaceId(try reader.string("namespace_id"))
             default: return .other(tag: try reader.unknownTag())
             }
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             switch self {
-            case .home:
-                writer.tag("home")
+            case .home: writer.tag("home")
             case .root(let value):
                 writer.tag("root")
-                writer.string("root", value, StoneStringRule(pattern: "[-_0-9a-zA-Z:]+"))
+                writer.string("root", value, _StoneStringRule(pattern: "[-_0-9a-zA-Z:]+"))
             case .namespaceId(let value):
                 writer.tag("namespace_id")
-                writer.string("namespace_id", value, StoneStringRule(pattern: "[-_0-9a-zA-Z:]+"))
-            case .other(let tag):
-                writer.unknownTag(tag)
+                writer.string("namespace_id", value, _StoneStringRule(pattern: "[-_0-9a-zA-Z:]+"))
+            case .other(let tag): writer.unknownTag(tag)
             }
         }
     }
 
     /// Why a path root was refused, with status 422.
-    ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   ".tag": "invalid_root",
-    ///   "invalid_root": {
-    ///     ".tag": "user",
-    ///     "root_namespace_id": "4711",
-    ///     "home_namespace_id": "4711"
-    ///   }
-    /// }
-    /// ```
     package nonisolated enum PathRootError: StoneValue {
         /// The user has another root by now, which the value describes.
         case invalidRoot(RootInfo)
@@ -93,38 +71,28 @@ nonisolated extension Common {
         /// A tag that this code does not know.
         case other(tag: String = "other")
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
-            let number = try reader.tag("invalid_root no_permission")
-            switch number {
-            case 0: return .invalidRoot(try reader.value("invalid_root"))
-            case 1: return .noPermission
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
+            switch try reader.tag() {
+            case "invalid_root": return .invalidRoot(try reader.value("invalid_root"))
+            case "no_permission": return .noPermission
             default: return .other(tag: try reader.unknownTag())
             }
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             switch self {
             case .invalidRoot(let value):
                 writer.tag("invalid_root")
                 writer.value("invalid_root", value)
-            case .noPermission:
-                writer.tag("no_permission")
-            case .other(let tag):
-                writer.unknownTag(tag)
+            case .noPermission: writer.tag("no_permission")
+            case .other(let tag): writer.unknownTag(tag)
             }
         }
     }
 
     /// The namespaces that a user's paths start from.
     ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   ".tag": "user",
-    ///   "root_namespace_id": "4711",
-    ///   "home_namespace_id": "4711"
-    /// }
-    /// ```
+    /// Example: `{".tag": "user", "root_namespace_id": "4711", "home_namespace_id": "4711"}`
     package nonisolated enum RootInfo: StoneValue {
         case team(TeamRootInfo)
         case user(UserRootInfo)
@@ -149,26 +117,25 @@ nonisolated extension Common {
             }
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
-            let number = try reader.tag("team user")
-            switch number {
-            case 0: return .team(try TeamRootInfo.read(from: &reader))
-            case 1: return .user(try UserRootInfo.read(from: &reader))
-            default: return .other(tag: try reader.unknownTag(), base: try Base.read(from: &reader))
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
+            switch try reader.tag() {
+            case "team": return .team(try TeamRootInfo._read(from: &reader))
+            case "user": return .user(try UserRootInfo._read(from: &reader))
+            default: return .other(tag: try reader.unknownTag(), base: try Base._read(from: &reader))
             }
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             switch self {
             case .team(let value):
                 writer.tag("team")
-                value.write(to: &writer)
+                value._write(to: &writer)
             case .user(let value):
                 writer.tag("user")
-                value.write(to: &writer)
-            case .other(let tag, let value):
+                value._write(to: &writer)
+            case .other(let tag, let base):
                 writer.unknownTag(tag)
-                value.write(to: &writer)
+                base._write(to: &writer)
             }
         }
 
@@ -184,16 +151,16 @@ nonisolated extension Common {
                 self.homeNamespaceId = homeNamespaceId
             }
 
-            package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+            package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
                 Self(
                     rootNamespaceId: try reader.string("root_namespace_id"),
-                    homeNamespaceId: try reader.string("home_namespace_id")
+                    homeNamespaceId: try reader.string("home_namespace_id"),
                 )
             }
 
-            package func write(to writer: inout StoneWriter) {
-                writer.string("root_namespace_id", rootNamespaceId, StoneStringRule(pattern: "[-_0-9a-zA-Z:]+"))
-                writer.string("home_namespace_id", homeNamespaceId, StoneStringRule(pattern: "[-_0-9a-zA-Z:]+"))
+            package func _write(to writer: inout _StoneWriter) {
+                writer.string("root_namespace_id", rootNamespaceId, _StoneStringRule(pattern: "[-_0-9a-zA-Z:]+"))
+                writer.string("home_namespace_id", homeNamespaceId, _StoneStringRule(pattern: "[-_0-9a-zA-Z:]+"))
             }
         }
     }
@@ -215,30 +182,24 @@ nonisolated extension Common {
             self.homePath = homePath
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 rootNamespaceId: try reader.string("root_namespace_id"),
                 homeNamespaceId: try reader.string("home_namespace_id"),
-                homePath: try reader.string("home_path")
+                homePath: try reader.string("home_path"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
-            writer.string("root_namespace_id", rootNamespaceId, StoneStringRule(pattern: "[-_0-9a-zA-Z:]+"))
-            writer.string("home_namespace_id", homeNamespaceId, StoneStringRule(pattern: "[-_0-9a-zA-Z:]+"))
+        package func _write(to writer: inout _StoneWriter) {
+            writer.string("root_namespace_id", rootNamespaceId, _StoneStringRule(pattern: "[-_0-9a-zA-Z:]+"))
+            writer.string("home_namespace_id", homeNamespaceId, _StoneStringRule(pattern: "[-_0-9a-zA-Z:]+"))
             writer.string("home_path", homePath)
         }
     }
 
     /// The namespaces of a user whose root is a personal one.
     ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "root_namespace_id": "4711",
-    ///   "home_namespace_id": "4711"
-    /// }
-    /// ```
+    /// Example: `{"root_namespace_id": "4711", "home_namespace_id": "4711"}`
     package nonisolated struct UserRootInfo: StoneValue {
         /// The root: that of the team if it has one, else the user's own.
         package var rootNamespaceId: NamespaceId
@@ -247,27 +208,23 @@ nonisolated extension Common {
         /// The path from the root to the home, if they differ.
         package var homePath: String?
 
-        package init(
-            rootNamespaceId: NamespaceId,
-            homeNamespaceId: NamespaceId,
-            homePath: String? = nil
-        ) {
+        package init(rootNamespaceId: NamespaceId, homeNamespaceId: NamespaceId, homePath: String? = nil) {
             self.rootNamespaceId = rootNamespaceId
             self.homeNamespaceId = homeNamespaceId
             self.homePath = homePath
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 rootNamespaceId: try reader.string("root_namespace_id"),
                 homeNamespaceId: try reader.string("home_namespace_id"),
-                homePath: try reader.stringIfPresent("home_path")
+                homePath: try reader.stringIfPresent("home_path"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
-            writer.string("root_namespace_id", rootNamespaceId, StoneStringRule(pattern: "[-_0-9a-zA-Z:]+"))
-            writer.string("home_namespace_id", homeNamespaceId, StoneStringRule(pattern: "[-_0-9a-zA-Z:]+"))
+        package func _write(to writer: inout _StoneWriter) {
+            writer.string("root_namespace_id", rootNamespaceId, _StoneStringRule(pattern: "[-_0-9a-zA-Z:]+"))
+            writer.string("home_namespace_id", homeNamespaceId, _StoneStringRule(pattern: "[-_0-9a-zA-Z:]+"))
             writer.stringIfPresent("home_path", homePath)
         }
     }

@@ -8,7 +8,7 @@ import StoneRuntime
 #endif
 
 /// Fails to compile if this code and the runtime library do not belong together: then generate it anew.
-private typealias RuntimeVersion = StoneRuntimeVersion1
+private typealias RuntimeVersion = _StoneRuntimeVersion2
 
 /// Properties that apps attach to files. This excerpt holds the types that the routes for files refer
 /// to.
@@ -16,13 +16,6 @@ package nonisolated enum FileProperties {}
 
 nonisolated extension FileProperties {
     /// Why properties cannot be attached.
-    ///
-    /// Example `restricted_content`:
-    /// ```json
-    /// {
-    ///   ".tag": "restricted_content"
-    /// }
-    /// ```
     package nonisolated enum InvalidPropertyGroupError: StoneValue {
         /// There is no template with this identifier.
         case templateNotFound(TemplateId)
@@ -45,63 +38,44 @@ nonisolated extension FileProperties {
             switch parent {
             case .templateNotFound(let value): self = .templateNotFound(value)
             case .restrictedContent: self = .restrictedContent
-            case .other(let tag): self = .other(tag: tag)
             case .path(let value): self = .path(value)
             case .unsupportedFolder: self = .unsupportedFolder
+            case .other(let tag): self = .other(tag: tag)
             }
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
-            let number = try reader.tag(
-                """
-                template_not_found restricted_content path unsupported_folder property_field_too_large \
-                does_not_fit_template duplicate_property_groups
-                """
-            )
-            switch number {
-            case 0: return .templateNotFound(try reader.string("template_not_found"))
-            case 1: return .restrictedContent
-            case 2: return .path(try reader.value("path"))
-            case 3: return .unsupportedFolder
-            case 4: return .propertyFieldTooLarge
-            case 5: return .doesNotFitTemplate
-            case 6: return .duplicatePropertyGroups
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
+            switch try reader.tag() {
+            case "template_not_found": return .templateNotFound(try reader.string("template_not_found"))
+            case "restricted_content": return .restrictedContent
+            case "path": return .path(try reader.value("path"))
+            case "unsupported_folder": return .unsupportedFolder
+            case "property_field_too_large": return .propertyFieldTooLarge
+            case "does_not_fit_template": return .doesNotFitTemplate
+            case "duplicate_property_groups": return .duplicatePropertyGroups
             default: return .other(tag: try reader.unknownTag())
             }
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             switch self {
             case .templateNotFound(let value):
                 writer.tag("template_not_found")
-                writer.string("template_not_found", value, StoneStringRule(minLength: 1, pattern: "(/|ptid:).*"))
-            case .restrictedContent:
-                writer.tag("restricted_content")
+                writer.string("template_not_found", value, _StoneStringRule(minLength: 1, pattern: "(/|ptid:).*"))
+            case .restrictedContent: writer.tag("restricted_content")
             case .path(let value):
                 writer.tag("path")
                 writer.value("path", value)
-            case .unsupportedFolder:
-                writer.tag("unsupported_folder")
-            case .propertyFieldTooLarge:
-                writer.tag("property_field_too_large")
-            case .doesNotFitTemplate:
-                writer.tag("does_not_fit_template")
-            case .duplicatePropertyGroups:
-                writer.tag("duplicate_property_groups")
-            case .other(let tag):
-                writer.unknownTag(tag)
+            case .unsupportedFolder: writer.tag("unsupported_folder")
+            case .propertyFieldTooLarge: writer.tag("property_field_too_large")
+            case .doesNotFitTemplate: writer.tag("does_not_fit_template")
+            case .duplicatePropertyGroups: writer.tag("duplicate_property_groups")
+            case .other(let tag): writer.unknownTag(tag)
             }
         }
     }
 
     /// Why there is nothing at a path.
-    ///
-    /// Example `not_found`:
-    /// ```json
-    /// {
-    ///   ".tag": "not_found"
-    /// }
-    /// ```
     package nonisolated enum LookupError: StoneValue {
         /// The text is no path; the value tells more.
         case malformedPath(String)
@@ -116,45 +90,32 @@ nonisolated extension FileProperties {
         /// A tag that this code does not know.
         case other(tag: String = "other")
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
-            let number = try reader.tag("malformed_path not_found not_file not_folder restricted_content")
-            switch number {
-            case 0: return .malformedPath(try reader.string("malformed_path"))
-            case 1: return .notFound
-            case 2: return .notFile
-            case 3: return .notFolder
-            case 4: return .restrictedContent
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
+            switch try reader.tag() {
+            case "malformed_path": return .malformedPath(try reader.string("malformed_path"))
+            case "not_found": return .notFound
+            case "not_file": return .notFile
+            case "not_folder": return .notFolder
+            case "restricted_content": return .restrictedContent
             default: return .other(tag: try reader.unknownTag())
             }
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             switch self {
             case .malformedPath(let value):
                 writer.tag("malformed_path")
                 writer.string("malformed_path", value)
-            case .notFound:
-                writer.tag("not_found")
-            case .notFile:
-                writer.tag("not_file")
-            case .notFolder:
-                writer.tag("not_folder")
-            case .restrictedContent:
-                writer.tag("restricted_content")
-            case .other(let tag):
-                writer.unknownTag(tag)
+            case .notFound: writer.tag("not_found")
+            case .notFile: writer.tag("not_file")
+            case .notFolder: writer.tag("not_folder")
+            case .restrictedContent: writer.tag("restricted_content")
+            case .other(let tag): writer.unknownTag(tag)
             }
         }
     }
 
     /// Why properties cannot be used.
-    ///
-    /// Example `restricted_content`:
-    /// ```json
-    /// {
-    ///   ".tag": "restricted_content"
-    /// }
-    /// ```
     package nonisolated enum PropertiesError: StoneValue {
         /// There is no template with this identifier.
         case templateNotFound(TemplateId)
@@ -175,44 +136,34 @@ nonisolated extension FileProperties {
             }
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
-            let number = try reader.tag("template_not_found restricted_content path unsupported_folder")
-            switch number {
-            case 0: return .templateNotFound(try reader.string("template_not_found"))
-            case 1: return .restrictedContent
-            case 2: return .path(try reader.value("path"))
-            case 3: return .unsupportedFolder
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
+            switch try reader.tag() {
+            case "template_not_found": return .templateNotFound(try reader.string("template_not_found"))
+            case "restricted_content": return .restrictedContent
+            case "path": return .path(try reader.value("path"))
+            case "unsupported_folder": return .unsupportedFolder
             default: return .other(tag: try reader.unknownTag())
             }
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             switch self {
             case .templateNotFound(let value):
                 writer.tag("template_not_found")
-                writer.string("template_not_found", value, StoneStringRule(minLength: 1, pattern: "(/|ptid:).*"))
-            case .restrictedContent:
-                writer.tag("restricted_content")
+                writer.string("template_not_found", value, _StoneStringRule(minLength: 1, pattern: "(/|ptid:).*"))
+            case .restrictedContent: writer.tag("restricted_content")
             case .path(let value):
                 writer.tag("path")
                 writer.value("path", value)
-            case .unsupportedFolder:
-                writer.tag("unsupported_folder")
-            case .other(let tag):
-                writer.unknownTag(tag)
+            case .unsupportedFolder: writer.tag("unsupported_folder")
+            case .other(let tag): writer.unknownTag(tag)
             }
         }
     }
 
     /// One property.
     ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "name": "priority",
-    ///   "value": "high"
-    /// }
-    /// ```
+    /// Example: `{"name": "priority", "value": "high"}`
     package nonisolated struct PropertyField: StoneValue {
         /// Its name, as the template declares it.
         package var name: String
@@ -224,14 +175,14 @@ nonisolated extension FileProperties {
             self.value = value
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 name: try reader.string("name"),
-                value: try reader.string("value")
+                value: try reader.string("value"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.string("name", name)
             writer.string("value", value)
         }
@@ -239,18 +190,7 @@ nonisolated extension FileProperties {
 
     /// The properties that a file has of one template.
     ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "template_id": "ptid:reading-list",
-    ///   "fields": [
-    ///     {
-    ///       "name": "priority",
-    ///       "value": "high"
-    ///     }
-    ///   ]
-    /// }
-    /// ```
+    /// Example: `{"template_id": "ptid:reading-list", "fields": [{…}]}`
     package nonisolated struct PropertyGroup: StoneValue {
         /// The template.
         package var templateId: TemplateId
@@ -262,27 +202,20 @@ nonisolated extension FileProperties {
             self.fields = fields
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 templateId: try reader.string("template_id"),
-                fields: try reader.values("fields")
+                fields: try reader.values("fields"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
-            writer.string("template_id", templateId, StoneStringRule(minLength: 1, pattern: "(/|ptid:).*"))
+        package func _write(to writer: inout _StoneWriter) {
+            writer.string("template_id", templateId, _StoneStringRule(minLength: 1, pattern: "(/|ptid:).*"))
             writer.values("fields", fields)
         }
     }
 
     /// Why a template cannot be used.
-    ///
-    /// Example `restricted_content`:
-    /// ```json
-    /// {
-    ///   ".tag": "restricted_content"
-    /// }
-    /// ```
     package nonisolated enum TemplateError: StoneValue {
         /// There is no template with this identifier.
         case templateNotFound(TemplateId)
@@ -291,60 +224,51 @@ nonisolated extension FileProperties {
         /// A tag that this code does not know.
         case other(tag: String = "other")
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
-            let number = try reader.tag("template_not_found restricted_content")
-            switch number {
-            case 0: return .templateNotFound(try reader.string("template_not_found"))
-            case 1: return .restrictedContent
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
+            switch try reader.tag() {
+            case "template_not_found": return .templateNotFound(try reader.string("template_not_found"))
+            case "restricted_content": return .restrictedContent
             default: return .other(tag: try reader.unknownTag())
             }
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             switch self {
             case .templateNotFound(let value):
                 writer.tag("template_not_found")
-                writer.string("template_not_found", value, StoneStringRule(minLength: 1, pattern: "(/|ptid:).*"))
-            case .restrictedContent:
-                writer.tag("restricted_content")
-            case .other(let tag):
-                writer.unknownTag(tag)
+                writer.string("template_not_found", value, _StoneStringRule(minLength: 1, pattern: "(/|ptid:).*"))
+            case .restrictedContent: writer.tag("restricted_content")
+            case .other(let tag): writer.unknownTag(tag)
             }
         }
     }
 
     /// Which templates to look at.
     ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   ".tag": "filter_some",
-    ///   "filter_some": [
-    ///     "ptid:reading-list"
-    ///   ]
-    /// }
-    /// ```
+    /// Example: `{".tag": "filter_some", "filter_some": ["ptid:reading-list"]}`
     package nonisolated enum TemplateFilterBase: StoneValue {
         /// Those of this list.
         case filterSome([TemplateId])
         /// A tag that this code does not know.
         case other(tag: String = "other")
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
-            let number = try reader.tag("filter_some")
-            switch number {
-            case 0: return .filterSome(try reader.strings("filter_some"))
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
+            switch try reader.tag() {
+            case "filter_some": return .filterSome(try reader.strings("filter_some"))
             default: return .other(tag: try reader.unknownTag())
             }
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             switch self {
             case .filterSome(let value):
                 writer.tag("filter_some")
-                writer.field("filter_some", value, .list(.string(StoneStringRule(minLength: 1, pattern: "(/|ptid:).*")), StoneListRule(minItems: 1)))
-            case .other(let tag):
-                writer.unknownTag(tag)
+                writer.field(
+                    "filter_some",
+                    value,
+                    .list(.string(_StoneStringRule(minLength: 1, pattern: "(/|ptid:).*")), _StoneListRule(minItems: 1)),
+                )
+            case .other(let tag): writer.unknownTag(tag)
             }
         }
     }

@@ -20,40 +20,40 @@ import StoneClient
 #endif
 
 /// Fails to compile if this code and the runtime library do not belong together: then generate it anew.
-private typealias RuntimeVersion = StoneRuntimeVersion1
+private typealias RuntimeVersion = _StoneRuntimeVersion2
 
 /// Files and folders: what they are, how they are addressed, why they are not found.
 package nonisolated enum Files {
     /// The routes of the namespace.
     package nonisolated enum Routes {
-        /// All of them, by name and version.
-        package static var all: [StoneRouteDescription] {
+        /// All routes, by name and version.
+        package static var all: [StoneRouteInfo] {
             [
-                StoneRouteDescription(namespace: "files", name: "copy", version: 2),
-                StoneRouteDescription(namespace: "files", name: "copy_batch", version: 2),
-                StoneRouteDescription(namespace: "files", name: "copy_batch/check", version: 2),
-                StoneRouteDescription(namespace: "files", name: "create_folder", version: 2),
-                StoneRouteDescription(namespace: "files", name: "delete", version: 2),
-                StoneRouteDescription(namespace: "files", name: "delete_batch"),
-                StoneRouteDescription(namespace: "files", name: "delete_batch/check"),
-                StoneRouteDescription(namespace: "files", name: "download"),
-                StoneRouteDescription(namespace: "files", name: "get_metadata"),
-                StoneRouteDescription(namespace: "files", name: "get_temporary_link"),
-                StoneRouteDescription(namespace: "files", name: "list_folder"),
-                StoneRouteDescription(namespace: "files", name: "list_folder/continue"),
-                StoneRouteDescription(namespace: "files", name: "list_folder/get_latest_cursor"),
-                StoneRouteDescription(namespace: "files", name: "list_folder/longpoll"),
-                StoneRouteDescription(namespace: "files", name: "list_revisions"),
-                StoneRouteDescription(namespace: "files", name: "move", version: 2),
-                StoneRouteDescription(namespace: "files", name: "move_batch", version: 2),
-                StoneRouteDescription(namespace: "files", name: "move_batch/check", version: 2),
-                StoneRouteDescription(namespace: "files", name: "search", version: 2),
-                StoneRouteDescription(namespace: "files", name: "search/continue", version: 2),
-                StoneRouteDescription(namespace: "files", name: "upload"),
-                StoneRouteDescription(namespace: "files", name: "upload_session/append", version: 2),
-                StoneRouteDescription(namespace: "files", name: "upload_session/finish"),
-                StoneRouteDescription(namespace: "files", name: "upload_session/finish_batch", version: 2),
-                StoneRouteDescription(namespace: "files", name: "upload_session/start")
+                StoneRouteInfo(namespace: "files", name: "copy", version: 2),
+                StoneRouteInfo(namespace: "files", name: "copy_batch", version: 2),
+                StoneRouteInfo(namespace: "files", name: "copy_batch/check", version: 2),
+                StoneRouteInfo(namespace: "files", name: "create_folder", version: 2),
+                StoneRouteInfo(namespace: "files", name: "delete", version: 2),
+                StoneRouteInfo(namespace: "files", name: "delete_batch"),
+                StoneRouteInfo(namespace: "files", name: "delete_batch/check"),
+                StoneRouteInfo(namespace: "files", name: "download"),
+                StoneRouteInfo(namespace: "files", name: "get_metadata"),
+                StoneRouteInfo(namespace: "files", name: "get_temporary_link"),
+                StoneRouteInfo(namespace: "files", name: "list_folder"),
+                StoneRouteInfo(namespace: "files", name: "list_folder/continue"),
+                StoneRouteInfo(namespace: "files", name: "list_folder/get_latest_cursor"),
+                StoneRouteInfo(namespace: "files", name: "list_folder/longpoll"),
+                StoneRouteInfo(namespace: "files", name: "list_revisions"),
+                StoneRouteInfo(namespace: "files", name: "move", version: 2),
+                StoneRouteInfo(namespace: "files", name: "move_batch", version: 2),
+                StoneRouteInfo(namespace: "files", name: "move_batch/check", version: 2),
+                StoneRouteInfo(namespace: "files", name: "search", version: 2),
+                StoneRouteInfo(namespace: "files", name: "search/continue", version: 2),
+                StoneRouteInfo(namespace: "files", name: "upload"),
+                StoneRouteInfo(namespace: "files", name: "upload_session/append", version: 2),
+                StoneRouteInfo(namespace: "files", name: "upload_session/finish"),
+                StoneRouteInfo(namespace: "files", name: "upload_session/finish_batch", version: 2),
+                StoneRouteInfo(namespace: "files", name: "upload_session/start"),
             ]
         }
     }
@@ -152,14 +152,7 @@ nonisolated extension StoneServer.Router {
 nonisolated extension Files {
     /// A file or folder that was here.
     ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "name": "draft.txt",
-    ///   "path_lower": "/work/draft.txt",
-    ///   "path_display": "/Work/draft.txt"
-    /// }
-    /// ```
+    /// Example: `{"name": "draft.txt", "path_lower": "/work/draft.txt", …}`
     package nonisolated struct DeletedMetadata: StoneValue {
         /// The last component of its path.
         package var name: String
@@ -185,7 +178,7 @@ nonisolated extension Files {
             pathDisplay: String? = nil,
             parentSharedFolderId: Common.SharedFolderId? = nil,
             previewUrl: String? = nil,
-            isRestorable: Bool? = nil
+            isRestorable: Bool? = nil,
         ) {
             self.name = name
             self.pathLower = pathLower
@@ -195,22 +188,26 @@ nonisolated extension Files {
             self.isRestorable = isRestorable
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 name: try reader.string("name"),
                 pathLower: try reader.stringIfPresent("path_lower"),
                 pathDisplay: try reader.stringIfPresent("path_display"),
                 parentSharedFolderId: try reader.stringIfPresent("parent_shared_folder_id"),
                 previewUrl: try reader.stringIfPresent("preview_url"),
-                isRestorable: try reader.booleanIfPresent("is_restorable")
+                isRestorable: try reader.booleanIfPresent("is_restorable"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.string("name", name)
             writer.stringIfPresent("path_lower", pathLower)
             writer.stringIfPresent("path_display", pathDisplay)
-            writer.stringIfPresent("parent_shared_folder_id", _parentSharedFolderId, StoneStringRule(pattern: "[-_0-9a-zA-Z:]+"))
+            writer.stringIfPresent(
+                "parent_shared_folder_id",
+                _parentSharedFolderId,
+                _StoneStringRule(pattern: "[-_0-9a-zA-Z:]+"),
+            )
             writer.stringIfPresent("preview_url", previewUrl)
             writer.booleanIfPresent("is_restorable", isRestorable)
         }
@@ -218,13 +215,7 @@ nonisolated extension Files {
 
     /// The size of a picture, in pixels.
     ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "height": 768,
-    ///   "width": 1024
-    /// }
-    /// ```
+    /// Example: `{"height": 768, "width": 1024}`
     package nonisolated struct Dimensions: StoneValue {
         /// From top to bottom.
         package var height: UInt64
@@ -236,14 +227,14 @@ nonisolated extension Files {
             self.width = width
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 height: try reader.uint64("height"),
-                width: try reader.uint64("width")
+                width: try reader.uint64("width"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.uint64("height", height)
             writer.uint64("width", width)
         }
@@ -261,14 +252,14 @@ nonisolated extension Files {
             self.exportOptions = exportOptions
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 exportAs: try reader.stringIfPresent("export_as"),
-                exportOptions: try reader.stringsIfPresent("export_options")
+                exportOptions: try reader.stringsIfPresent("export_options"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.stringIfPresent("export_as", exportAs)
             writer.stringsIfPresent("export_options", exportOptions)
         }
@@ -276,14 +267,7 @@ nonisolated extension Files {
 
     /// A lock on a file.
     ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "is_lockholder": true,
-    ///   "lockholder_name": "Ada Lovelace",
-    ///   "created": "2026-02-03T04:05:08Z"
-    /// }
-    /// ```
+    /// Example: `{"is_lockholder": true, "lockholder_name": "Ada Lovelace", …}`
     package nonisolated struct FileLockMetadata: StoneValue {
         /// Whether the caller holds it.
         package var isLockholder: Bool?
@@ -298,7 +282,7 @@ nonisolated extension Files {
             isLockholder: Bool? = nil,
             lockholderName: String? = nil,
             lockholderAccountId: UsersCommon.AccountId? = nil,
-            created: Common.DropboxTimestamp? = nil
+            created: Common.DropboxTimestamp? = nil,
         ) {
             self.isLockholder = isLockholder
             self.lockholderName = lockholderName
@@ -306,61 +290,30 @@ nonisolated extension Files {
             self.created = created
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 isLockholder: try reader.booleanIfPresent("is_lockholder"),
                 lockholderName: try reader.stringIfPresent("lockholder_name"),
                 lockholderAccountId: try reader.stringIfPresent("lockholder_account_id"),
-                created: try reader.timestampIfPresent("created", "%Y-%m-%dT%H:%M:%SZ")
+                created: try reader.timestampIfPresent("created", "%Y-%m-%dT%H:%M:%SZ"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.booleanIfPresent("is_lockholder", isLockholder)
             writer.stringIfPresent("lockholder_name", lockholderName)
-            writer.stringIfPresent("lockholder_account_id", lockholderAccountId, StoneStringRule(minLength: 40, maxLength: 40))
+            writer.stringIfPresent(
+                "lockholder_account_id",
+                lockholderAccountId,
+                _StoneStringRule(minLength: 40, maxLength: 40),
+            )
             writer.timestampIfPresent("created", created, "%Y-%m-%dT%H:%M:%SZ")
         }
     }
 
     /// A file.
     ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "name": "report.txt",
-    ///   "id": "id:a1b2c3d4",
-    ///   "client_modified": "2026-02-03T04:05:06Z",
-    ///   "server_modified": "2026-02-03T04:05:07Z",
-    ///   "rev": "0123456789abc",
-    ///   "size": 1280,
-    ///   "path_lower": "/work/report.txt",
-    ///   "path_display": "/Work/report.txt",
-    ///   "sharing_info": {
-    ///     "read_only": false,
-    ///     "parent_shared_folder_id": "4712",
-    ///     "modified_by": "dbid:AAA0123456789abcdefghijklmnopqrstuv"
-    ///   },
-    ///   "is_downloadable": true,
-    ///   "property_groups": [
-    ///     {
-    ///       "template_id": "ptid:reading-list",
-    ///       "fields": [
-    ///         {
-    ///           "name": "priority",
-    ///           "value": "high"
-    ///         }
-    ///       ]
-    ///     }
-    ///   ],
-    ///   "content_hash": "00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff",
-    ///   "file_lock_info": {
-    ///     "is_lockholder": true,
-    ///     "lockholder_name": "Ada Lovelace",
-    ///     "created": "2026-02-03T04:05:08Z"
-    ///   }
-    /// }
-    /// ```
+    /// Example: `{"name": "report.txt", "id": "id:a1b2c3d4", …}`
     package nonisolated struct FileMetadata: StoneValue {
         /// The last component of its path.
         package var name: String
@@ -428,7 +381,7 @@ nonisolated extension Files {
             hasExplicitSharedMembers: Bool? = nil,
             contentHash: Sha256HexHash? = nil,
             fileLockInfo: FileLockMetadata? = nil,
-            isRestorable: Bool? = nil
+            isRestorable: Bool? = nil,
         ) {
             self.name = name
             self.pathLower = pathLower
@@ -452,7 +405,7 @@ nonisolated extension Files {
             self.isRestorable = isRestorable
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 name: try reader.string("name"),
                 pathLower: try reader.stringIfPresent("path_lower"),
@@ -473,20 +426,24 @@ nonisolated extension Files {
                 hasExplicitSharedMembers: try reader.booleanIfPresent("has_explicit_shared_members"),
                 contentHash: try reader.stringIfPresent("content_hash"),
                 fileLockInfo: try reader.valueIfPresent("file_lock_info"),
-                isRestorable: try reader.booleanIfPresent("is_restorable")
+                isRestorable: try reader.booleanIfPresent("is_restorable"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.string("name", name)
             writer.stringIfPresent("path_lower", pathLower)
             writer.stringIfPresent("path_display", pathDisplay)
-            writer.stringIfPresent("parent_shared_folder_id", _parentSharedFolderId, StoneStringRule(pattern: "[-_0-9a-zA-Z:]+"))
+            writer.stringIfPresent(
+                "parent_shared_folder_id",
+                _parentSharedFolderId,
+                _StoneStringRule(pattern: "[-_0-9a-zA-Z:]+"),
+            )
             writer.stringIfPresent("preview_url", previewUrl)
-            writer.string("id", id, StoneStringRule(minLength: 1))
+            writer.string("id", id, _StoneStringRule(minLength: 1))
             writer.timestamp("client_modified", clientModified, "%Y-%m-%dT%H:%M:%SZ")
             writer.timestamp("server_modified", serverModified, "%Y-%m-%dT%H:%M:%SZ")
-            writer.string("rev", rev, StoneStringRule(minLength: 9, pattern: "[0-9a-f]+"))
+            writer.string("rev", rev, _StoneStringRule(minLength: 9, pattern: "[0-9a-f]+"))
             writer.uint64("size", size)
             writer.valueIfPresent("media_info", mediaInfo)
             writer.valueIfPresent("symlink_info", symlinkInfo)
@@ -495,7 +452,7 @@ nonisolated extension Files {
             writer.valueIfPresent("export_info", exportInfo)
             writer.valuesIfPresent("property_groups", propertyGroups)
             writer.booleanIfPresent("has_explicit_shared_members", hasExplicitSharedMembers)
-            writer.stringIfPresent("content_hash", contentHash, StoneStringRule(minLength: 64, maxLength: 64))
+            writer.stringIfPresent("content_hash", contentHash, _StoneStringRule(minLength: 64, maxLength: 64))
             writer.valueIfPresent("file_lock_info", fileLockInfo)
             writer.booleanIfPresent("is_restorable", isRestorable)
         }
@@ -503,14 +460,7 @@ nonisolated extension Files {
 
     /// How a file is shared.
     ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "read_only": false,
-    ///   "parent_shared_folder_id": "4712",
-    ///   "modified_by": "dbid:AAA0123456789abcdefghijklmnopqrstuv"
-    /// }
-    /// ```
+    /// Example: `{"read_only": false, "parent_shared_folder_id": "4712", …}`
     package nonisolated struct FileSharingInfo: StoneValue {
         /// Whether the caller can only read it.
         package var readOnly: Bool
@@ -522,52 +472,38 @@ nonisolated extension Files {
         package init(
             readOnly: Bool,
             parentSharedFolderId: Common.SharedFolderId,
-            modifiedBy: UsersCommon.AccountId? = nil
+            modifiedBy: UsersCommon.AccountId? = nil,
         ) {
             self.readOnly = readOnly
             self.parentSharedFolderId = parentSharedFolderId
             self.modifiedBy = modifiedBy
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 readOnly: try reader.boolean("read_only"),
                 parentSharedFolderId: try reader.string("parent_shared_folder_id"),
-                modifiedBy: try reader.stringIfPresent("modified_by")
+                modifiedBy: try reader.stringIfPresent("modified_by"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.boolean("read_only", readOnly)
-            writer.string("parent_shared_folder_id", parentSharedFolderId, StoneStringRule(pattern: "[-_0-9a-zA-Z:]+"))
-            writer.stringIfPresent("modified_by", modifiedBy, StoneStringRule(minLength: 40, maxLength: 40))
+            writer.string("parent_shared_folder_id", parentSharedFolderId, _StoneStringRule(pattern: "[-_0-9a-zA-Z:]+"))
+            writer.stringIfPresent("modified_by", modifiedBy, _StoneStringRule(minLength: 40, maxLength: 40))
         }
 
-        /// What it has in common with all that extends ``SharingInfo``.
+        /// The fields that the struct shares with ``Files/SharingInfo``.
         package var asSharingInfo: SharingInfo {
             SharingInfo(
-                readOnly: readOnly
+                readOnly: readOnly,
             )
         }
     }
 
     /// A folder.
     ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "name": "Work",
-    ///   "id": "id:c9d0e1f2",
-    ///   "path_lower": "/work",
-    ///   "path_display": "/Work",
-    ///   "sharing_info": {
-    ///     "read_only": false,
-    ///     "parent_shared_folder_id": "4712",
-    ///     "traverse_only": false,
-    ///     "no_access": false
-    ///   }
-    /// }
-    /// ```
+    /// Example: `{"name": "Work", "id": "id:c9d0e1f2", "path_lower": "/work", …}`
     package nonisolated struct FolderMetadata: StoneValue {
         /// The last component of its path.
         package var name: String
@@ -607,7 +543,7 @@ nonisolated extension Files {
             id: Id,
             sharedFolderId: Common.SharedFolderId? = nil,
             sharingInfo: FolderSharingInfo? = nil,
-            propertyGroups: [FileProperties.PropertyGroup]? = nil
+            propertyGroups: [FileProperties.PropertyGroup]? = nil,
         ) {
             self.name = name
             self.pathLower = pathLower
@@ -620,7 +556,7 @@ nonisolated extension Files {
             self.propertyGroups = propertyGroups
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 name: try reader.string("name"),
                 pathLower: try reader.stringIfPresent("path_lower"),
@@ -630,18 +566,22 @@ nonisolated extension Files {
                 id: try reader.string("id"),
                 sharedFolderId: try reader.stringIfPresent("shared_folder_id"),
                 sharingInfo: try reader.valueIfPresent("sharing_info"),
-                propertyGroups: try reader.valuesIfPresent("property_groups")
+                propertyGroups: try reader.valuesIfPresent("property_groups"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.string("name", name)
             writer.stringIfPresent("path_lower", pathLower)
             writer.stringIfPresent("path_display", pathDisplay)
-            writer.stringIfPresent("parent_shared_folder_id", _parentSharedFolderId, StoneStringRule(pattern: "[-_0-9a-zA-Z:]+"))
+            writer.stringIfPresent(
+                "parent_shared_folder_id",
+                _parentSharedFolderId,
+                _StoneStringRule(pattern: "[-_0-9a-zA-Z:]+"),
+            )
             writer.stringIfPresent("preview_url", previewUrl)
-            writer.string("id", id, StoneStringRule(minLength: 1))
-            writer.stringIfPresent("shared_folder_id", _sharedFolderId, StoneStringRule(pattern: "[-_0-9a-zA-Z:]+"))
+            writer.string("id", id, _StoneStringRule(minLength: 1))
+            writer.stringIfPresent("shared_folder_id", _sharedFolderId, _StoneStringRule(pattern: "[-_0-9a-zA-Z:]+"))
             writer.valueIfPresent("sharing_info", sharingInfo)
             writer.valuesIfPresent("property_groups", propertyGroups)
         }
@@ -649,15 +589,7 @@ nonisolated extension Files {
 
     /// How a folder is shared.
     ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "read_only": false,
-    ///   "parent_shared_folder_id": "4712",
-    ///   "traverse_only": false,
-    ///   "no_access": false
-    /// }
-    /// ```
+    /// Example: `{"read_only": false, "parent_shared_folder_id": "4712", "traverse_only": false, …}`
     package nonisolated struct FolderSharingInfo: StoneValue {
         /// Whether the caller can only read it.
         package var readOnly: Bool
@@ -675,7 +607,7 @@ nonisolated extension Files {
             parentSharedFolderId: Common.SharedFolderId? = nil,
             sharedFolderId: Common.SharedFolderId? = nil,
             traverseOnly: Bool = false,
-            noAccess: Bool = false
+            noAccess: Bool = false,
         ) {
             self.readOnly = readOnly
             self.parentSharedFolderId = parentSharedFolderId
@@ -684,41 +616,39 @@ nonisolated extension Files {
             self.noAccess = noAccess
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 readOnly: try reader.boolean("read_only"),
                 parentSharedFolderId: try reader.stringIfPresent("parent_shared_folder_id"),
                 sharedFolderId: try reader.stringIfPresent("shared_folder_id"),
                 traverseOnly: try reader.boolean("traverse_only", default: false),
-                noAccess: try reader.boolean("no_access", default: false)
+                noAccess: try reader.boolean("no_access", default: false),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.boolean("read_only", readOnly)
-            writer.stringIfPresent("parent_shared_folder_id", parentSharedFolderId, StoneStringRule(pattern: "[-_0-9a-zA-Z:]+"))
-            writer.stringIfPresent("shared_folder_id", sharedFolderId, StoneStringRule(pattern: "[-_0-9a-zA-Z:]+"))
+            writer.stringIfPresent(
+                "parent_shared_folder_id",
+                parentSharedFolderId,
+                _StoneStringRule(pattern: "[-_0-9a-zA-Z:]+"),
+            )
+            writer.stringIfPresent("shared_folder_id", sharedFolderId, _StoneStringRule(pattern: "[-_0-9a-zA-Z:]+"))
             writer.boolean("traverse_only", traverseOnly)
             writer.boolean("no_access", noAccess)
         }
 
-        /// What it has in common with all that extends ``SharingInfo``.
+        /// The fields that the struct shares with ``Files/SharingInfo``.
         package var asSharingInfo: SharingInfo {
             SharingInfo(
-                readOnly: readOnly
+                readOnly: readOnly,
             )
         }
     }
 
     /// A place on Earth.
     ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "latitude": 53.5436,
-    ///   "longitude": 9.9886
-    /// }
-    /// ```
+    /// Example: `{"latitude": 53.5436, "longitude": 9.9886}`
     package nonisolated struct GpsCoordinates: StoneValue {
         /// Degrees north of the equator.
         package var latitude: Double
@@ -730,14 +660,14 @@ nonisolated extension Files {
             self.longitude = longitude
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 latitude: try reader.float64("latitude"),
-                longitude: try reader.float64("longitude")
+                longitude: try reader.float64("longitude"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.float64("latitude", latitude)
             writer.float64("longitude", longitude)
         }
@@ -746,13 +676,6 @@ nonisolated extension Files {
     package typealias Id = String
 
     /// Why there is nothing to find at a path.
-    ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   ".tag": "not_found"
-    /// }
-    /// ```
     package nonisolated enum LookupError: StoneValue {
         /// The text is no path; the value may tell more.
         case malformedPath(MalformedPathError)
@@ -771,44 +694,31 @@ nonisolated extension Files {
         /// A tag that this code does not know.
         case other(tag: String = "other")
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
-            let number = try reader.tag(
-                """
-                malformed_path not_found not_file not_folder restricted_content unsupported_content_type \
-                locked
-                """
-            )
-            switch number {
-            case 0: return .malformedPath(try reader.stringIfPresent("malformed_path"))
-            case 1: return .notFound
-            case 2: return .notFile
-            case 3: return .notFolder
-            case 4: return .restrictedContent
-            case 5: return .unsupportedContentType
-            case 6: return .locked
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
+            switch try reader.tag() {
+            case "malformed_path": return .malformedPath(try reader.stringIfPresent("malformed_path"))
+            case "not_found": return .notFound
+            case "not_file": return .notFile
+            case "not_folder": return .notFolder
+            case "restricted_content": return .restrictedContent
+            case "unsupported_content_type": return .unsupportedContentType
+            case "locked": return .locked
             default: return .other(tag: try reader.unknownTag())
             }
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             switch self {
             case .malformedPath(let value):
                 writer.tag("malformed_path")
                 writer.stringIfPresent("malformed_path", value)
-            case .notFound:
-                writer.tag("not_found")
-            case .notFile:
-                writer.tag("not_file")
-            case .notFolder:
-                writer.tag("not_folder")
-            case .restrictedContent:
-                writer.tag("restricted_content")
-            case .unsupportedContentType:
-                writer.tag("unsupported_content_type")
-            case .locked:
-                writer.tag("locked")
-            case .other(let tag):
-                writer.unknownTag(tag)
+            case .notFound: writer.tag("not_found")
+            case .notFile: writer.tag("not_file")
+            case .notFolder: writer.tag("not_folder")
+            case .restrictedContent: writer.tag("restricted_content")
+            case .unsupportedContentType: writer.tag("unsupported_content_type")
+            case .locked: writer.tag("locked")
+            case .other(let tag): writer.unknownTag(tag)
             }
         }
     }
@@ -816,32 +726,23 @@ nonisolated extension Files {
     package typealias MalformedPathError = String?
 
     /// What is known of a photo or video.
-    ///
-    /// Example `pending`:
-    /// ```json
-    /// {
-    ///   ".tag": "pending"
-    /// }
-    /// ```
     package nonisolated enum MediaInfo: StoneValue {
         /// Nothing yet.
         case pending
         /// This.
         case metadata(MediaMetadata)
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
-            let number = try reader.tag("pending metadata")
-            switch number {
-            case 0: return .pending
-            case 1: return .metadata(try reader.value("metadata"))
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
+            switch try reader.tag() {
+            case "pending": return .pending
+            case "metadata": return .metadata(try reader.value("metadata"))
             default: throw reader.unexpectedTag()
             }
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             switch self {
-            case .pending:
-                writer.tag("pending")
+            case .pending: writer.tag("pending")
             case .metadata(let value):
                 writer.tag("metadata")
                 writer.value("metadata", value)
@@ -850,22 +751,6 @@ nonisolated extension Files {
     }
 
     /// A photo or a video.
-    ///
-    /// Example `photo`:
-    /// ```json
-    /// {
-    ///   ".tag": "photo",
-    ///   "dimensions": {
-    ///     "height": 768,
-    ///     "width": 1024
-    ///   },
-    ///   "location": {
-    ///     "latitude": 53.5436,
-    ///     "longitude": 9.9886
-    ///   },
-    ///   "time_taken": "2026-01-02T03:04:05Z"
-    /// }
-    /// ```
     package nonisolated enum MediaMetadata: StoneValue {
         case photo(PhotoMetadata)
         case video(VideoMetadata)
@@ -894,66 +779,29 @@ nonisolated extension Files {
             }
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
-            let number = try reader.tag("photo video")
-            switch number {
-            case 0: return .photo(try PhotoMetadata.read(from: &reader))
-            case 1: return .video(try VideoMetadata.read(from: &reader))
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
+            switch try reader.tag() {
+            case "photo": return .photo(try PhotoMetadata._read(from: &reader))
+            case "video": return .video(try VideoMetadata._read(from: &reader))
             default: throw reader.unexpectedTag()
             }
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             switch self {
             case .photo(let value):
                 writer.tag("photo")
-                value.write(to: &writer)
+                value._write(to: &writer)
             case .video(let value):
                 writer.tag("video")
-                value.write(to: &writer)
+                value._write(to: &writer)
             }
         }
     }
 
     /// A file, a folder, or something that was deleted.
     ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   ".tag": "file",
-    ///   "name": "report.txt",
-    ///   "id": "id:a1b2c3d4",
-    ///   "client_modified": "2026-02-03T04:05:06Z",
-    ///   "server_modified": "2026-02-03T04:05:07Z",
-    ///   "rev": "0123456789abc",
-    ///   "size": 1280,
-    ///   "path_lower": "/work/report.txt",
-    ///   "path_display": "/Work/report.txt",
-    ///   "sharing_info": {
-    ///     "read_only": false,
-    ///     "parent_shared_folder_id": "4712",
-    ///     "modified_by": "dbid:AAA0123456789abcdefghijklmnopqrstuv"
-    ///   },
-    ///   "is_downloadable": true,
-    ///   "property_groups": [
-    ///     {
-    ///       "template_id": "ptid:reading-list",
-    ///       "fields": [
-    ///         {
-    ///           "name": "priority",
-    ///           "value": "high"
-    ///         }
-    ///       ]
-    ///     }
-    ///   ],
-    ///   "content_hash": "00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff",
-    ///   "file_lock_info": {
-    ///     "is_lockholder": true,
-    ///     "lockholder_name": "Ada Lovelace",
-    ///     "created": "2026-02-03T04:05:08Z"
-    ///   }
-    /// }
-    /// ```
+    /// Example: `{".tag": "file", "name": "report.txt", "id": "id:a1b2c3d4", …}`
     package nonisolated enum Metadata: StoneValue {
         case file(FileMetadata)
         case folder(FolderMetadata)
@@ -995,27 +843,26 @@ nonisolated extension Files {
             }
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
-            let number = try reader.tag("file folder deleted")
-            switch number {
-            case 0: return .file(try FileMetadata.read(from: &reader))
-            case 1: return .folder(try FolderMetadata.read(from: &reader))
-            case 2: return .deleted(try DeletedMetadata.read(from: &reader))
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
+            switch try reader.tag() {
+            case "file": return .file(try FileMetadata._read(from: &reader))
+            case "folder": return .folder(try FolderMetadata._read(from: &reader))
+            case "deleted": return .deleted(try DeletedMetadata._read(from: &reader))
             default: throw reader.unexpectedTag()
             }
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             switch self {
             case .file(let value):
                 writer.tag("file")
-                value.write(to: &writer)
+                value._write(to: &writer)
             case .folder(let value):
                 writer.tag("folder")
-                value.write(to: &writer)
+                value._write(to: &writer)
             case .deleted(let value):
                 writer.tag("deleted")
-                value.write(to: &writer)
+                value._write(to: &writer)
             }
         }
     }
@@ -1026,20 +873,7 @@ nonisolated extension Files {
 
     /// A photo.
     ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "dimensions": {
-    ///     "height": 768,
-    ///     "width": 1024
-    ///   },
-    ///   "location": {
-    ///     "latitude": 53.5436,
-    ///     "longitude": 9.9886
-    ///   },
-    ///   "time_taken": "2026-01-02T03:04:05Z"
-    /// }
-    /// ```
+    /// Example: `{"dimensions": {…}, "location": {…}, "time_taken": "2026-01-02T03:04:05Z"}`
     package nonisolated struct PhotoMetadata: StoneValue {
         /// Its size in pixels.
         package var dimensions: Dimensions?
@@ -1051,22 +885,22 @@ nonisolated extension Files {
         package init(
             dimensions: Dimensions? = nil,
             location: GpsCoordinates? = nil,
-            timeTaken: Common.DropboxTimestamp? = nil
+            timeTaken: Common.DropboxTimestamp? = nil,
         ) {
             self.dimensions = dimensions
             self.location = location
             self.timeTaken = timeTaken
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 dimensions: try reader.valueIfPresent("dimensions"),
                 location: try reader.valueIfPresent("location"),
-                timeTaken: try reader.timestampIfPresent("time_taken", "%Y-%m-%dT%H:%M:%SZ")
+                timeTaken: try reader.timestampIfPresent("time_taken", "%Y-%m-%dT%H:%M:%SZ"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.valueIfPresent("dimensions", dimensions)
             writer.valueIfPresent("location", location)
             writer.timestampIfPresent("time_taken", timeTaken, "%Y-%m-%dT%H:%M:%SZ")
@@ -1090,13 +924,13 @@ nonisolated extension Files {
             self.readOnly = readOnly
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                readOnly: try reader.boolean("read_only")
+                readOnly: try reader.boolean("read_only"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.boolean("read_only", readOnly)
         }
     }
@@ -1110,29 +944,20 @@ nonisolated extension Files {
             self.target = target
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                target: try reader.string("target")
+                target: try reader.string("target"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.string("target", target)
         }
     }
 
     /// A video.
     ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "dimensions": {
-    ///     "height": 768,
-    ///     "width": 1024
-    ///   },
-    ///   "duration": 90000
-    /// }
-    /// ```
+    /// Example: `{"dimensions": {…}, "duration": 90000}`
     package nonisolated struct VideoMetadata: StoneValue {
         /// Its size in pixels.
         package var dimensions: Dimensions?
@@ -1147,7 +972,7 @@ nonisolated extension Files {
             dimensions: Dimensions? = nil,
             location: GpsCoordinates? = nil,
             timeTaken: Common.DropboxTimestamp? = nil,
-            duration: UInt64? = nil
+            duration: UInt64? = nil,
         ) {
             self.dimensions = dimensions
             self.location = location
@@ -1155,16 +980,16 @@ nonisolated extension Files {
             self.duration = duration
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 dimensions: try reader.valueIfPresent("dimensions"),
                 location: try reader.valueIfPresent("location"),
                 timeTaken: try reader.timestampIfPresent("time_taken", "%Y-%m-%dT%H:%M:%SZ"),
-                duration: try reader.uint64IfPresent("duration")
+                duration: try reader.uint64IfPresent("duration"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.valueIfPresent("dimensions", dimensions)
             writer.valueIfPresent("location", location)
             writer.timestampIfPresent("time_taken", timeTaken, "%Y-%m-%dT%H:%M:%SZ")
@@ -1173,13 +998,6 @@ nonisolated extension Files {
     }
 
     /// What is in the way.
-    ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   ".tag": "file"
-    /// }
-    /// ```
     package nonisolated enum WriteConflictError: StoneValue {
         /// A file.
         case file
@@ -1190,41 +1008,26 @@ nonisolated extension Files {
         /// A tag that this code does not know.
         case other(tag: String = "other")
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
-            let number = try reader.tag("file folder file_ancestor")
-            switch number {
-            case 0: return .file
-            case 1: return .folder
-            case 2: return .fileAncestor
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
+            switch try reader.tag() {
+            case "file": return .file
+            case "folder": return .folder
+            case "file_ancestor": return .fileAncestor
             default: return .other(tag: try reader.unknownTag())
             }
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             switch self {
-            case .file:
-                writer.tag("file")
-            case .folder:
-                writer.tag("folder")
-            case .fileAncestor:
-                writer.tag("file_ancestor")
-            case .other(let tag):
-                writer.unknownTag(tag)
+            case .file: writer.tag("file")
+            case .folder: writer.tag("folder")
+            case .fileAncestor: writer.tag("file_ancestor")
+            case .other(let tag): writer.unknownTag(tag)
             }
         }
     }
 
     /// Why nothing can be written at a path.
-    ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   ".tag": "conflict",
-    ///   "conflict": {
-    ///     ".tag": "file"
-    ///   }
-    /// }
-    /// ```
     package nonisolated enum WriteError: StoneValue {
         /// The text is no path; the value may tell more.
         case malformedPath(MalformedPathError)
@@ -1247,28 +1050,22 @@ nonisolated extension Files {
         /// A tag that this code does not know.
         case other(tag: String = "other")
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
-            let number = try reader.tag(
-                """
-                malformed_path conflict no_write_permission insufficient_space disallowed_name team_folder \
-                operation_suppressed too_many_write_operations access_restricted
-                """
-            )
-            switch number {
-            case 0: return .malformedPath(try reader.stringIfPresent("malformed_path"))
-            case 1: return .conflict(try reader.value("conflict"))
-            case 2: return .noWritePermission
-            case 3: return .insufficientSpace
-            case 4: return .disallowedName
-            case 5: return .teamFolder
-            case 6: return .operationSuppressed
-            case 7: return .tooManyWriteOperations
-            case 8: return .accessRestricted
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
+            switch try reader.tag() {
+            case "malformed_path": return .malformedPath(try reader.stringIfPresent("malformed_path"))
+            case "conflict": return .conflict(try reader.value("conflict"))
+            case "no_write_permission": return .noWritePermission
+            case "insufficient_space": return .insufficientSpace
+            case "disallowed_name": return .disallowedName
+            case "team_folder": return .teamFolder
+            case "operation_suppressed": return .operationSuppressed
+            case "too_many_write_operations": return .tooManyWriteOperations
+            case "access_restricted": return .accessRestricted
             default: return .other(tag: try reader.unknownTag())
             }
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             switch self {
             case .malformedPath(let value):
                 writer.tag("malformed_path")
@@ -1276,22 +1073,14 @@ nonisolated extension Files {
             case .conflict(let value):
                 writer.tag("conflict")
                 writer.value("conflict", value)
-            case .noWritePermission:
-                writer.tag("no_write_permission")
-            case .insufficientSpace:
-                writer.tag("insufficient_space")
-            case .disallowedName:
-                writer.tag("disallowed_name")
-            case .teamFolder:
-                writer.tag("team_folder")
-            case .operationSuppressed:
-                writer.tag("operation_suppressed")
-            case .tooManyWriteOperations:
-                writer.tag("too_many_write_operations")
-            case .accessRestricted:
-                writer.tag("access_restricted")
-            case .other(let tag):
-                writer.unknownTag(tag)
+            case .noWritePermission: writer.tag("no_write_permission")
+            case .insufficientSpace: writer.tag("insufficient_space")
+            case .disallowedName: writer.tag("disallowed_name")
+            case .teamFolder: writer.tag("team_folder")
+            case .operationSuppressed: writer.tag("operation_suppressed")
+            case .tooManyWriteOperations: writer.tag("too_many_write_operations")
+            case .accessRestricted: writer.tag("access_restricted")
+            case .other(let tag): writer.unknownTag(tag)
             }
         }
     }

@@ -8,20 +8,12 @@ import StoneRuntime
 #endif
 
 /// Fails to compile if this code and the runtime library do not belong together: then generate it anew.
-private typealias RuntimeVersion = StoneRuntimeVersion1
+private typealias RuntimeVersion = _StoneRuntimeVersion2
 
 nonisolated extension Files {
     /// What to describe, and in which detail.
     ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "path": "/Work/report.txt",
-    ///   "include_media_info": false,
-    ///   "include_deleted": false,
-    ///   "include_has_explicit_shared_members": false
-    /// }
-    /// ```
+    /// Example: `{"path": "/Work/report.txt", "include_media_info": false, "include_deleted": false, …}`
     package nonisolated struct GetMetadataArg: StoneValue {
         /// The file or folder. The root cannot be described.
         package var path: ReadPath
@@ -39,7 +31,7 @@ nonisolated extension Files {
             includeMediaInfo: Bool = false,
             includeDeleted: Bool = false,
             includeHasExplicitSharedMembers: Bool = false,
-            includePropertyGroups: FileProperties.TemplateFilterBase? = nil
+            includePropertyGroups: FileProperties.TemplateFilterBase? = nil,
         ) {
             self.path = path
             self.includeMediaInfo = includeMediaInfo
@@ -48,18 +40,25 @@ nonisolated extension Files {
             self.includePropertyGroups = includePropertyGroups
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 path: try reader.string("path"),
                 includeMediaInfo: try reader.boolean("include_media_info", default: false),
                 includeDeleted: try reader.boolean("include_deleted", default: false),
-                includeHasExplicitSharedMembers: try reader.boolean("include_has_explicit_shared_members", default: false),
-                includePropertyGroups: try reader.valueIfPresent("include_property_groups")
+                includeHasExplicitSharedMembers: try reader.boolean(
+                    "include_has_explicit_shared_members",
+                    default: false,
+                ),
+                includePropertyGroups: try reader.valueIfPresent("include_property_groups"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
-            writer.string("path", path, StoneStringRule(pattern: "(/(.|[\\r\\n])*|id:.*)|(rev:[0-9a-f]{9,})|(ns:[0-9]+(/(.|[\\r\\n])*)?)"))
+        package func _write(to writer: inout _StoneWriter) {
+            writer.string(
+                "path",
+                path,
+                _StoneStringRule(pattern: "(/(.|[\\r\\n])*|id:.*)|(rev:[0-9a-f]{9,})|(ns:[0-9]+(/(.|[\\r\\n])*)?)"),
+            )
             writer.boolean("include_media_info", includeMediaInfo)
             writer.boolean("include_deleted", includeDeleted)
             writer.boolean("include_has_explicit_shared_members", includeHasExplicitSharedMembers)
@@ -68,29 +67,18 @@ nonisolated extension Files {
     }
 
     /// Why a file or folder is not described.
-    ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   ".tag": "path",
-    ///   "path": {
-    ///     ".tag": "not_found"
-    ///   }
-    /// }
-    /// ```
     package nonisolated enum GetMetadataError: StoneValue {
         /// It is not found.
         case path(LookupError)
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
-            let number = try reader.tag("path")
-            switch number {
-            case 0: return .path(try reader.value("path"))
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
+            switch try reader.tag() {
+            case "path": return .path(try reader.value("path"))
             default: throw reader.unexpectedTag()
             }
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             switch self {
             case .path(let value):
                 writer.tag("path")
@@ -101,19 +89,7 @@ nonisolated extension Files {
 
     /// Which folder to list, and what to tell of its contents.
     ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "path": "/Work",
-    ///   "recursive": false,
-    ///   "include_media_info": false,
-    ///   "include_deleted": false,
-    ///   "include_has_explicit_shared_members": false,
-    ///   "include_mounted_folders": true,
-    ///   "include_non_downloadable_files": true,
-    ///   "include_restorable_info": false
-    /// }
-    /// ```
+    /// Example: `{"path": "/Work", "recursive": false, "include_media_info": false, …}`
     package nonisolated struct ListFolderArg: StoneValue {
         /// The folder; empty for the root.
         package var path: PathROrId
@@ -154,7 +130,7 @@ nonisolated extension Files {
             sharedLink: SharedLink? = nil,
             includePropertyGroups: FileProperties.TemplateFilterBase? = nil,
             includeNonDownloadableFiles: Bool = true,
-            includeRestorableInfo: Bool = false
+            includeRestorableInfo: Bool = false,
         ) {
             self.path = path
             self.recursive = recursive
@@ -169,30 +145,37 @@ nonisolated extension Files {
             self.includeRestorableInfo = includeRestorableInfo
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 path: try reader.string("path"),
                 recursive: try reader.boolean("recursive", default: false),
                 includeMediaInfo: try reader.boolean("include_media_info", default: false),
                 includeDeleted: try reader.boolean("include_deleted", default: false),
-                includeHasExplicitSharedMembers: try reader.boolean("include_has_explicit_shared_members", default: false),
+                includeHasExplicitSharedMembers: try reader.boolean(
+                    "include_has_explicit_shared_members",
+                    default: false,
+                ),
                 includeMountedFolders: try reader.boolean("include_mounted_folders", default: true),
                 limit: try reader.uint32IfPresent("limit"),
                 sharedLink: try reader.valueIfPresent("shared_link"),
                 includePropertyGroups: try reader.valueIfPresent("include_property_groups"),
                 includeNonDownloadableFiles: try reader.boolean("include_non_downloadable_files", default: true),
-                includeRestorableInfo: try reader.boolean("include_restorable_info", default: false)
+                includeRestorableInfo: try reader.boolean("include_restorable_info", default: false),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
-            writer.string("path", path, StoneStringRule(pattern: "(/(.|[\\r\\n])*)?|id:.*|(ns:[0-9]+(/(.|[\\r\\n])*)?)"))
+        package func _write(to writer: inout _StoneWriter) {
+            writer.string(
+                "path",
+                path,
+                _StoneStringRule(pattern: "(/(.|[\\r\\n])*)?|id:.*|(ns:[0-9]+(/(.|[\\r\\n])*)?)"),
+            )
             writer.boolean("recursive", recursive)
             writer.boolean("include_media_info", _includeMediaInfo)
             writer.boolean("include_deleted", includeDeleted)
             writer.boolean("include_has_explicit_shared_members", includeHasExplicitSharedMembers)
             writer.boolean("include_mounted_folders", includeMountedFolders)
-            writer.uint32IfPresent("limit", limit, StoneIntegerRule(minimum: 1, maximum: 2000))
+            writer.uint32IfPresent("limit", limit, _StoneNumberRule(minimum: 1, maximum: 2000))
             writer.valueIfPresent("shared_link", sharedLink)
             writer.valueIfPresent("include_property_groups", includePropertyGroups)
             writer.boolean("include_non_downloadable_files", includeNonDownloadableFiles)
@@ -202,12 +185,7 @@ nonisolated extension Files {
 
     /// Where to continue.
     ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "cursor": "cursor-0001"
-    /// }
-    /// ```
+    /// Example: `{"cursor": "cursor-0001"}`
     package nonisolated struct ListFolderContinueArg: StoneValue {
         /// As the page before returned it.
         package var cursor: ListFolderCursor
@@ -216,25 +194,18 @@ nonisolated extension Files {
             self.cursor = cursor
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                cursor: try reader.string("cursor")
+                cursor: try reader.string("cursor"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
-            writer.string("cursor", cursor, StoneStringRule(minLength: 1))
+        package func _write(to writer: inout _StoneWriter) {
+            writer.string("cursor", cursor, _StoneStringRule(minLength: 1))
         }
     }
 
     /// Why there is no next page.
-    ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   ".tag": "reset"
-    /// }
-    /// ```
     package nonisolated enum ListFolderContinueError: StoneValue {
         /// The folder is no longer found.
         case path(LookupError)
@@ -243,24 +214,21 @@ nonisolated extension Files {
         /// A tag that this code does not know.
         case other(tag: String = "other")
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
-            let number = try reader.tag("path reset")
-            switch number {
-            case 0: return .path(try reader.value("path"))
-            case 1: return .reset
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
+            switch try reader.tag() {
+            case "path": return .path(try reader.value("path"))
+            case "reset": return .reset
             default: return .other(tag: try reader.unknownTag())
             }
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             switch self {
             case .path(let value):
                 writer.tag("path")
                 writer.value("path", value)
-            case .reset:
-                writer.tag("reset")
-            case .other(let tag):
-                writer.unknownTag(tag)
+            case .reset: writer.tag("reset")
+            case .other(let tag): writer.unknownTag(tag)
             }
         }
     }
@@ -268,16 +236,6 @@ nonisolated extension Files {
     package typealias ListFolderCursor = String
 
     /// Why a folder is not listed.
-    ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   ".tag": "path",
-    ///   "path": {
-    ///     ".tag": "not_found"
-    ///   }
-    /// }
-    /// ```
     package nonisolated enum ListFolderError: StoneValue {
         /// It is not found.
         case path(LookupError)
@@ -286,16 +244,15 @@ nonisolated extension Files {
         /// A tag that this code does not know.
         case other(tag: String = "other")
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
-            let number = try reader.tag("path template_error")
-            switch number {
-            case 0: return .path(try reader.value("path"))
-            case 1: return .templateError(try reader.value("template_error"))
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
+            switch try reader.tag() {
+            case "path": return .path(try reader.value("path"))
+            case "template_error": return .templateError(try reader.value("template_error"))
             default: return .other(tag: try reader.unknownTag())
             }
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             switch self {
             case .path(let value):
                 writer.tag("path")
@@ -303,20 +260,14 @@ nonisolated extension Files {
             case .templateError(let value):
                 writer.tag("template_error")
                 writer.value("template_error", value)
-            case .other(let tag):
-                writer.unknownTag(tag)
+            case .other(let tag): writer.unknownTag(tag)
             }
         }
     }
 
     /// Where changes from now on begin.
     ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "cursor": "cursor-0002"
-    /// }
-    /// ```
+    /// Example: `{"cursor": "cursor-0002"}`
     package nonisolated struct ListFolderGetLatestCursorResult: StoneValue {
         /// For the route that continues a list.
         package var cursor: ListFolderCursor
@@ -325,26 +276,20 @@ nonisolated extension Files {
             self.cursor = cursor
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                cursor: try reader.string("cursor")
+                cursor: try reader.string("cursor"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
-            writer.string("cursor", cursor, StoneStringRule(minLength: 1))
+        package func _write(to writer: inout _StoneWriter) {
+            writer.string("cursor", cursor, _StoneStringRule(minLength: 1))
         }
     }
 
     /// How long to wait, and for what.
     ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "cursor": "cursor-0002",
-    ///   "timeout": 30
-    /// }
-    /// ```
+    /// Example: `{"cursor": "cursor-0002", "timeout": 30}`
     package nonisolated struct ListFolderLongpollArg: StoneValue {
         /// Changes after this place end the wait.
         package var cursor: ListFolderCursor
@@ -356,59 +301,42 @@ nonisolated extension Files {
             self.timeout = timeout
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 cursor: try reader.string("cursor"),
-                timeout: try reader.uint64("timeout", default: 30)
+                timeout: try reader.uint64("timeout", default: 30),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
-            writer.string("cursor", cursor, StoneStringRule(minLength: 1))
-            writer.uint64("timeout", timeout, StoneIntegerRule(minimum: 30, maximum: 480))
+        package func _write(to writer: inout _StoneWriter) {
+            writer.string("cursor", cursor, _StoneStringRule(minLength: 1))
+            writer.uint64("timeout", timeout, _StoneNumberRule(minimum: 30, maximum: 480))
         }
     }
 
     /// Why there is nothing to wait for.
-    ///
-    /// Example `reset`:
-    /// ```json
-    /// {
-    ///   ".tag": "reset"
-    /// }
-    /// ```
     package nonisolated enum ListFolderLongpollError: StoneValue {
         /// The cursor is too old. List the folder again.
         case reset
         /// A tag that this code does not know.
         case other(tag: String = "other")
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
-            let number = try reader.tag("reset")
-            switch number {
-            case 0: return .reset
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
+            switch try reader.tag() {
+            case "reset": return .reset
             default: return .other(tag: try reader.unknownTag())
             }
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             switch self {
-            case .reset:
-                writer.tag("reset")
-            case .other(let tag):
-                writer.unknownTag(tag)
+            case .reset: writer.tag("reset")
+            case .other(let tag): writer.unknownTag(tag)
             }
         }
     }
 
     /// Why the wait is over.
-    ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "changes": true
-    /// }
-    /// ```
     package nonisolated struct ListFolderLongpollResult: StoneValue {
         /// Whether there are changes.
         package var changes: Bool
@@ -420,14 +348,14 @@ nonisolated extension Files {
             self.backoff = backoff
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 changes: try reader.boolean("changes"),
-                backoff: try reader.uint64IfPresent("backoff")
+                backoff: try reader.uint64IfPresent("backoff"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.boolean("changes", changes)
             writer.uint64IfPresent("backoff", backoff)
         }
@@ -435,68 +363,7 @@ nonisolated extension Files {
 
     /// A page of a folder.
     ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "entries": [
-    ///     {
-    ///       ".tag": "file",
-    ///       "name": "report.txt",
-    ///       "id": "id:a1b2c3d4",
-    ///       "client_modified": "2026-02-03T04:05:06Z",
-    ///       "server_modified": "2026-02-03T04:05:07Z",
-    ///       "rev": "0123456789abc",
-    ///       "size": 1280,
-    ///       "path_lower": "/work/report.txt",
-    ///       "path_display": "/Work/report.txt",
-    ///       "sharing_info": {
-    ///         "read_only": false,
-    ///         "parent_shared_folder_id": "4712",
-    ///         "modified_by": "dbid:AAA0123456789abcdefghijklmnopqrstuv"
-    ///       },
-    ///       "is_downloadable": true,
-    ///       "property_groups": [
-    ///         {
-    ///           "template_id": "ptid:reading-list",
-    ///           "fields": [
-    ///             {
-    ///               "name": "priority",
-    ///               "value": "high"
-    ///             }
-    ///           ]
-    ///         }
-    ///       ],
-    ///       "content_hash": "00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff",
-    ///       "file_lock_info": {
-    ///         "is_lockholder": true,
-    ///         "lockholder_name": "Ada Lovelace",
-    ///         "created": "2026-02-03T04:05:08Z"
-    ///       }
-    ///     },
-    ///     {
-    ///       ".tag": "folder",
-    ///       "name": "Work",
-    ///       "id": "id:c9d0e1f2",
-    ///       "path_lower": "/work",
-    ///       "path_display": "/Work",
-    ///       "sharing_info": {
-    ///         "read_only": false,
-    ///         "parent_shared_folder_id": "4712",
-    ///         "traverse_only": false,
-    ///         "no_access": false
-    ///       }
-    ///     },
-    ///     {
-    ///       ".tag": "deleted",
-    ///       "name": "draft.txt",
-    ///       "path_lower": "/work/draft.txt",
-    ///       "path_display": "/Work/draft.txt"
-    ///     }
-    ///   ],
-    ///   "cursor": "cursor-0001",
-    ///   "has_more": false
-    /// }
-    /// ```
+    /// Example: `{"entries": [{…}, {…}, {…}], "cursor": "cursor-0001", "has_more": false}`
     package nonisolated struct ListFolderResult: StoneValue {
         /// What there is on this page.
         package var entries: [Metadata]
@@ -511,34 +378,24 @@ nonisolated extension Files {
             self.hasMore = hasMore
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 entries: try reader.values("entries"),
                 cursor: try reader.string("cursor"),
-                hasMore: try reader.boolean("has_more")
+                hasMore: try reader.boolean("has_more"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.values("entries", entries)
-            writer.string("cursor", cursor, StoneStringRule(minLength: 1))
+            writer.string("cursor", cursor, _StoneStringRule(minLength: 1))
             writer.boolean("has_more", hasMore)
         }
     }
 
     /// Which versions to list.
     ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "path": "/Work/report.txt",
-    ///   "mode": {
-    ///     ".tag": "path"
-    ///   },
-    ///   "limit": 10,
-    ///   "include_restorable_info": false
-    /// }
-    /// ```
+    /// Example: `{"path": "/Work/report.txt", "mode": {…}, "limit": 10, …}`
     package nonisolated struct ListRevisionsArg: StoneValue {
         /// The file.
         package var path: PathOrId
@@ -553,10 +410,10 @@ nonisolated extension Files {
 
         package init(
             path: PathOrId,
-            mode: ListRevisionsMode = ListRevisionsMode.path,
+            mode: ListRevisionsMode = .path,
             limit: UInt64 = 10,
             beforeRev: Rev? = nil,
-            includeRestorableInfo: Bool = false
+            includeRestorableInfo: Bool = false,
         ) {
             self.path = path
             self.mode = mode
@@ -565,33 +422,26 @@ nonisolated extension Files {
             self.includeRestorableInfo = includeRestorableInfo
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 path: try reader.string("path"),
-                mode: try reader.value("mode", default: ListRevisionsMode.path),
+                mode: try reader.value("mode", default: .path),
                 limit: try reader.uint64("limit", default: 10),
                 beforeRev: try reader.stringIfPresent("before_rev"),
-                includeRestorableInfo: try reader.boolean("include_restorable_info", default: false)
+                includeRestorableInfo: try reader.boolean("include_restorable_info", default: false),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
-            writer.string("path", path, StoneStringRule(pattern: "/(.|[\\r\\n])*|id:.*|(ns:[0-9]+(/(.|[\\r\\n])*)?)"))
+        package func _write(to writer: inout _StoneWriter) {
+            writer.string("path", path, _StoneStringRule(pattern: "/(.|[\\r\\n])*|id:.*|(ns:[0-9]+(/(.|[\\r\\n])*)?)"))
             writer.value("mode", mode)
-            writer.uint64("limit", limit, StoneIntegerRule(minimum: 1, maximum: 100))
-            writer.stringIfPresent("before_rev", beforeRev, StoneStringRule(minLength: 9, pattern: "[0-9a-f]+"))
+            writer.uint64("limit", limit, _StoneNumberRule(minimum: 1, maximum: 100))
+            writer.stringIfPresent("before_rev", beforeRev, _StoneStringRule(minLength: 9, pattern: "[0-9a-f]+"))
             writer.boolean("include_restorable_info", includeRestorableInfo)
         }
     }
 
     /// Why versions are not listed.
-    ///
-    /// Example `invalid_before_rev`:
-    /// ```json
-    /// {
-    ///   ".tag": "invalid_before_rev"
-    /// }
-    /// ```
     package nonisolated enum ListRevisionsError: StoneValue {
         /// The file is not found.
         case path(LookupError)
@@ -602,39 +452,28 @@ nonisolated extension Files {
         /// A tag that this code does not know.
         case other(tag: String = "other")
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
-            let number = try reader.tag("path invalid_before_rev before_rev_not_supported")
-            switch number {
-            case 0: return .path(try reader.value("path"))
-            case 1: return .invalidBeforeRev
-            case 2: return .beforeRevNotSupported
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
+            switch try reader.tag() {
+            case "path": return .path(try reader.value("path"))
+            case "invalid_before_rev": return .invalidBeforeRev
+            case "before_rev_not_supported": return .beforeRevNotSupported
             default: return .other(tag: try reader.unknownTag())
             }
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             switch self {
             case .path(let value):
                 writer.tag("path")
                 writer.value("path", value)
-            case .invalidBeforeRev:
-                writer.tag("invalid_before_rev")
-            case .beforeRevNotSupported:
-                writer.tag("before_rev_not_supported")
-            case .other(let tag):
-                writer.unknownTag(tag)
+            case .invalidBeforeRev: writer.tag("invalid_before_rev")
+            case .beforeRevNotSupported: writer.tag("before_rev_not_supported")
+            case .other(let tag): writer.unknownTag(tag)
             }
         }
     }
 
     /// What makes versions belong together.
-    ///
-    /// Example `path`:
-    /// ```json
-    /// {
-    ///   ".tag": "path"
-    /// }
-    /// ```
     package nonisolated enum ListRevisionsMode: StoneValue {
         /// They were stored at the same path.
         case path
@@ -643,71 +482,24 @@ nonisolated extension Files {
         /// A tag that this code does not know.
         case other(tag: String = "other")
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
-            let number = try reader.tag("path id")
-            switch number {
-            case 0: return .path
-            case 1: return .id
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
+            switch try reader.tag() {
+            case "path": return .path
+            case "id": return .id
             default: return .other(tag: try reader.unknownTag())
             }
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             switch self {
-            case .path:
-                writer.tag("path")
-            case .id:
-                writer.tag("id")
-            case .other(let tag):
-                writer.unknownTag(tag)
+            case .path: writer.tag("path")
+            case .id: writer.tag("id")
+            case .other(let tag): writer.unknownTag(tag)
             }
         }
     }
 
     /// Versions of a file.
-    ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "is_deleted": false,
-    ///   "entries": [
-    ///     {
-    ///       "name": "report.txt",
-    ///       "id": "id:a1b2c3d4",
-    ///       "client_modified": "2026-02-03T04:05:06Z",
-    ///       "server_modified": "2026-02-03T04:05:07Z",
-    ///       "rev": "0123456789abc",
-    ///       "size": 1280,
-    ///       "path_lower": "/work/report.txt",
-    ///       "path_display": "/Work/report.txt",
-    ///       "sharing_info": {
-    ///         "read_only": false,
-    ///         "parent_shared_folder_id": "4712",
-    ///         "modified_by": "dbid:AAA0123456789abcdefghijklmnopqrstuv"
-    ///       },
-    ///       "is_downloadable": true,
-    ///       "property_groups": [
-    ///         {
-    ///           "template_id": "ptid:reading-list",
-    ///           "fields": [
-    ///             {
-    ///               "name": "priority",
-    ///               "value": "high"
-    ///             }
-    ///           ]
-    ///         }
-    ///       ],
-    ///       "content_hash": "00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff",
-    ///       "file_lock_info": {
-    ///         "is_lockholder": true,
-    ///         "lockholder_name": "Ada Lovelace",
-    ///         "created": "2026-02-03T04:05:08Z"
-    ///       }
-    ///     }
-    ///   ],
-    ///   "has_more": false
-    /// }
-    /// ```
     package nonisolated struct ListRevisionsResult: StoneValue {
         /// Whether the latest one is a deletion.
         package var isDeleted: Bool
@@ -722,7 +514,7 @@ nonisolated extension Files {
             isDeleted: Bool,
             serverDeleted: Common.DropboxTimestamp? = nil,
             entries: [FileMetadata],
-            hasMore: Bool
+            hasMore: Bool,
         ) {
             self.isDeleted = isDeleted
             self.serverDeleted = serverDeleted
@@ -730,16 +522,16 @@ nonisolated extension Files {
             self.hasMore = hasMore
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 isDeleted: try reader.boolean("is_deleted"),
                 serverDeleted: try reader.timestampIfPresent("server_deleted", "%Y-%m-%dT%H:%M:%SZ"),
                 entries: try reader.values("entries"),
-                hasMore: try reader.boolean("has_more")
+                hasMore: try reader.boolean("has_more"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.boolean("is_deleted", isDeleted)
             writer.timestampIfPresent("server_deleted", serverDeleted, "%Y-%m-%dT%H:%M:%SZ")
             writer.values("entries", entries)
@@ -759,14 +551,14 @@ nonisolated extension Files {
             self.password = password
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 url: try reader.string("url"),
-                password: try reader.stringIfPresent("password")
+                password: try reader.stringIfPresent("password"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.string("url", url)
             writer.stringIfPresent("password", password)
         }
@@ -775,10 +567,19 @@ nonisolated extension Files {
 
 nonisolated extension Files.Routes {
     /// Describes a file or folder.
-    package static var getMetadata: StoneRoute<Files.GetMetadataArg, Files.Metadata, Files.GetMetadataError, StoneCfg.Route> {
+    package static var getMetadata: StoneRoute<
+        Files.GetMetadataArg,
+        Files.Metadata,
+        Files.GetMetadataError,
+        StoneCfg.Route
+    > {
         StoneRoute(
-            StoneRouteDescription(namespace: "files", name: "get_metadata"),
-            attributes: StoneCfg.Route(allowAppFolderApp: true, selectAdminMode: "whole_team", scope: "files.metadata.read"),
+            StoneRouteInfo(namespace: "files", name: "get_metadata"),
+            attributes: StoneCfg.Route(
+                allowAppFolderApp: true,
+                selectAdminMode: "whole_team",
+                scope: "files.metadata.read",
+            ),
             argument: .value,
             result: .value,
             failure: .value
@@ -787,10 +588,20 @@ nonisolated extension Files.Routes {
 
     /// Lists a folder. Continue while there is more; several entries may tell of the same path, and the
     /// last one holds.
-    package static var listFolder: StoneRoute<Files.ListFolderArg, Files.ListFolderResult, Files.ListFolderError, StoneCfg.Route> {
+    package static var listFolder: StoneRoute<
+        Files.ListFolderArg,
+        Files.ListFolderResult,
+        Files.ListFolderError,
+        StoneCfg.Route
+    > {
         StoneRoute(
-            StoneRouteDescription(namespace: "files", name: "list_folder"),
-            attributes: StoneCfg.Route(auth: "app, user", allowAppFolderApp: true, selectAdminMode: "whole_team", scope: "files.metadata.read"),
+            StoneRouteInfo(namespace: "files", name: "list_folder"),
+            attributes: StoneCfg.Route(
+                auth: "app, user",
+                allowAppFolderApp: true,
+                selectAdminMode: "whole_team",
+                scope: "files.metadata.read",
+            ),
             argument: .value,
             result: .value,
             failure: .value
@@ -798,10 +609,20 @@ nonisolated extension Files.Routes {
     }
 
     /// Lists the next page, or the changes since the last.
-    package static var listFolderContinue: StoneRoute<Files.ListFolderContinueArg, Files.ListFolderResult, Files.ListFolderContinueError, StoneCfg.Route> {
+    package static var listFolderContinue: StoneRoute<
+        Files.ListFolderContinueArg,
+        Files.ListFolderResult,
+        Files.ListFolderContinueError,
+        StoneCfg.Route
+    > {
         StoneRoute(
-            StoneRouteDescription(namespace: "files", name: "list_folder/continue"),
-            attributes: StoneCfg.Route(auth: "app, user", allowAppFolderApp: true, selectAdminMode: "whole_team", scope: "files.metadata.read"),
+            StoneRouteInfo(namespace: "files", name: "list_folder/continue"),
+            attributes: StoneCfg.Route(
+                auth: "app, user",
+                allowAppFolderApp: true,
+                selectAdminMode: "whole_team",
+                scope: "files.metadata.read",
+            ),
             argument: .value,
             result: .value,
             failure: .value
@@ -809,10 +630,19 @@ nonisolated extension Files.Routes {
     }
 
     /// Finds where changes from now on begin, without listing anything.
-    package static var listFolderGetLatestCursor: StoneRoute<Files.ListFolderArg, Files.ListFolderGetLatestCursorResult, Files.ListFolderError, StoneCfg.Route> {
+    package static var listFolderGetLatestCursor: StoneRoute<
+        Files.ListFolderArg,
+        Files.ListFolderGetLatestCursorResult,
+        Files.ListFolderError,
+        StoneCfg.Route
+    > {
         StoneRoute(
-            StoneRouteDescription(namespace: "files", name: "list_folder/get_latest_cursor"),
-            attributes: StoneCfg.Route(allowAppFolderApp: true, selectAdminMode: "whole_team", scope: "files.metadata.read"),
+            StoneRouteInfo(namespace: "files", name: "list_folder/get_latest_cursor"),
+            attributes: StoneCfg.Route(
+                allowAppFolderApp: true,
+                selectAdminMode: "whole_team",
+                scope: "files.metadata.read",
+            ),
             argument: .value,
             result: .value,
             failure: .value
@@ -821,10 +651,21 @@ nonisolated extension Files.Routes {
 
     /// Waits for changes below a folder. Takes no credentials; the server keeps the request open for as
     /// long as the argument says.
-    package static var listFolderLongpoll: StoneRoute<Files.ListFolderLongpollArg, Files.ListFolderLongpollResult, Files.ListFolderLongpollError, StoneCfg.Route> {
+    package static var listFolderLongpoll: StoneRoute<
+        Files.ListFolderLongpollArg,
+        Files.ListFolderLongpollResult,
+        Files.ListFolderLongpollError,
+        StoneCfg.Route
+    > {
         StoneRoute(
-            StoneRouteDescription(namespace: "files", name: "list_folder/longpoll"),
-            attributes: StoneCfg.Route(auth: "noauth", host: "notify", allowAppFolderApp: true, selectAdminMode: "whole_team", scope: "files.metadata.read"),
+            StoneRouteInfo(namespace: "files", name: "list_folder/longpoll"),
+            attributes: StoneCfg.Route(
+                auth: "noauth",
+                host: "notify",
+                allowAppFolderApp: true,
+                selectAdminMode: "whole_team",
+                scope: "files.metadata.read",
+            ),
             argument: .value,
             result: .value,
             failure: .value
@@ -832,10 +673,19 @@ nonisolated extension Files.Routes {
     }
 
     /// Lists versions of a file.
-    package static var listRevisions: StoneRoute<Files.ListRevisionsArg, Files.ListRevisionsResult, Files.ListRevisionsError, StoneCfg.Route> {
+    package static var listRevisions: StoneRoute<
+        Files.ListRevisionsArg,
+        Files.ListRevisionsResult,
+        Files.ListRevisionsError,
+        StoneCfg.Route
+    > {
         StoneRoute(
-            StoneRouteDescription(namespace: "files", name: "list_revisions"),
-            attributes: StoneCfg.Route(allowAppFolderApp: true, selectAdminMode: "whole_team", scope: "files.metadata.read"),
+            StoneRouteInfo(namespace: "files", name: "list_revisions"),
+            attributes: StoneCfg.Route(
+                allowAppFolderApp: true,
+                selectAdminMode: "whole_team",
+                scope: "files.metadata.read",
+            ),
             argument: .value,
             result: .value,
             failure: .value

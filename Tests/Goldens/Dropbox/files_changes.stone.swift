@@ -8,20 +8,14 @@ import StoneRuntime
 #endif
 
 /// Fails to compile if this code and the runtime library do not belong together: then generate it anew.
-private typealias RuntimeVersion = StoneRuntimeVersion1
+private typealias RuntimeVersion = _StoneRuntimeVersion2
 
 nonisolated extension Files {
     package typealias CopyBatchArg = RelocationBatchArgBase
 
     /// Where to make a folder.
     ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "path": "/Work/2026",
-    ///   "autorename": false
-    /// }
-    /// ```
+    /// Example: `{"path": "/Work/2026", "autorename": false}`
     package nonisolated struct CreateFolderArg: StoneValue {
         /// Its path.
         package var path: WritePath
@@ -33,46 +27,32 @@ nonisolated extension Files {
             self.autorename = autorename
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 path: try reader.string("path"),
-                autorename: try reader.boolean("autorename", default: false)
+                autorename: try reader.boolean("autorename", default: false),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
-            writer.string("path", path, StoneStringRule(pattern: "(/(.|[\\r\\n])*)|(ns:[0-9]+(/(.|[\\r\\n])*)?)"))
+        package func _write(to writer: inout _StoneWriter) {
+            writer.string("path", path, _StoneStringRule(pattern: "(/(.|[\\r\\n])*)|(ns:[0-9]+(/(.|[\\r\\n])*)?)"))
             writer.boolean("autorename", autorename)
         }
     }
 
     /// Why a folder is not made.
-    ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   ".tag": "path",
-    ///   "path": {
-    ///     ".tag": "conflict",
-    ///     "conflict": {
-    ///       ".tag": "file"
-    ///     }
-    ///   }
-    /// }
-    /// ```
     package nonisolated enum CreateFolderError: StoneValue {
         /// Nothing can be written there.
         case path(WriteError)
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
-            let number = try reader.tag("path")
-            switch number {
-            case 0: return .path(try reader.value("path"))
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
+            switch try reader.tag() {
+            case "path": return .path(try reader.value("path"))
             default: throw reader.unexpectedTag()
             }
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             switch self {
             case .path(let value):
                 writer.tag("path")
@@ -82,24 +62,6 @@ nonisolated extension Files {
     }
 
     /// The folder that was made.
-    ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "metadata": {
-    ///     "name": "Work",
-    ///     "id": "id:c9d0e1f2",
-    ///     "path_lower": "/work",
-    ///     "path_display": "/Work",
-    ///     "sharing_info": {
-    ///       "read_only": false,
-    ///       "parent_shared_folder_id": "4712",
-    ///       "traverse_only": false,
-    ///       "no_access": false
-    ///     }
-    ///   }
-    /// }
-    /// ```
     package nonisolated struct CreateFolderResult: StoneValue {
         /// The folder.
         package var metadata: FolderMetadata
@@ -108,17 +70,17 @@ nonisolated extension Files {
             self.metadata = metadata
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                metadata: try reader.value("metadata")
+                metadata: try reader.value("metadata"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.value("metadata", metadata)
         }
 
-        /// What it has in common with all that extends ``FileOpsResult``.
+        /// The fields that the struct shares with ``Files/FileOpsResult``.
         package var asFileOpsResult: FileOpsResult {
             FileOpsResult(
             )
@@ -127,12 +89,7 @@ nonisolated extension Files {
 
     /// What to delete.
     ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "path": "/Work/draft.txt"
-    /// }
-    /// ```
+    /// Example: `{"path": "/Work/draft.txt"}`
     package nonisolated struct DeleteArg: StoneValue {
         /// The file, or the folder with everything in it.
         package var path: WritePathOrId
@@ -144,31 +101,24 @@ nonisolated extension Files {
             self.parentRev = parentRev
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 path: try reader.string("path"),
-                parentRev: try reader.stringIfPresent("parent_rev")
+                parentRev: try reader.stringIfPresent("parent_rev"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
-            writer.string("path", path, StoneStringRule(pattern: "(/(.|[\\r\\n])*)|(ns:[0-9]+(/(.|[\\r\\n])*)?)|(id:.*)"))
-            writer.stringIfPresent("parent_rev", parentRev, StoneStringRule(minLength: 9, pattern: "[0-9a-f]+"))
+        package func _write(to writer: inout _StoneWriter) {
+            writer.string(
+                "path",
+                path,
+                _StoneStringRule(pattern: "(/(.|[\\r\\n])*)|(ns:[0-9]+(/(.|[\\r\\n])*)?)|(id:.*)"),
+            )
+            writer.stringIfPresent("parent_rev", parentRev, _StoneStringRule(minLength: 9, pattern: "[0-9a-f]+"))
         }
     }
 
     /// What to delete in one go.
-    ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "entries": [
-    ///     {
-    ///       "path": "/Work/draft.txt"
-    ///     }
-    ///   ]
-    /// }
-    /// ```
     package nonisolated struct DeleteBatchArg: StoneValue {
         /// Each file or folder.
         package var entries: [DeleteArg]
@@ -177,25 +127,18 @@ nonisolated extension Files {
             self.entries = entries
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                entries: try reader.values("entries")
+                entries: try reader.values("entries"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
-            writer.field("entries", entries, .list(.value, StoneListRule(maxItems: 1000)))
+        package func _write(to writer: inout _StoneWriter) {
+            writer.field("entries", entries, .list(.value, _StoneListRule(maxItems: 1000)))
         }
     }
 
     /// Why a batch failed as a whole.
-    ///
-    /// Example `too_many_write_operations`:
-    /// ```json
-    /// {
-    ///   ".tag": "too_many_write_operations"
-    /// }
-    /// ```
     package nonisolated enum DeleteBatchError: StoneValue {
         /// Reported for each entry by now.
         @available(*, deprecated)
@@ -204,81 +147,23 @@ nonisolated extension Files {
         case other(tag: String = "other")
 
         @available(*, deprecated)
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
-            let number = try reader.tag("too_many_write_operations")
-            switch number {
-            case 0: return .tooManyWriteOperations
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
+            switch try reader.tag() {
+            case "too_many_write_operations": return .tooManyWriteOperations
             default: return .other(tag: try reader.unknownTag())
             }
         }
 
         @available(*, deprecated)
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             switch self {
-            case .tooManyWriteOperations:
-                writer.tag("too_many_write_operations")
-            case .other(let tag):
-                writer.unknownTag(tag)
+            case .tooManyWriteOperations: writer.tag("too_many_write_operations")
+            case .other(let tag): writer.unknownTag(tag)
             }
         }
     }
 
     /// The state of a batch.
-    ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   ".tag": "complete",
-    ///   "entries": [
-    ///     {
-    ///       ".tag": "success",
-    ///       "metadata": {
-    ///         ".tag": "file",
-    ///         "name": "report.txt",
-    ///         "id": "id:a1b2c3d4",
-    ///         "client_modified": "2026-02-03T04:05:06Z",
-    ///         "server_modified": "2026-02-03T04:05:07Z",
-    ///         "rev": "0123456789abc",
-    ///         "size": 1280,
-    ///         "path_lower": "/work/report.txt",
-    ///         "path_display": "/Work/report.txt",
-    ///         "sharing_info": {
-    ///           "read_only": false,
-    ///           "parent_shared_folder_id": "4712",
-    ///           "modified_by": "dbid:AAA0123456789abcdefghijklmnopqrstuv"
-    ///         },
-    ///         "is_downloadable": true,
-    ///         "property_groups": [
-    ///           {
-    ///             "template_id": "ptid:reading-list",
-    ///             "fields": [
-    ///               {
-    ///                 "name": "priority",
-    ///                 "value": "high"
-    ///               }
-    ///             ]
-    ///           }
-    ///         ],
-    ///         "content_hash": "00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff",
-    ///         "file_lock_info": {
-    ///           "is_lockholder": true,
-    ///           "lockholder_name": "Ada Lovelace",
-    ///           "created": "2026-02-03T04:05:08Z"
-    ///         }
-    ///       }
-    ///     },
-    ///     {
-    ///       ".tag": "failure",
-    ///       "failure": {
-    ///         ".tag": "path_lookup",
-    ///         "path_lookup": {
-    ///           ".tag": "not_found"
-    ///         }
-    ///       }
-    ///     }
-    ///   ]
-    /// }
-    /// ```
     package nonisolated enum DeleteBatchJobStatus: StoneValue {
         /// The job is not finished.
         case inProgress
@@ -295,88 +180,30 @@ nonisolated extension Files {
             }
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
-            let number = try reader.tag("in_progress complete failed")
-            switch number {
-            case 0: return .inProgress
-            case 1: return .complete(try DeleteBatchResult.read(from: &reader))
-            case 2: return .failed(try reader.value("failed"))
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
+            switch try reader.tag() {
+            case "in_progress": return .inProgress
+            case "complete": return .complete(try DeleteBatchResult._read(from: &reader))
+            case "failed": return .failed(try reader.value("failed"))
             default: return .other(tag: try reader.unknownTag())
             }
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             switch self {
-            case .inProgress:
-                writer.tag("in_progress")
+            case .inProgress: writer.tag("in_progress")
             case .complete(let value):
                 writer.tag("complete")
-                value.write(to: &writer)
+                value._write(to: &writer)
             case .failed(let value):
                 writer.tag("failed")
                 writer.value("failed", value)
-            case .other(let tag):
-                writer.unknownTag(tag)
+            case .other(let tag): writer.unknownTag(tag)
             }
         }
     }
 
     /// A batch that was started, or done already.
-    ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   ".tag": "complete",
-    ///   "entries": [
-    ///     {
-    ///       ".tag": "success",
-    ///       "metadata": {
-    ///         ".tag": "file",
-    ///         "name": "report.txt",
-    ///         "id": "id:a1b2c3d4",
-    ///         "client_modified": "2026-02-03T04:05:06Z",
-    ///         "server_modified": "2026-02-03T04:05:07Z",
-    ///         "rev": "0123456789abc",
-    ///         "size": 1280,
-    ///         "path_lower": "/work/report.txt",
-    ///         "path_display": "/Work/report.txt",
-    ///         "sharing_info": {
-    ///           "read_only": false,
-    ///           "parent_shared_folder_id": "4712",
-    ///           "modified_by": "dbid:AAA0123456789abcdefghijklmnopqrstuv"
-    ///         },
-    ///         "is_downloadable": true,
-    ///         "property_groups": [
-    ///           {
-    ///             "template_id": "ptid:reading-list",
-    ///             "fields": [
-    ///               {
-    ///                 "name": "priority",
-    ///                 "value": "high"
-    ///               }
-    ///             ]
-    ///           }
-    ///         ],
-    ///         "content_hash": "00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff",
-    ///         "file_lock_info": {
-    ///           "is_lockholder": true,
-    ///           "lockholder_name": "Ada Lovelace",
-    ///           "created": "2026-02-03T04:05:08Z"
-    ///         }
-    ///       }
-    ///     },
-    ///     {
-    ///       ".tag": "failure",
-    ///       "failure": {
-    ///         ".tag": "path_lookup",
-    ///         "path_lookup": {
-    ///           ".tag": "not_found"
-    ///         }
-    ///       }
-    ///     }
-    ///   ]
-    /// }
-    /// ```
     package nonisolated enum DeleteBatchLaunch: StoneValue {
         /// The job goes on; this identifier asks for its state.
         case asyncJobId(Async.AsyncJobId)
@@ -391,84 +218,28 @@ nonisolated extension Files {
             }
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
-            let number = try reader.tag("async_job_id complete")
-            switch number {
-            case 0: return .asyncJobId(try reader.string("async_job_id"))
-            case 1: return .complete(try DeleteBatchResult.read(from: &reader))
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
+            switch try reader.tag() {
+            case "async_job_id": return .asyncJobId(try reader.string("async_job_id"))
+            case "complete": return .complete(try DeleteBatchResult._read(from: &reader))
             default: return .other(tag: try reader.unknownTag())
             }
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             switch self {
             case .asyncJobId(let value):
                 writer.tag("async_job_id")
-                writer.string("async_job_id", value, StoneStringRule(minLength: 1))
+                writer.string("async_job_id", value, _StoneStringRule(minLength: 1))
             case .complete(let value):
                 writer.tag("complete")
-                value.write(to: &writer)
-            case .other(let tag):
-                writer.unknownTag(tag)
+                value._write(to: &writer)
+            case .other(let tag): writer.unknownTag(tag)
             }
         }
     }
 
     /// What became of the batch.
-    ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "entries": [
-    ///     {
-    ///       ".tag": "success",
-    ///       "metadata": {
-    ///         ".tag": "file",
-    ///         "name": "report.txt",
-    ///         "id": "id:a1b2c3d4",
-    ///         "client_modified": "2026-02-03T04:05:06Z",
-    ///         "server_modified": "2026-02-03T04:05:07Z",
-    ///         "rev": "0123456789abc",
-    ///         "size": 1280,
-    ///         "path_lower": "/work/report.txt",
-    ///         "path_display": "/Work/report.txt",
-    ///         "sharing_info": {
-    ///           "read_only": false,
-    ///           "parent_shared_folder_id": "4712",
-    ///           "modified_by": "dbid:AAA0123456789abcdefghijklmnopqrstuv"
-    ///         },
-    ///         "is_downloadable": true,
-    ///         "property_groups": [
-    ///           {
-    ///             "template_id": "ptid:reading-list",
-    ///             "fields": [
-    ///               {
-    ///                 "name": "priority",
-    ///                 "value": "high"
-    ///               }
-    ///             ]
-    ///           }
-    ///         ],
-    ///         "content_hash": "00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff",
-    ///         "file_lock_info": {
-    ///           "is_lockholder": true,
-    ///           "lockholder_name": "Ada Lovelace",
-    ///           "created": "2026-02-03T04:05:08Z"
-    ///         }
-    ///       }
-    ///     },
-    ///     {
-    ///       ".tag": "failure",
-    ///       "failure": {
-    ///         ".tag": "path_lookup",
-    ///         "path_lookup": {
-    ///           ".tag": "not_found"
-    ///         }
-    ///       }
-    ///     }
-    ///   ]
-    /// }
-    /// ```
     package nonisolated struct DeleteBatchResult: StoneValue {
         /// In the order of the request.
         package var entries: [DeleteBatchResultEntry]
@@ -477,17 +248,17 @@ nonisolated extension Files {
             self.entries = entries
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                entries: try reader.values("entries")
+                entries: try reader.values("entries"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.values("entries", entries)
         }
 
-        /// What it has in common with all that extends ``FileOpsResult``.
+        /// The fields that the struct shares with ``Files/FileOpsResult``.
         package var asFileOpsResult: FileOpsResult {
             FileOpsResult(
             )
@@ -495,46 +266,6 @@ nonisolated extension Files {
     }
 
     /// What was deleted.
-    ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "metadata": {
-    ///     ".tag": "file",
-    ///     "name": "report.txt",
-    ///     "id": "id:a1b2c3d4",
-    ///     "client_modified": "2026-02-03T04:05:06Z",
-    ///     "server_modified": "2026-02-03T04:05:07Z",
-    ///     "rev": "0123456789abc",
-    ///     "size": 1280,
-    ///     "path_lower": "/work/report.txt",
-    ///     "path_display": "/Work/report.txt",
-    ///     "sharing_info": {
-    ///       "read_only": false,
-    ///       "parent_shared_folder_id": "4712",
-    ///       "modified_by": "dbid:AAA0123456789abcdefghijklmnopqrstuv"
-    ///     },
-    ///     "is_downloadable": true,
-    ///     "property_groups": [
-    ///       {
-    ///         "template_id": "ptid:reading-list",
-    ///         "fields": [
-    ///           {
-    ///             "name": "priority",
-    ///             "value": "high"
-    ///           }
-    ///         ]
-    ///       }
-    ///     ],
-    ///     "content_hash": "00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff",
-    ///     "file_lock_info": {
-    ///       "is_lockholder": true,
-    ///       "lockholder_name": "Ada Lovelace",
-    ///       "created": "2026-02-03T04:05:08Z"
-    ///     }
-    ///   }
-    /// }
-    /// ```
     package nonisolated struct DeleteBatchResultData: StoneValue {
         /// As it was before.
         package var metadata: Metadata
@@ -543,79 +274,37 @@ nonisolated extension Files {
             self.metadata = metadata
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                metadata: try reader.value("metadata")
+                metadata: try reader.value("metadata"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.value("metadata", metadata)
         }
     }
 
     /// What became of one entry.
-    ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   ".tag": "success",
-    ///   "metadata": {
-    ///     ".tag": "file",
-    ///     "name": "report.txt",
-    ///     "id": "id:a1b2c3d4",
-    ///     "client_modified": "2026-02-03T04:05:06Z",
-    ///     "server_modified": "2026-02-03T04:05:07Z",
-    ///     "rev": "0123456789abc",
-    ///     "size": 1280,
-    ///     "path_lower": "/work/report.txt",
-    ///     "path_display": "/Work/report.txt",
-    ///     "sharing_info": {
-    ///       "read_only": false,
-    ///       "parent_shared_folder_id": "4712",
-    ///       "modified_by": "dbid:AAA0123456789abcdefghijklmnopqrstuv"
-    ///     },
-    ///     "is_downloadable": true,
-    ///     "property_groups": [
-    ///       {
-    ///         "template_id": "ptid:reading-list",
-    ///         "fields": [
-    ///           {
-    ///             "name": "priority",
-    ///             "value": "high"
-    ///           }
-    ///         ]
-    ///       }
-    ///     ],
-    ///     "content_hash": "00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff",
-    ///     "file_lock_info": {
-    ///       "is_lockholder": true,
-    ///       "lockholder_name": "Ada Lovelace",
-    ///       "created": "2026-02-03T04:05:08Z"
-    ///     }
-    ///   }
-    /// }
-    /// ```
     package nonisolated enum DeleteBatchResultEntry: StoneValue {
         /// It was deleted.
         case success(DeleteBatchResultData)
         /// It was not.
         case failure(DeleteError)
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
-            let number = try reader.tag("success failure")
-            switch number {
-            case 0: return .success(try DeleteBatchResultData.read(from: &reader))
-            case 1: return .failure(try reader.value("failure"))
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
+            switch try reader.tag() {
+            case "success": return .success(try DeleteBatchResultData._read(from: &reader))
+            case "failure": return .failure(try reader.value("failure"))
             default: throw reader.unexpectedTag()
             }
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             switch self {
             case .success(let value):
                 writer.tag("success")
-                value.write(to: &writer)
+                value._write(to: &writer)
             case .failure(let value):
                 writer.tag("failure")
                 writer.value("failure", value)
@@ -624,16 +313,6 @@ nonisolated extension Files {
     }
 
     /// Why something is not deleted.
-    ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   ".tag": "path_lookup",
-    ///   "path_lookup": {
-    ///     ".tag": "not_found"
-    ///   }
-    /// }
-    /// ```
     package nonisolated enum DeleteError: StoneValue {
         /// It is not found.
         case pathLookup(LookupError)
@@ -646,18 +325,17 @@ nonisolated extension Files {
         /// A tag that this code does not know.
         case other(tag: String = "other")
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
-            let number = try reader.tag("path_lookup path_write too_many_write_operations too_many_files")
-            switch number {
-            case 0: return .pathLookup(try reader.value("path_lookup"))
-            case 1: return .pathWrite(try reader.value("path_write"))
-            case 2: return .tooManyWriteOperations
-            case 3: return .tooManyFiles
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
+            switch try reader.tag() {
+            case "path_lookup": return .pathLookup(try reader.value("path_lookup"))
+            case "path_write": return .pathWrite(try reader.value("path_write"))
+            case "too_many_write_operations": return .tooManyWriteOperations
+            case "too_many_files": return .tooManyFiles
             default: return .other(tag: try reader.unknownTag())
             }
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             switch self {
             case .pathLookup(let value):
                 writer.tag("path_lookup")
@@ -665,57 +343,14 @@ nonisolated extension Files {
             case .pathWrite(let value):
                 writer.tag("path_write")
                 writer.value("path_write", value)
-            case .tooManyWriteOperations:
-                writer.tag("too_many_write_operations")
-            case .tooManyFiles:
-                writer.tag("too_many_files")
-            case .other(let tag):
-                writer.unknownTag(tag)
+            case .tooManyWriteOperations: writer.tag("too_many_write_operations")
+            case .tooManyFiles: writer.tag("too_many_files")
+            case .other(let tag): writer.unknownTag(tag)
             }
         }
     }
 
     /// What was deleted.
-    ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "metadata": {
-    ///     ".tag": "file",
-    ///     "name": "report.txt",
-    ///     "id": "id:a1b2c3d4",
-    ///     "client_modified": "2026-02-03T04:05:06Z",
-    ///     "server_modified": "2026-02-03T04:05:07Z",
-    ///     "rev": "0123456789abc",
-    ///     "size": 1280,
-    ///     "path_lower": "/work/report.txt",
-    ///     "path_display": "/Work/report.txt",
-    ///     "sharing_info": {
-    ///       "read_only": false,
-    ///       "parent_shared_folder_id": "4712",
-    ///       "modified_by": "dbid:AAA0123456789abcdefghijklmnopqrstuv"
-    ///     },
-    ///     "is_downloadable": true,
-    ///     "property_groups": [
-    ///       {
-    ///         "template_id": "ptid:reading-list",
-    ///         "fields": [
-    ///           {
-    ///             "name": "priority",
-    ///             "value": "high"
-    ///           }
-    ///         ]
-    ///       }
-    ///     ],
-    ///     "content_hash": "00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff",
-    ///     "file_lock_info": {
-    ///       "is_lockholder": true,
-    ///       "lockholder_name": "Ada Lovelace",
-    ///       "created": "2026-02-03T04:05:08Z"
-    ///     }
-    ///   }
-    /// }
-    /// ```
     package nonisolated struct DeleteResult: StoneValue {
         /// As it was before.
         package var metadata: Metadata
@@ -724,17 +359,17 @@ nonisolated extension Files {
             self.metadata = metadata
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                metadata: try reader.value("metadata")
+                metadata: try reader.value("metadata"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.value("metadata", metadata)
         }
 
-        /// What it has in common with all that extends ``FileOpsResult``.
+        /// The fields that the struct shares with ``Files/FileOpsResult``.
         package var asFileOpsResult: FileOpsResult {
             FileOpsResult(
             )
@@ -746,30 +381,16 @@ nonisolated extension Files {
         package init() {
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             try reader.object()
             return Self()
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
         }
     }
 
     /// What to move in one go.
-    ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "entries": [
-    ///     {
-    ///       "from_path": "/Work/draft.txt",
-    ///       "to_path": "/Work/report.txt"
-    ///     }
-    ///   ],
-    ///   "autorename": false,
-    ///   "allow_ownership_transfer": false
-    /// }
-    /// ```
     package nonisolated struct MoveBatchArg: StoneValue {
         /// Each from where to where.
         package var entries: [RelocationPath]
@@ -778,115 +399,82 @@ nonisolated extension Files {
         /// Whether the content may get another owner.
         package var allowOwnershipTransfer: Bool
 
-        package init(
-            entries: [RelocationPath],
-            autorename: Bool = false,
-            allowOwnershipTransfer: Bool = false
-        ) {
+        package init(entries: [RelocationPath], autorename: Bool = false, allowOwnershipTransfer: Bool = false) {
             self.entries = entries
             self.autorename = autorename
             self.allowOwnershipTransfer = allowOwnershipTransfer
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 entries: try reader.values("entries"),
                 autorename: try reader.boolean("autorename", default: false),
-                allowOwnershipTransfer: try reader.boolean("allow_ownership_transfer", default: false)
+                allowOwnershipTransfer: try reader.boolean("allow_ownership_transfer", default: false),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
-            writer.field("entries", entries, .list(.value, StoneListRule(minItems: 1, maxItems: 1000)))
+        package func _write(to writer: inout _StoneWriter) {
+            writer.field("entries", entries, .list(.value, _StoneListRule(minItems: 1, maxItems: 1000)))
             writer.boolean("autorename", autorename)
             writer.boolean("allow_ownership_transfer", allowOwnershipTransfer)
         }
 
-        /// What it has in common with all that extends ``RelocationBatchArgBase``.
+        /// The fields that the struct shares with ``Files/RelocationBatchArgBase``.
         package var asRelocationBatchArgBase: RelocationBatchArgBase {
             RelocationBatchArgBase(
                 entries: entries,
-                autorename: autorename
+                autorename: autorename,
             )
         }
     }
 
     /// Why content cannot lie in the folder of a family.
-    ///
-    /// Example `is_shared_folder`:
-    /// ```json
-    /// {
-    ///   ".tag": "is_shared_folder"
-    /// }
-    /// ```
     package nonisolated enum MoveIntoFamilyError: StoneValue {
         /// It is a shared folder, or holds one.
         case isSharedFolder
         /// A tag that this code does not know.
         case other(tag: String = "other")
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
-            let number = try reader.tag("is_shared_folder")
-            switch number {
-            case 0: return .isSharedFolder
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
+            switch try reader.tag() {
+            case "is_shared_folder": return .isSharedFolder
             default: return .other(tag: try reader.unknownTag())
             }
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             switch self {
-            case .isSharedFolder:
-                writer.tag("is_shared_folder")
-            case .other(let tag):
-                writer.unknownTag(tag)
+            case .isSharedFolder: writer.tag("is_shared_folder")
+            case .other(let tag): writer.unknownTag(tag)
             }
         }
     }
 
     /// Why content cannot lie in a vault.
-    ///
-    /// Example `is_shared_folder`:
-    /// ```json
-    /// {
-    ///   ".tag": "is_shared_folder"
-    /// }
-    /// ```
     package nonisolated enum MoveIntoVaultError: StoneValue {
         /// It is a shared folder, or holds one.
         case isSharedFolder
         /// A tag that this code does not know.
         case other(tag: String = "other")
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
-            let number = try reader.tag("is_shared_folder")
-            switch number {
-            case 0: return .isSharedFolder
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
+            switch try reader.tag() {
+            case "is_shared_folder": return .isSharedFolder
             default: return .other(tag: try reader.unknownTag())
             }
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             switch self {
-            case .isSharedFolder:
-                writer.tag("is_shared_folder")
-            case .other(let tag):
-                writer.unknownTag(tag)
+            case .isSharedFolder: writer.tag("is_shared_folder")
+            case .other(let tag): writer.unknownTag(tag)
             }
         }
     }
 
     /// What to copy or move, and how.
     ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "from_path": "/Work/draft.txt",
-    ///   "to_path": "/Work/report.txt",
-    ///   "allow_shared_folder": false,
-    ///   "autorename": false,
-    ///   "allow_ownership_transfer": false
-    /// }
-    /// ```
+    /// Example: `{"from_path": "/Work/draft.txt", "to_path": "/Work/report.txt", …}`
     package nonisolated struct RelocationArg: StoneValue {
         /// What to copy or move.
         package var fromPath: WritePathOrId
@@ -909,7 +497,7 @@ nonisolated extension Files {
             toPath: WritePathOrId,
             allowSharedFolder: Bool = false,
             autorename: Bool = false,
-            allowOwnershipTransfer: Bool = false
+            allowOwnershipTransfer: Bool = false,
         ) {
             self.fromPath = fromPath
             self.toPath = toPath
@@ -918,47 +506,42 @@ nonisolated extension Files {
             self.allowOwnershipTransfer = allowOwnershipTransfer
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 fromPath: try reader.string("from_path"),
                 toPath: try reader.string("to_path"),
                 allowSharedFolder: try reader.boolean("allow_shared_folder", default: false),
                 autorename: try reader.boolean("autorename", default: false),
-                allowOwnershipTransfer: try reader.boolean("allow_ownership_transfer", default: false)
+                allowOwnershipTransfer: try reader.boolean("allow_ownership_transfer", default: false),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
-            writer.string("from_path", fromPath, StoneStringRule(pattern: "(/(.|[\\r\\n])*)|(ns:[0-9]+(/(.|[\\r\\n])*)?)|(id:.*)"))
-            writer.string("to_path", toPath, StoneStringRule(pattern: "(/(.|[\\r\\n])*)|(ns:[0-9]+(/(.|[\\r\\n])*)?)|(id:.*)"))
+        package func _write(to writer: inout _StoneWriter) {
+            writer.string(
+                "from_path",
+                fromPath,
+                _StoneStringRule(pattern: "(/(.|[\\r\\n])*)|(ns:[0-9]+(/(.|[\\r\\n])*)?)|(id:.*)"),
+            )
+            writer.string(
+                "to_path",
+                toPath,
+                _StoneStringRule(pattern: "(/(.|[\\r\\n])*)|(ns:[0-9]+(/(.|[\\r\\n])*)?)|(id:.*)"),
+            )
             writer.boolean("allow_shared_folder", _allowSharedFolder)
             writer.boolean("autorename", autorename)
             writer.boolean("allow_ownership_transfer", allowOwnershipTransfer)
         }
 
-        /// What it has in common with all that extends ``RelocationPath``.
+        /// The fields that the struct shares with ``Files/RelocationPath``.
         package var asRelocationPath: RelocationPath {
             RelocationPath(
                 fromPath: fromPath,
-                toPath: toPath
+                toPath: toPath,
             )
         }
     }
 
     /// What to copy or move in one go.
-    ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "entries": [
-    ///     {
-    ///       "from_path": "/Work/draft.txt",
-    ///       "to_path": "/Work/report.txt"
-    ///     }
-    ///   ],
-    ///   "autorename": false
-    /// }
-    /// ```
     package nonisolated struct RelocationBatchArgBase: StoneValue {
         /// Each from where to where.
         package var entries: [RelocationPath]
@@ -970,33 +553,20 @@ nonisolated extension Files {
             self.autorename = autorename
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 entries: try reader.values("entries"),
-                autorename: try reader.boolean("autorename", default: false)
+                autorename: try reader.boolean("autorename", default: false),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
-            writer.field("entries", entries, .list(.value, StoneListRule(minItems: 1, maxItems: 1000)))
+        package func _write(to writer: inout _StoneWriter) {
+            writer.field("entries", entries, .list(.value, _StoneListRule(minItems: 1, maxItems: 1000)))
             writer.boolean("autorename", autorename)
         }
     }
 
     /// Why one entry was not copied or moved.
-    ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   ".tag": "relocation_error",
-    ///   "relocation_error": {
-    ///     ".tag": "from_lookup",
-    ///     "from_lookup": {
-    ///       ".tag": "not_found"
-    ///     }
-    ///   }
-    /// }
-    /// ```
     package nonisolated enum RelocationBatchErrorEntry: StoneValue {
         /// For this reason.
         case relocationError(RelocationError)
@@ -1007,73 +577,28 @@ nonisolated extension Files {
         /// A tag that this code does not know.
         case other(tag: String = "other")
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
-            let number = try reader.tag("relocation_error internal_error too_many_write_operations")
-            switch number {
-            case 0: return .relocationError(try reader.value("relocation_error"))
-            case 1: return .internalError
-            case 2: return .tooManyWriteOperations
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
+            switch try reader.tag() {
+            case "relocation_error": return .relocationError(try reader.value("relocation_error"))
+            case "internal_error": return .internalError
+            case "too_many_write_operations": return .tooManyWriteOperations
             default: return .other(tag: try reader.unknownTag())
             }
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             switch self {
             case .relocationError(let value):
                 writer.tag("relocation_error")
                 writer.value("relocation_error", value)
-            case .internalError:
-                writer.tag("internal_error")
-            case .tooManyWriteOperations:
-                writer.tag("too_many_write_operations")
-            case .other(let tag):
-                writer.unknownTag(tag)
+            case .internalError: writer.tag("internal_error")
+            case .tooManyWriteOperations: writer.tag("too_many_write_operations")
+            case .other(let tag): writer.unknownTag(tag)
             }
         }
     }
 
     /// What became of one entry.
-    ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   ".tag": "success",
-    ///   "success": {
-    ///     ".tag": "file",
-    ///     "name": "report.txt",
-    ///     "id": "id:a1b2c3d4",
-    ///     "client_modified": "2026-02-03T04:05:06Z",
-    ///     "server_modified": "2026-02-03T04:05:07Z",
-    ///     "rev": "0123456789abc",
-    ///     "size": 1280,
-    ///     "path_lower": "/work/report.txt",
-    ///     "path_display": "/Work/report.txt",
-    ///     "sharing_info": {
-    ///       "read_only": false,
-    ///       "parent_shared_folder_id": "4712",
-    ///       "modified_by": "dbid:AAA0123456789abcdefghijklmnopqrstuv"
-    ///     },
-    ///     "is_downloadable": true,
-    ///     "property_groups": [
-    ///       {
-    ///         "template_id": "ptid:reading-list",
-    ///         "fields": [
-    ///           {
-    ///             "name": "priority",
-    ///             "value": "high"
-    ///           }
-    ///         ]
-    ///       }
-    ///     ],
-    ///     "content_hash": "00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff",
-    ///     "file_lock_info": {
-    ///       "is_lockholder": true,
-    ///       "lockholder_name": "Ada Lovelace",
-    ///       "created": "2026-02-03T04:05:08Z"
-    ///     }
-    ///   }
-    /// }
-    /// ```
     package nonisolated enum RelocationBatchResultEntry: StoneValue {
         /// It was copied or moved.
         case success(Metadata)
@@ -1082,16 +607,15 @@ nonisolated extension Files {
         /// A tag that this code does not know.
         case other(tag: String = "other")
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
-            let number = try reader.tag("success failure")
-            switch number {
-            case 0: return .success(try reader.value("success"))
-            case 1: return .failure(try reader.value("failure"))
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
+            switch try reader.tag() {
+            case "success": return .success(try reader.value("success"))
+            case "failure": return .failure(try reader.value("failure"))
             default: return .other(tag: try reader.unknownTag())
             }
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             switch self {
             case .success(let value):
                 writer.tag("success")
@@ -1099,71 +623,12 @@ nonisolated extension Files {
             case .failure(let value):
                 writer.tag("failure")
                 writer.value("failure", value)
-            case .other(let tag):
-                writer.unknownTag(tag)
+            case .other(let tag): writer.unknownTag(tag)
             }
         }
     }
 
     /// The state of a batch.
-    ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   ".tag": "complete",
-    ///   "entries": [
-    ///     {
-    ///       ".tag": "success",
-    ///       "success": {
-    ///         ".tag": "file",
-    ///         "name": "report.txt",
-    ///         "id": "id:a1b2c3d4",
-    ///         "client_modified": "2026-02-03T04:05:06Z",
-    ///         "server_modified": "2026-02-03T04:05:07Z",
-    ///         "rev": "0123456789abc",
-    ///         "size": 1280,
-    ///         "path_lower": "/work/report.txt",
-    ///         "path_display": "/Work/report.txt",
-    ///         "sharing_info": {
-    ///           "read_only": false,
-    ///           "parent_shared_folder_id": "4712",
-    ///           "modified_by": "dbid:AAA0123456789abcdefghijklmnopqrstuv"
-    ///         },
-    ///         "is_downloadable": true,
-    ///         "property_groups": [
-    ///           {
-    ///             "template_id": "ptid:reading-list",
-    ///             "fields": [
-    ///               {
-    ///                 "name": "priority",
-    ///                 "value": "high"
-    ///               }
-    ///             ]
-    ///           }
-    ///         ],
-    ///         "content_hash": "00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff",
-    ///         "file_lock_info": {
-    ///           "is_lockholder": true,
-    ///           "lockholder_name": "Ada Lovelace",
-    ///           "created": "2026-02-03T04:05:08Z"
-    ///         }
-    ///       }
-    ///     },
-    ///     {
-    ///       ".tag": "failure",
-    ///       "failure": {
-    ///         ".tag": "relocation_error",
-    ///         "relocation_error": {
-    ///           ".tag": "from_lookup",
-    ///           "from_lookup": {
-    ///             ".tag": "not_found"
-    ///           }
-    ///         }
-    ///       }
-    ///     }
-    ///   ]
-    /// }
-    /// ```
     package nonisolated enum RelocationBatchV2JobStatus: StoneValue {
         /// The job is not finished.
         case inProgress
@@ -1176,85 +641,25 @@ nonisolated extension Files {
             }
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
-            let number = try reader.tag("in_progress complete")
-            switch number {
-            case 0: return .inProgress
-            case 1: return .complete(try RelocationBatchV2Result.read(from: &reader))
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
+            switch try reader.tag() {
+            case "in_progress": return .inProgress
+            case "complete": return .complete(try RelocationBatchV2Result._read(from: &reader))
             default: throw reader.unexpectedTag()
             }
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             switch self {
-            case .inProgress:
-                writer.tag("in_progress")
+            case .inProgress: writer.tag("in_progress")
             case .complete(let value):
                 writer.tag("complete")
-                value.write(to: &writer)
+                value._write(to: &writer)
             }
         }
     }
 
     /// A batch that was started, or done already.
-    ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   ".tag": "complete",
-    ///   "entries": [
-    ///     {
-    ///       ".tag": "success",
-    ///       "success": {
-    ///         ".tag": "file",
-    ///         "name": "report.txt",
-    ///         "id": "id:a1b2c3d4",
-    ///         "client_modified": "2026-02-03T04:05:06Z",
-    ///         "server_modified": "2026-02-03T04:05:07Z",
-    ///         "rev": "0123456789abc",
-    ///         "size": 1280,
-    ///         "path_lower": "/work/report.txt",
-    ///         "path_display": "/Work/report.txt",
-    ///         "sharing_info": {
-    ///           "read_only": false,
-    ///           "parent_shared_folder_id": "4712",
-    ///           "modified_by": "dbid:AAA0123456789abcdefghijklmnopqrstuv"
-    ///         },
-    ///         "is_downloadable": true,
-    ///         "property_groups": [
-    ///           {
-    ///             "template_id": "ptid:reading-list",
-    ///             "fields": [
-    ///               {
-    ///                 "name": "priority",
-    ///                 "value": "high"
-    ///               }
-    ///             ]
-    ///           }
-    ///         ],
-    ///         "content_hash": "00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff",
-    ///         "file_lock_info": {
-    ///           "is_lockholder": true,
-    ///           "lockholder_name": "Ada Lovelace",
-    ///           "created": "2026-02-03T04:05:08Z"
-    ///         }
-    ///       }
-    ///     },
-    ///     {
-    ///       ".tag": "failure",
-    ///       "failure": {
-    ///         ".tag": "relocation_error",
-    ///         "relocation_error": {
-    ///           ".tag": "from_lookup",
-    ///           "from_lookup": {
-    ///             ".tag": "not_found"
-    ///           }
-    ///         }
-    ///       }
-    ///     }
-    ///   ]
-    /// }
-    /// ```
     package nonisolated enum RelocationBatchV2Launch: StoneValue {
         /// The job goes on; this identifier asks for its state.
         case asyncJobId(Async.AsyncJobId)
@@ -1267,85 +672,27 @@ nonisolated extension Files {
             }
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
-            let number = try reader.tag("async_job_id complete")
-            switch number {
-            case 0: return .asyncJobId(try reader.string("async_job_id"))
-            case 1: return .complete(try RelocationBatchV2Result.read(from: &reader))
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
+            switch try reader.tag() {
+            case "async_job_id": return .asyncJobId(try reader.string("async_job_id"))
+            case "complete": return .complete(try RelocationBatchV2Result._read(from: &reader))
             default: throw reader.unexpectedTag()
             }
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             switch self {
             case .asyncJobId(let value):
                 writer.tag("async_job_id")
-                writer.string("async_job_id", value, StoneStringRule(minLength: 1))
+                writer.string("async_job_id", value, _StoneStringRule(minLength: 1))
             case .complete(let value):
                 writer.tag("complete")
-                value.write(to: &writer)
+                value._write(to: &writer)
             }
         }
     }
 
     /// What became of the batch.
-    ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "entries": [
-    ///     {
-    ///       ".tag": "success",
-    ///       "success": {
-    ///         ".tag": "file",
-    ///         "name": "report.txt",
-    ///         "id": "id:a1b2c3d4",
-    ///         "client_modified": "2026-02-03T04:05:06Z",
-    ///         "server_modified": "2026-02-03T04:05:07Z",
-    ///         "rev": "0123456789abc",
-    ///         "size": 1280,
-    ///         "path_lower": "/work/report.txt",
-    ///         "path_display": "/Work/report.txt",
-    ///         "sharing_info": {
-    ///           "read_only": false,
-    ///           "parent_shared_folder_id": "4712",
-    ///           "modified_by": "dbid:AAA0123456789abcdefghijklmnopqrstuv"
-    ///         },
-    ///         "is_downloadable": true,
-    ///         "property_groups": [
-    ///           {
-    ///             "template_id": "ptid:reading-list",
-    ///             "fields": [
-    ///               {
-    ///                 "name": "priority",
-    ///                 "value": "high"
-    ///               }
-    ///             ]
-    ///           }
-    ///         ],
-    ///         "content_hash": "00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff",
-    ///         "file_lock_info": {
-    ///           "is_lockholder": true,
-    ///           "lockholder_name": "Ada Lovelace",
-    ///           "created": "2026-02-03T04:05:08Z"
-    ///         }
-    ///       }
-    ///     },
-    ///     {
-    ///       ".tag": "failure",
-    ///       "failure": {
-    ///         ".tag": "relocation_error",
-    ///         "relocation_error": {
-    ///           ".tag": "from_lookup",
-    ///           "from_lookup": {
-    ///             ".tag": "not_found"
-    ///           }
-    ///         }
-    ///       }
-    ///     }
-    ///   ]
-    /// }
-    /// ```
     package nonisolated struct RelocationBatchV2Result: StoneValue {
         /// In the order of the request.
         package var entries: [RelocationBatchResultEntry]
@@ -1354,17 +701,17 @@ nonisolated extension Files {
             self.entries = entries
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                entries: try reader.values("entries")
+                entries: try reader.values("entries"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.values("entries", entries)
         }
 
-        /// What it has in common with all that extends ``FileOpsResult``.
+        /// The fields that the struct shares with ``Files/FileOpsResult``.
         package var asFileOpsResult: FileOpsResult {
             FileOpsResult(
             )
@@ -1372,16 +719,6 @@ nonisolated extension Files {
     }
 
     /// Why something is not copied or moved.
-    ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   ".tag": "from_lookup",
-    ///   "from_lookup": {
-    ///     ".tag": "not_found"
-    ///   }
-    /// }
-    /// ```
     package nonisolated enum RelocationError: StoneValue {
         /// It is not found.
         case fromLookup(LookupError)
@@ -1414,35 +751,27 @@ nonisolated extension Files {
         /// A tag that this code does not know.
         case other(tag: String = "other")
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
-            let number = try reader.tag(
-                """
-                from_lookup from_write to cant_copy_shared_folder cant_nest_shared_folder \
-                cant_move_folder_into_itself too_many_files duplicated_or_nested_paths \
-                cant_transfer_ownership insufficient_quota internal_error cant_move_shared_folder \
-                cant_move_into_vault cant_move_into_family
-                """
-            )
-            switch number {
-            case 0: return .fromLookup(try reader.value("from_lookup"))
-            case 1: return .fromWrite(try reader.value("from_write"))
-            case 2: return .to(try reader.value("to"))
-            case 3: return .cantCopySharedFolder
-            case 4: return .cantNestSharedFolder
-            case 5: return .cantMoveFolderIntoItself
-            case 6: return .tooManyFiles
-            case 7: return .duplicatedOrNestedPaths
-            case 8: return .cantTransferOwnership
-            case 9: return .insufficientQuota
-            case 10: return .internalError
-            case 11: return .cantMoveSharedFolder
-            case 12: return .cantMoveIntoVault(try reader.value("cant_move_into_vault"))
-            case 13: return .cantMoveIntoFamily(try reader.value("cant_move_into_family"))
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
+            switch try reader.tag() {
+            case "from_lookup": return .fromLookup(try reader.value("from_lookup"))
+            case "from_write": return .fromWrite(try reader.value("from_write"))
+            case "to": return .to(try reader.value("to"))
+            case "cant_copy_shared_folder": return .cantCopySharedFolder
+            case "cant_nest_shared_folder": return .cantNestSharedFolder
+            case "cant_move_folder_into_itself": return .cantMoveFolderIntoItself
+            case "too_many_files": return .tooManyFiles
+            case "duplicated_or_nested_paths": return .duplicatedOrNestedPaths
+            case "cant_transfer_ownership": return .cantTransferOwnership
+            case "insufficient_quota": return .insufficientQuota
+            case "internal_error": return .internalError
+            case "cant_move_shared_folder": return .cantMoveSharedFolder
+            case "cant_move_into_vault": return .cantMoveIntoVault(try reader.value("cant_move_into_vault"))
+            case "cant_move_into_family": return .cantMoveIntoFamily(try reader.value("cant_move_into_family"))
             default: return .other(tag: try reader.unknownTag())
             }
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             switch self {
             case .fromLookup(let value):
                 writer.tag("from_lookup")
@@ -1453,45 +782,29 @@ nonisolated extension Files {
             case .to(let value):
                 writer.tag("to")
                 writer.value("to", value)
-            case .cantCopySharedFolder:
-                writer.tag("cant_copy_shared_folder")
-            case .cantNestSharedFolder:
-                writer.tag("cant_nest_shared_folder")
-            case .cantMoveFolderIntoItself:
-                writer.tag("cant_move_folder_into_itself")
-            case .tooManyFiles:
-                writer.tag("too_many_files")
-            case .duplicatedOrNestedPaths:
-                writer.tag("duplicated_or_nested_paths")
-            case .cantTransferOwnership:
-                writer.tag("cant_transfer_ownership")
-            case .insufficientQuota:
-                writer.tag("insufficient_quota")
-            case .internalError:
-                writer.tag("internal_error")
-            case .cantMoveSharedFolder:
-                writer.tag("cant_move_shared_folder")
+            case .cantCopySharedFolder: writer.tag("cant_copy_shared_folder")
+            case .cantNestSharedFolder: writer.tag("cant_nest_shared_folder")
+            case .cantMoveFolderIntoItself: writer.tag("cant_move_folder_into_itself")
+            case .tooManyFiles: writer.tag("too_many_files")
+            case .duplicatedOrNestedPaths: writer.tag("duplicated_or_nested_paths")
+            case .cantTransferOwnership: writer.tag("cant_transfer_ownership")
+            case .insufficientQuota: writer.tag("insufficient_quota")
+            case .internalError: writer.tag("internal_error")
+            case .cantMoveSharedFolder: writer.tag("cant_move_shared_folder")
             case .cantMoveIntoVault(let value):
                 writer.tag("cant_move_into_vault")
                 writer.value("cant_move_into_vault", value)
             case .cantMoveIntoFamily(let value):
                 writer.tag("cant_move_into_family")
                 writer.value("cant_move_into_family", value)
-            case .other(let tag):
-                writer.unknownTag(tag)
+            case .other(let tag): writer.unknownTag(tag)
             }
         }
     }
 
     /// From where to where.
     ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "from_path": "/Work/draft.txt",
-    ///   "to_path": "/Work/report.txt"
-    /// }
-    /// ```
+    /// Example: `{"from_path": "/Work/draft.txt", "to_path": "/Work/report.txt"}`
     package nonisolated struct RelocationPath: StoneValue {
         /// What to copy or move.
         package var fromPath: WritePathOrId
@@ -1503,60 +816,28 @@ nonisolated extension Files {
             self.toPath = toPath
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 fromPath: try reader.string("from_path"),
-                toPath: try reader.string("to_path")
+                toPath: try reader.string("to_path"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
-            writer.string("from_path", fromPath, StoneStringRule(pattern: "(/(.|[\\r\\n])*)|(ns:[0-9]+(/(.|[\\r\\n])*)?)|(id:.*)"))
-            writer.string("to_path", toPath, StoneStringRule(pattern: "(/(.|[\\r\\n])*)|(ns:[0-9]+(/(.|[\\r\\n])*)?)|(id:.*)"))
+        package func _write(to writer: inout _StoneWriter) {
+            writer.string(
+                "from_path",
+                fromPath,
+                _StoneStringRule(pattern: "(/(.|[\\r\\n])*)|(ns:[0-9]+(/(.|[\\r\\n])*)?)|(id:.*)"),
+            )
+            writer.string(
+                "to_path",
+                toPath,
+                _StoneStringRule(pattern: "(/(.|[\\r\\n])*)|(ns:[0-9]+(/(.|[\\r\\n])*)?)|(id:.*)"),
+            )
         }
     }
 
     /// What was copied or moved.
-    ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "metadata": {
-    ///     ".tag": "file",
-    ///     "name": "report.txt",
-    ///     "id": "id:a1b2c3d4",
-    ///     "client_modified": "2026-02-03T04:05:06Z",
-    ///     "server_modified": "2026-02-03T04:05:07Z",
-    ///     "rev": "0123456789abc",
-    ///     "size": 1280,
-    ///     "path_lower": "/work/report.txt",
-    ///     "path_display": "/Work/report.txt",
-    ///     "sharing_info": {
-    ///       "read_only": false,
-    ///       "parent_shared_folder_id": "4712",
-    ///       "modified_by": "dbid:AAA0123456789abcdefghijklmnopqrstuv"
-    ///     },
-    ///     "is_downloadable": true,
-    ///     "property_groups": [
-    ///       {
-    ///         "template_id": "ptid:reading-list",
-    ///         "fields": [
-    ///           {
-    ///             "name": "priority",
-    ///             "value": "high"
-    ///           }
-    ///         ]
-    ///       }
-    ///     ],
-    ///     "content_hash": "00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff",
-    ///     "file_lock_info": {
-    ///       "is_lockholder": true,
-    ///       "lockholder_name": "Ada Lovelace",
-    ///       "created": "2026-02-03T04:05:08Z"
-    ///     }
-    ///   }
-    /// }
-    /// ```
     package nonisolated struct RelocationResult: StoneValue {
         /// As it is now, at its new path.
         package var metadata: Metadata
@@ -1565,17 +846,17 @@ nonisolated extension Files {
             self.metadata = metadata
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                metadata: try reader.value("metadata")
+                metadata: try reader.value("metadata"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.value("metadata", metadata)
         }
 
-        /// What it has in common with all that extends ``FileOpsResult``.
+        /// The fields that the struct shares with ``Files/FileOpsResult``.
         package var asFileOpsResult: FileOpsResult {
             FileOpsResult(
             )
@@ -1585,10 +866,19 @@ nonisolated extension Files {
 
 nonisolated extension Files.Routes {
     /// Copies a file, or a folder with everything in it.
-    package static var copyV2: StoneRoute<Files.RelocationArg, Files.RelocationResult, Files.RelocationError, StoneCfg.Route> {
+    package static var copyV2: StoneRoute<
+        Files.RelocationArg,
+        Files.RelocationResult,
+        Files.RelocationError,
+        StoneCfg.Route
+    > {
         StoneRoute(
-            StoneRouteDescription(namespace: "files", name: "copy", version: 2),
-            attributes: StoneCfg.Route(allowAppFolderApp: true, selectAdminMode: "team_admin", scope: "files.content.write"),
+            StoneRouteInfo(namespace: "files", name: "copy", version: 2),
+            attributes: StoneCfg.Route(
+                allowAppFolderApp: true,
+                selectAdminMode: "team_admin",
+                scope: "files.content.write",
+            ),
             argument: .value,
             result: .value,
             failure: .value
@@ -1596,10 +886,19 @@ nonisolated extension Files.Routes {
     }
 
     /// Copies several files and folders, each independently of the others.
-    package static var copyBatchV2: StoneRoute<Files.CopyBatchArg, Files.RelocationBatchV2Launch, Void, StoneCfg.Route> {
+    package static var copyBatchV2: StoneRoute<
+        Files.CopyBatchArg,
+        Files.RelocationBatchV2Launch,
+        Void,
+        StoneCfg.Route
+    > {
         StoneRoute(
-            StoneRouteDescription(namespace: "files", name: "copy_batch", version: 2),
-            attributes: StoneCfg.Route(allowAppFolderApp: true, selectAdminMode: "team_admin", scope: "files.content.write"),
+            StoneRouteInfo(namespace: "files", name: "copy_batch", version: 2),
+            attributes: StoneCfg.Route(
+                allowAppFolderApp: true,
+                selectAdminMode: "team_admin",
+                scope: "files.content.write",
+            ),
             argument: .value,
             result: .value,
             failure: .void
@@ -1607,10 +906,19 @@ nonisolated extension Files.Routes {
     }
 
     /// Asks for the state of a batch that copies.
-    package static var copyBatchCheckV2: StoneRoute<Async.PollArg, Files.RelocationBatchV2JobStatus, Async.PollError, StoneCfg.Route> {
+    package static var copyBatchCheckV2: StoneRoute<
+        Async.PollArg,
+        Files.RelocationBatchV2JobStatus,
+        Async.PollError,
+        StoneCfg.Route
+    > {
         StoneRoute(
-            StoneRouteDescription(namespace: "files", name: "copy_batch/check", version: 2),
-            attributes: StoneCfg.Route(allowAppFolderApp: true, selectAdminMode: "team_admin", scope: "files.content.write"),
+            StoneRouteInfo(namespace: "files", name: "copy_batch/check", version: 2),
+            attributes: StoneCfg.Route(
+                allowAppFolderApp: true,
+                selectAdminMode: "team_admin",
+                scope: "files.content.write",
+            ),
             argument: .value,
             result: .value,
             failure: .value
@@ -1618,10 +926,19 @@ nonisolated extension Files.Routes {
     }
 
     /// Makes a folder, and those above it that are missing.
-    package static var createFolderV2: StoneRoute<Files.CreateFolderArg, Files.CreateFolderResult, Files.CreateFolderError, StoneCfg.Route> {
+    package static var createFolderV2: StoneRoute<
+        Files.CreateFolderArg,
+        Files.CreateFolderResult,
+        Files.CreateFolderError,
+        StoneCfg.Route
+    > {
         StoneRoute(
-            StoneRouteDescription(namespace: "files", name: "create_folder", version: 2),
-            attributes: StoneCfg.Route(allowAppFolderApp: true, selectAdminMode: "team_admin", scope: "files.content.write"),
+            StoneRouteInfo(namespace: "files", name: "create_folder", version: 2),
+            attributes: StoneCfg.Route(
+                allowAppFolderApp: true,
+                selectAdminMode: "team_admin",
+                scope: "files.content.write",
+            ),
             argument: .value,
             result: .value,
             failure: .value
@@ -1631,8 +948,12 @@ nonisolated extension Files.Routes {
     /// Deletes a file, or a folder with everything in it.
     package static var deleteV2: StoneRoute<Files.DeleteArg, Files.DeleteResult, Files.DeleteError, StoneCfg.Route> {
         StoneRoute(
-            StoneRouteDescription(namespace: "files", name: "delete", version: 2),
-            attributes: StoneCfg.Route(allowAppFolderApp: true, selectAdminMode: "team_admin", scope: "files.content.write"),
+            StoneRouteInfo(namespace: "files", name: "delete", version: 2),
+            attributes: StoneCfg.Route(
+                allowAppFolderApp: true,
+                selectAdminMode: "team_admin",
+                scope: "files.content.write",
+            ),
             argument: .value,
             result: .value,
             failure: .value
@@ -1642,8 +963,12 @@ nonisolated extension Files.Routes {
     /// Deletes several files and folders, or starts a job if that takes long.
     package static var deleteBatch: StoneRoute<Files.DeleteBatchArg, Files.DeleteBatchLaunch, Void, StoneCfg.Route> {
         StoneRoute(
-            StoneRouteDescription(namespace: "files", name: "delete_batch"),
-            attributes: StoneCfg.Route(allowAppFolderApp: true, selectAdminMode: "team_admin", scope: "files.content.write"),
+            StoneRouteInfo(namespace: "files", name: "delete_batch"),
+            attributes: StoneCfg.Route(
+                allowAppFolderApp: true,
+                selectAdminMode: "team_admin",
+                scope: "files.content.write",
+            ),
             argument: .value,
             result: .value,
             failure: .void
@@ -1651,10 +976,19 @@ nonisolated extension Files.Routes {
     }
 
     /// Asks for the state of a batch that deletes.
-    package static var deleteBatchCheck: StoneRoute<Async.PollArg, Files.DeleteBatchJobStatus, Async.PollError, StoneCfg.Route> {
+    package static var deleteBatchCheck: StoneRoute<
+        Async.PollArg,
+        Files.DeleteBatchJobStatus,
+        Async.PollError,
+        StoneCfg.Route
+    > {
         StoneRoute(
-            StoneRouteDescription(namespace: "files", name: "delete_batch/check"),
-            attributes: StoneCfg.Route(allowAppFolderApp: true, selectAdminMode: "team_admin", scope: "files.content.write"),
+            StoneRouteInfo(namespace: "files", name: "delete_batch/check"),
+            attributes: StoneCfg.Route(
+                allowAppFolderApp: true,
+                selectAdminMode: "team_admin",
+                scope: "files.content.write",
+            ),
             argument: .value,
             result: .value,
             failure: .value
@@ -1662,10 +996,19 @@ nonisolated extension Files.Routes {
     }
 
     /// Moves a file, or a folder with everything in it.
-    package static var moveV2: StoneRoute<Files.RelocationArg, Files.RelocationResult, Files.RelocationError, StoneCfg.Route> {
+    package static var moveV2: StoneRoute<
+        Files.RelocationArg,
+        Files.RelocationResult,
+        Files.RelocationError,
+        StoneCfg.Route
+    > {
         StoneRoute(
-            StoneRouteDescription(namespace: "files", name: "move", version: 2),
-            attributes: StoneCfg.Route(allowAppFolderApp: true, selectAdminMode: "team_admin", scope: "files.content.write"),
+            StoneRouteInfo(namespace: "files", name: "move", version: 2),
+            attributes: StoneCfg.Route(
+                allowAppFolderApp: true,
+                selectAdminMode: "team_admin",
+                scope: "files.content.write",
+            ),
             argument: .value,
             result: .value,
             failure: .value
@@ -1673,10 +1016,19 @@ nonisolated extension Files.Routes {
     }
 
     /// Moves several files and folders, each independently of the others.
-    package static var moveBatchV2: StoneRoute<Files.MoveBatchArg, Files.RelocationBatchV2Launch, Void, StoneCfg.Route> {
+    package static var moveBatchV2: StoneRoute<
+        Files.MoveBatchArg,
+        Files.RelocationBatchV2Launch,
+        Void,
+        StoneCfg.Route
+    > {
         StoneRoute(
-            StoneRouteDescription(namespace: "files", name: "move_batch", version: 2),
-            attributes: StoneCfg.Route(allowAppFolderApp: true, selectAdminMode: "team_admin", scope: "files.content.write"),
+            StoneRouteInfo(namespace: "files", name: "move_batch", version: 2),
+            attributes: StoneCfg.Route(
+                allowAppFolderApp: true,
+                selectAdminMode: "team_admin",
+                scope: "files.content.write",
+            ),
             argument: .value,
             result: .value,
             failure: .void
@@ -1684,10 +1036,19 @@ nonisolated extension Files.Routes {
     }
 
     /// Asks for the state of a batch that moves.
-    package static var moveBatchCheckV2: StoneRoute<Async.PollArg, Files.RelocationBatchV2JobStatus, Async.PollError, StoneCfg.Route> {
+    package static var moveBatchCheckV2: StoneRoute<
+        Async.PollArg,
+        Files.RelocationBatchV2JobStatus,
+        Async.PollError,
+        StoneCfg.Route
+    > {
         StoneRoute(
-            StoneRouteDescription(namespace: "files", name: "move_batch/check", version: 2),
-            attributes: StoneCfg.Route(allowAppFolderApp: true, selectAdminMode: "team_admin", scope: "files.content.write"),
+            StoneRouteInfo(namespace: "files", name: "move_batch/check", version: 2),
+            attributes: StoneCfg.Route(
+                allowAppFolderApp: true,
+                selectAdminMode: "team_admin",
+                scope: "files.content.write",
+            ),
             argument: .value,
             result: .value,
             failure: .value

@@ -8,17 +8,10 @@ import StoneRuntime
 #endif
 
 /// Fails to compile if this code and the runtime library do not belong together: then generate it anew.
-private typealias RuntimeVersion = StoneRuntimeVersion1
+private typealias RuntimeVersion = _StoneRuntimeVersion2
 
 nonisolated extension Files {
     /// A kind of file.
-    ///
-    /// Example `image`:
-    /// ```json
-    /// {
-    ///   ".tag": "image"
-    /// }
-    /// ```
     package nonisolated enum FileCategory: StoneValue {
         /// Pictures.
         case image
@@ -43,59 +36,40 @@ nonisolated extension Files {
         /// A tag that this code does not know.
         case other(tag: String = "other")
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
-            let number = try reader.tag("image document pdf spreadsheet presentation audio video folder paper others")
-            switch number {
-            case 0: return .image
-            case 1: return .document
-            case 2: return .pdf
-            case 3: return .spreadsheet
-            case 4: return .presentation
-            case 5: return .audio
-            case 6: return .video
-            case 7: return .folder
-            case 8: return .paper
-            case 9: return .others
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
+            switch try reader.tag() {
+            case "image": return .image
+            case "document": return .document
+            case "pdf": return .pdf
+            case "spreadsheet": return .spreadsheet
+            case "presentation": return .presentation
+            case "audio": return .audio
+            case "video": return .video
+            case "folder": return .folder
+            case "paper": return .paper
+            case "others": return .others
             default: return .other(tag: try reader.unknownTag())
             }
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             switch self {
-            case .image:
-                writer.tag("image")
-            case .document:
-                writer.tag("document")
-            case .pdf:
-                writer.tag("pdf")
-            case .spreadsheet:
-                writer.tag("spreadsheet")
-            case .presentation:
-                writer.tag("presentation")
-            case .audio:
-                writer.tag("audio")
-            case .video:
-                writer.tag("video")
-            case .folder:
-                writer.tag("folder")
-            case .paper:
-                writer.tag("paper")
-            case .others:
-                writer.tag("others")
-            case .other(let tag):
-                writer.unknownTag(tag)
+            case .image: writer.tag("image")
+            case .document: writer.tag("document")
+            case .pdf: writer.tag("pdf")
+            case .spreadsheet: writer.tag("spreadsheet")
+            case .presentation: writer.tag("presentation")
+            case .audio: writer.tag("audio")
+            case .video: writer.tag("video")
+            case .folder: writer.tag("folder")
+            case .paper: writer.tag("paper")
+            case .others: writer.tag("others")
+            case .other(let tag): writer.unknownTag(tag)
             }
         }
     }
 
     /// Whether a file is there.
-    ///
-    /// Example `active`:
-    /// ```json
-    /// {
-    ///   ".tag": "active"
-    /// }
-    /// ```
     package nonisolated enum FileStatus: StoneValue {
         /// It is.
         case active
@@ -104,36 +78,26 @@ nonisolated extension Files {
         /// A tag that this code does not know.
         case other(tag: String = "other")
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
-            let number = try reader.tag("active deleted")
-            switch number {
-            case 0: return .active
-            case 1: return .deleted
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
+            switch try reader.tag() {
+            case "active": return .active
+            case "deleted": return .deleted
             default: return .other(tag: try reader.unknownTag())
             }
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             switch self {
-            case .active:
-                writer.tag("active")
-            case .deleted:
-                writer.tag("deleted")
-            case .other(let tag):
-                writer.unknownTag(tag)
+            case .active: writer.tag("active")
+            case .deleted: writer.tag("deleted")
+            case .other(let tag): writer.unknownTag(tag)
             }
         }
     }
 
     /// A piece of text near a match.
     ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "highlight_str": "report",
-    ///   "is_highlighted": true
-    /// }
-    /// ```
+    /// Example: `{"highlight_str": "report", "is_highlighted": true}`
     package nonisolated struct HighlightSpan: StoneValue {
         /// The text.
         package var highlightStr: String
@@ -145,97 +109,44 @@ nonisolated extension Files {
             self.isHighlighted = isHighlighted
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 highlightStr: try reader.string("highlight_str"),
-                isHighlighted: try reader.boolean("is_highlighted")
+                isHighlighted: try reader.boolean("is_highlighted"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.string("highlight_str", highlightStr)
             writer.boolean("is_highlighted", isHighlighted)
         }
     }
 
     /// What was found.
-    ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   ".tag": "metadata",
-    ///   "metadata": {
-    ///     ".tag": "file",
-    ///     "name": "report.txt",
-    ///     "id": "id:a1b2c3d4",
-    ///     "client_modified": "2026-02-03T04:05:06Z",
-    ///     "server_modified": "2026-02-03T04:05:07Z",
-    ///     "rev": "0123456789abc",
-    ///     "size": 1280,
-    ///     "path_lower": "/work/report.txt",
-    ///     "path_display": "/Work/report.txt",
-    ///     "sharing_info": {
-    ///       "read_only": false,
-    ///       "parent_shared_folder_id": "4712",
-    ///       "modified_by": "dbid:AAA0123456789abcdefghijklmnopqrstuv"
-    ///     },
-    ///     "is_downloadable": true,
-    ///     "property_groups": [
-    ///       {
-    ///         "template_id": "ptid:reading-list",
-    ///         "fields": [
-    ///           {
-    ///             "name": "priority",
-    ///             "value": "high"
-    ///           }
-    ///         ]
-    ///       }
-    ///     ],
-    ///     "content_hash": "00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff",
-    ///     "file_lock_info": {
-    ///       "is_lockholder": true,
-    ///       "lockholder_name": "Ada Lovelace",
-    ///       "created": "2026-02-03T04:05:08Z"
-    ///     }
-    ///   }
-    /// }
-    /// ```
     package nonisolated enum MetadataV2: StoneValue {
         /// A file or folder.
         case metadata(Metadata)
         /// A tag that this code does not know.
         case other(tag: String = "other")
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
-            let number = try reader.tag("metadata")
-            switch number {
-            case 0: return .metadata(try reader.value("metadata"))
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
+            switch try reader.tag() {
+            case "metadata": return .metadata(try reader.value("metadata"))
             default: return .other(tag: try reader.unknownTag())
             }
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             switch self {
             case .metadata(let value):
                 writer.tag("metadata")
                 writer.value("metadata", value)
-            case .other(let tag):
-                writer.unknownTag(tag)
+            case .other(let tag): writer.unknownTag(tag)
             }
         }
     }
 
     /// Why nothing is searched.
-    ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   ".tag": "path",
-    ///   "path": {
-    ///     ".tag": "not_found"
-    ///   }
-    /// }
-    /// ```
     package nonisolated enum SearchError: StoneValue {
         /// The folder is not found.
         case path(LookupError)
@@ -246,17 +157,16 @@ nonisolated extension Files {
         /// A tag that this code does not know.
         case other(tag: String = "other")
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
-            let number = try reader.tag("path invalid_argument internal_error")
-            switch number {
-            case 0: return .path(try reader.value("path"))
-            case 1: return .invalidArgument(try reader.stringIfPresent("invalid_argument"))
-            case 2: return .internalError
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
+            switch try reader.tag() {
+            case "path": return .path(try reader.value("path"))
+            case "invalid_argument": return .invalidArgument(try reader.stringIfPresent("invalid_argument"))
+            case "internal_error": return .internalError
             default: return .other(tag: try reader.unknownTag())
             }
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             switch self {
             case .path(let value):
                 writer.tag("path")
@@ -264,22 +174,13 @@ nonisolated extension Files {
             case .invalidArgument(let value):
                 writer.tag("invalid_argument")
                 writer.stringIfPresent("invalid_argument", value)
-            case .internalError:
-                writer.tag("internal_error")
-            case .other(let tag):
-                writer.unknownTag(tag)
+            case .internalError: writer.tag("internal_error")
+            case .other(let tag): writer.unknownTag(tag)
             }
         }
     }
 
     /// What to tell of matches.
-    ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "include_highlights": true
-    /// }
-    /// ```
     package nonisolated struct SearchMatchFieldOptions: StoneValue {
         /// Whether to show where the words were found.
         package var includeHighlights: Bool
@@ -288,25 +189,18 @@ nonisolated extension Files {
             self.includeHighlights = includeHighlights
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                includeHighlights: try reader.boolean("include_highlights", default: false)
+                includeHighlights: try reader.boolean("include_highlights", default: false),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.boolean("include_highlights", includeHighlights)
         }
     }
 
     /// What matched.
-    ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   ".tag": "filename"
-    /// }
-    /// ```
     package nonisolated enum SearchMatchTypeV2: StoneValue {
         /// The name.
         case filename
@@ -321,89 +215,30 @@ nonisolated extension Files {
         /// A tag that this code does not know.
         case other(tag: String = "other")
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
-            let number = try reader.tag("filename file_content filename_and_content image_content metadata")
-            switch number {
-            case 0: return .filename
-            case 1: return .fileContent
-            case 2: return .filenameAndContent
-            case 3: return .imageContent
-            case 4: return .metadata
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
+            switch try reader.tag() {
+            case "filename": return .filename
+            case "file_content": return .fileContent
+            case "filename_and_content": return .filenameAndContent
+            case "image_content": return .imageContent
+            case "metadata": return .metadata
             default: return .other(tag: try reader.unknownTag())
             }
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             switch self {
-            case .filename:
-                writer.tag("filename")
-            case .fileContent:
-                writer.tag("file_content")
-            case .filenameAndContent:
-                writer.tag("filename_and_content")
-            case .imageContent:
-                writer.tag("image_content")
-            case .metadata:
-                writer.tag("metadata")
-            case .other(let tag):
-                writer.unknownTag(tag)
+            case .filename: writer.tag("filename")
+            case .fileContent: writer.tag("file_content")
+            case .filenameAndContent: writer.tag("filename_and_content")
+            case .imageContent: writer.tag("image_content")
+            case .metadata: writer.tag("metadata")
+            case .other(let tag): writer.unknownTag(tag)
             }
         }
     }
 
     /// A match.
-    ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "metadata": {
-    ///     ".tag": "metadata",
-    ///     "metadata": {
-    ///       ".tag": "file",
-    ///       "name": "report.txt",
-    ///       "id": "id:a1b2c3d4",
-    ///       "client_modified": "2026-02-03T04:05:06Z",
-    ///       "server_modified": "2026-02-03T04:05:07Z",
-    ///       "rev": "0123456789abc",
-    ///       "size": 1280,
-    ///       "path_lower": "/work/report.txt",
-    ///       "path_display": "/Work/report.txt",
-    ///       "sharing_info": {
-    ///         "read_only": false,
-    ///         "parent_shared_folder_id": "4712",
-    ///         "modified_by": "dbid:AAA0123456789abcdefghijklmnopqrstuv"
-    ///       },
-    ///       "is_downloadable": true,
-    ///       "property_groups": [
-    ///         {
-    ///           "template_id": "ptid:reading-list",
-    ///           "fields": [
-    ///             {
-    ///               "name": "priority",
-    ///               "value": "high"
-    ///             }
-    ///           ]
-    ///         }
-    ///       ],
-    ///       "content_hash": "00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff",
-    ///       "file_lock_info": {
-    ///         "is_lockholder": true,
-    ///         "lockholder_name": "Ada Lovelace",
-    ///         "created": "2026-02-03T04:05:08Z"
-    ///       }
-    ///     }
-    ///   },
-    ///   "match_type": {
-    ///     ".tag": "filename"
-    ///   },
-    ///   "highlight_spans": [
-    ///     {
-    ///       "highlight_str": "report",
-    ///       "is_highlighted": true
-    ///     }
-    ///   ]
-    /// }
-    /// ```
     package nonisolated struct SearchMatchV2: StoneValue {
         /// What was found.
         package var metadata: MetadataV2
@@ -415,22 +250,22 @@ nonisolated extension Files {
         package init(
             metadata: MetadataV2,
             matchType: SearchMatchTypeV2? = nil,
-            highlightSpans: [HighlightSpan]? = nil
+            highlightSpans: [HighlightSpan]? = nil,
         ) {
             self.metadata = metadata
             self.matchType = matchType
             self.highlightSpans = highlightSpans
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 metadata: try reader.value("metadata"),
                 matchType: try reader.valueIfPresent("match_type"),
-                highlightSpans: try reader.valuesIfPresent("highlight_spans")
+                highlightSpans: try reader.valuesIfPresent("highlight_spans"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.value("metadata", metadata)
             writer.valueIfPresent("match_type", matchType)
             writer.valuesIfPresent("highlight_spans", highlightSpans)
@@ -439,17 +274,7 @@ nonisolated extension Files {
 
     /// Where and how to search.
     ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "path": "/Work",
-    ///   "max_results": 20,
-    ///   "file_status": {
-    ///     ".tag": "active"
-    ///   },
-    ///   "filename_only": false
-    /// }
-    /// ```
+    /// Example: `{"path": "/Work", "max_results": 20, "file_status": {…}, "filename_only": false}`
     package nonisolated struct SearchOptions: StoneValue {
         /// The folder to search; without it, everything.
         package var path: PathROrId?
@@ -472,11 +297,11 @@ nonisolated extension Files {
             path: PathROrId? = nil,
             maxResults: UInt64 = 100,
             orderBy: SearchOrderBy? = nil,
-            fileStatus: FileStatus = FileStatus.active,
+            fileStatus: FileStatus = .active,
             filenameOnly: Bool = false,
             fileExtensions: [String]? = nil,
             fileCategories: [FileCategory]? = nil,
-            accountId: UsersCommon.AccountId? = nil
+            accountId: UsersCommon.AccountId? = nil,
         ) {
             self.path = path
             self.maxResults = maxResults
@@ -488,39 +313,36 @@ nonisolated extension Files {
             self.accountId = accountId
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 path: try reader.stringIfPresent("path"),
                 maxResults: try reader.uint64("max_results", default: 100),
                 orderBy: try reader.valueIfPresent("order_by"),
-                fileStatus: try reader.value("file_status", default: FileStatus.active),
+                fileStatus: try reader.value("file_status", default: .active),
                 filenameOnly: try reader.boolean("filename_only", default: false),
                 fileExtensions: try reader.stringsIfPresent("file_extensions"),
                 fileCategories: try reader.valuesIfPresent("file_categories"),
-                accountId: try reader.stringIfPresent("account_id")
+                accountId: try reader.stringIfPresent("account_id"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
-            writer.stringIfPresent("path", path, StoneStringRule(pattern: "(/(.|[\\r\\n])*)?|id:.*|(ns:[0-9]+(/(.|[\\r\\n])*)?)"))
-            writer.uint64("max_results", maxResults, StoneIntegerRule(minimum: 1, maximum: 1000))
+        package func _write(to writer: inout _StoneWriter) {
+            writer.stringIfPresent(
+                "path",
+                path,
+                _StoneStringRule(pattern: "(/(.|[\\r\\n])*)?|id:.*|(ns:[0-9]+(/(.|[\\r\\n])*)?)"),
+            )
+            writer.uint64("max_results", maxResults, _StoneNumberRule(minimum: 1, maximum: 1000))
             writer.valueIfPresent("order_by", orderBy)
             writer.value("file_status", fileStatus)
             writer.boolean("filename_only", filenameOnly)
             writer.stringsIfPresent("file_extensions", fileExtensions)
             writer.valuesIfPresent("file_categories", fileCategories)
-            writer.stringIfPresent("account_id", accountId, StoneStringRule(minLength: 40, maxLength: 40))
+            writer.stringIfPresent("account_id", accountId, _StoneStringRule(minLength: 40, maxLength: 40))
         }
     }
 
     /// The order of matches.
-    ///
-    /// Example `relevance`:
-    /// ```json
-    /// {
-    ///   ".tag": "relevance"
-    /// }
-    /// ```
     package nonisolated enum SearchOrderBy: StoneValue {
         /// The best first.
         case relevance
@@ -529,35 +351,26 @@ nonisolated extension Files {
         /// A tag that this code does not know.
         case other(tag: String = "other")
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
-            let number = try reader.tag("relevance last_modified_time")
-            switch number {
-            case 0: return .relevance
-            case 1: return .lastModifiedTime
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
+            switch try reader.tag() {
+            case "relevance": return .relevance
+            case "last_modified_time": return .lastModifiedTime
             default: return .other(tag: try reader.unknownTag())
             }
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             switch self {
-            case .relevance:
-                writer.tag("relevance")
-            case .lastModifiedTime:
-                writer.tag("last_modified_time")
-            case .other(let tag):
-                writer.unknownTag(tag)
+            case .relevance: writer.tag("relevance")
+            case .lastModifiedTime: writer.tag("last_modified_time")
+            case .other(let tag): writer.unknownTag(tag)
             }
         }
     }
 
     /// What to search for.
     ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "query": "report"
-    /// }
-    /// ```
+    /// Example: `{"query": "report"}`
     package nonisolated struct SearchV2Arg: StoneValue {
         /// Words of names and contents.
         package var query: String
@@ -577,7 +390,7 @@ nonisolated extension Files {
             query: String,
             options: SearchOptions? = nil,
             matchFieldOptions: SearchMatchFieldOptions? = nil,
-            includeHighlights: Bool? = nil
+            includeHighlights: Bool? = nil,
         ) {
             self.query = query
             self.options = options
@@ -585,17 +398,17 @@ nonisolated extension Files {
             self._includeHighlights = includeHighlights
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 query: try reader.string("query"),
                 options: try reader.valueIfPresent("options"),
                 matchFieldOptions: try reader.valueIfPresent("match_field_options"),
-                includeHighlights: try reader.booleanIfPresent("include_highlights")
+                includeHighlights: try reader.booleanIfPresent("include_highlights"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
-            writer.string("query", query, StoneStringRule(maxLength: 1000))
+        package func _write(to writer: inout _StoneWriter) {
+            writer.string("query", query, _StoneStringRule(maxLength: 1000))
             writer.valueIfPresent("options", options)
             writer.valueIfPresent("match_field_options", matchFieldOptions)
             writer.booleanIfPresent("include_highlights", _includeHighlights)
@@ -604,12 +417,7 @@ nonisolated extension Files {
 
     /// Where to continue.
     ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "cursor": "cursor-0003"
-    /// }
-    /// ```
+    /// Example: `{"cursor": "cursor-0003"}`
     package nonisolated struct SearchV2ContinueArg: StoneValue {
         /// As the page before returned it.
         package var cursor: SearchV2Cursor
@@ -618,77 +426,20 @@ nonisolated extension Files {
             self.cursor = cursor
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                cursor: try reader.string("cursor")
+                cursor: try reader.string("cursor"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
-            writer.string("cursor", cursor, StoneStringRule(minLength: 1))
+        package func _write(to writer: inout _StoneWriter) {
+            writer.string("cursor", cursor, _StoneStringRule(minLength: 1))
         }
     }
 
     package typealias SearchV2Cursor = String
 
     /// A page of matches.
-    ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "matches": [
-    ///     {
-    ///       "metadata": {
-    ///         ".tag": "metadata",
-    ///         "metadata": {
-    ///           ".tag": "file",
-    ///           "name": "report.txt",
-    ///           "id": "id:a1b2c3d4",
-    ///           "client_modified": "2026-02-03T04:05:06Z",
-    ///           "server_modified": "2026-02-03T04:05:07Z",
-    ///           "rev": "0123456789abc",
-    ///           "size": 1280,
-    ///           "path_lower": "/work/report.txt",
-    ///           "path_display": "/Work/report.txt",
-    ///           "sharing_info": {
-    ///             "read_only": false,
-    ///             "parent_shared_folder_id": "4712",
-    ///             "modified_by": "dbid:AAA0123456789abcdefghijklmnopqrstuv"
-    ///           },
-    ///           "is_downloadable": true,
-    ///           "property_groups": [
-    ///             {
-    ///               "template_id": "ptid:reading-list",
-    ///               "fields": [
-    ///                 {
-    ///                   "name": "priority",
-    ///                   "value": "high"
-    ///                 }
-    ///               ]
-    ///             }
-    ///           ],
-    ///           "content_hash": "00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff",
-    ///           "file_lock_info": {
-    ///             "is_lockholder": true,
-    ///             "lockholder_name": "Ada Lovelace",
-    ///             "created": "2026-02-03T04:05:08Z"
-    ///           }
-    ///         }
-    ///       },
-    ///       "match_type": {
-    ///         ".tag": "filename"
-    ///       },
-    ///       "highlight_spans": [
-    ///         {
-    ///           "highlight_str": "report",
-    ///           "is_highlighted": true
-    ///         }
-    ///       ]
-    ///     }
-    ///   ],
-    ///   "has_more": false
-    /// }
-    /// ```
     package nonisolated struct SearchV2Result: StoneValue {
         /// The matches on this page; one may occur on several pages.
         package var matches: [SearchMatchV2]
@@ -703,18 +454,18 @@ nonisolated extension Files {
             self.cursor = cursor
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 matches: try reader.values("matches"),
                 hasMore: try reader.boolean("has_more"),
-                cursor: try reader.stringIfPresent("cursor")
+                cursor: try reader.stringIfPresent("cursor"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.values("matches", matches)
             writer.boolean("has_more", hasMore)
-            writer.stringIfPresent("cursor", cursor, StoneStringRule(minLength: 1))
+            writer.stringIfPresent("cursor", cursor, _StoneStringRule(minLength: 1))
         }
     }
 }
@@ -722,9 +473,14 @@ nonisolated extension Files {
 nonisolated extension Files.Routes {
     /// Searches files and folders. At most 10,000 matches can be paged through, and very recent changes may
     /// be missing.
-    package static var searchV2: StoneRoute<Files.SearchV2Arg, Files.SearchV2Result, Files.SearchError, StoneCfg.Route> {
+    package static var searchV2: StoneRoute<
+        Files.SearchV2Arg,
+        Files.SearchV2Result,
+        Files.SearchError,
+        StoneCfg.Route
+    > {
         StoneRoute(
-            StoneRouteDescription(namespace: "files", name: "search", version: 2),
+            StoneRouteInfo(namespace: "files", name: "search", version: 2),
             attributes: StoneCfg.Route(allowAppFolderApp: true, scope: "files.metadata.read"),
             argument: .value,
             result: .value,
@@ -733,9 +489,14 @@ nonisolated extension Files.Routes {
     }
 
     /// Returns the next page of matches.
-    package static var searchContinueV2: StoneRoute<Files.SearchV2ContinueArg, Files.SearchV2Result, Files.SearchError, StoneCfg.Route> {
+    package static var searchContinueV2: StoneRoute<
+        Files.SearchV2ContinueArg,
+        Files.SearchV2Result,
+        Files.SearchError,
+        StoneCfg.Route
+    > {
         StoneRoute(
-            StoneRouteDescription(namespace: "files", name: "search/continue", version: 2),
+            StoneRouteInfo(namespace: "files", name: "search/continue", version: 2),
             attributes: StoneCfg.Route(allowAppFolderApp: true, scope: "files.metadata.read"),
             argument: .value,
             result: .value,

@@ -8,23 +8,12 @@ import StoneRuntime
 #endif
 
 /// Fails to compile if this code and the runtime library do not belong together: then generate it anew.
-private typealias RuntimeVersion = StoneRuntimeVersion1
+private typealias RuntimeVersion = _StoneRuntimeVersion2
 
 nonisolated extension Files {
     /// Where to store content, and how.
     ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "path": "/Work/report.txt",
-    ///   "mode": {
-    ///     ".tag": "add"
-    ///   },
-    ///   "autorename": false,
-    ///   "mute": false,
-    ///   "strict_conflict": false
-    /// }
-    /// ```
+    /// Example: `{"path": "/Work/report.txt", "mode": {…}, "autorename": false, "mute": false, …}`
     package nonisolated struct CommitInfo: StoneValue {
         /// The path of the file.
         package var path: WritePathOrId
@@ -43,12 +32,12 @@ nonisolated extension Files {
 
         package init(
             path: WritePathOrId,
-            mode: WriteMode = WriteMode.add,
+            mode: WriteMode = .add,
             autorename: Bool = false,
             clientModified: Common.DropboxTimestamp? = nil,
             mute: Bool = false,
             propertyGroups: [FileProperties.PropertyGroup]? = nil,
-            strictConflict: Bool = false
+            strictConflict: Bool = false,
         ) {
             self.path = path
             self.mode = mode
@@ -59,20 +48,24 @@ nonisolated extension Files {
             self.strictConflict = strictConflict
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 path: try reader.string("path"),
-                mode: try reader.value("mode", default: WriteMode.add),
+                mode: try reader.value("mode", default: .add),
                 autorename: try reader.boolean("autorename", default: false),
                 clientModified: try reader.timestampIfPresent("client_modified", "%Y-%m-%dT%H:%M:%SZ"),
                 mute: try reader.boolean("mute", default: false),
                 propertyGroups: try reader.valuesIfPresent("property_groups"),
-                strictConflict: try reader.boolean("strict_conflict", default: false)
+                strictConflict: try reader.boolean("strict_conflict", default: false),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
-            writer.string("path", path, StoneStringRule(pattern: "(/(.|[\\r\\n])*)|(ns:[0-9]+(/(.|[\\r\\n])*)?)|(id:.*)"))
+        package func _write(to writer: inout _StoneWriter) {
+            writer.string(
+                "path",
+                path,
+                _StoneStringRule(pattern: "(/(.|[\\r\\n])*)|(ns:[0-9]+(/(.|[\\r\\n])*)?)|(id:.*)"),
+            )
             writer.value("mode", mode)
             writer.boolean("autorename", autorename)
             writer.timestampIfPresent("client_modified", clientModified, "%Y-%m-%dT%H:%M:%SZ")
@@ -84,12 +77,7 @@ nonisolated extension Files {
 
     /// What to download.
     ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "path": "/Work/report.txt"
-    /// }
-    /// ```
+    /// Example: `{"path": "/Work/report.txt"}`
     package nonisolated struct DownloadArg: StoneValue {
         /// The file, or one of its versions.
         package var path: ReadPath
@@ -106,30 +94,24 @@ nonisolated extension Files {
             self._rev = rev
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 path: try reader.string("path"),
-                rev: try reader.stringIfPresent("rev")
+                rev: try reader.stringIfPresent("rev"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
-            writer.string("path", path, StoneStringRule(pattern: "(/(.|[\\r\\n])*|id:.*)|(rev:[0-9a-f]{9,})|(ns:[0-9]+(/(.|[\\r\\n])*)?)"))
-            writer.stringIfPresent("rev", _rev, StoneStringRule(minLength: 9, pattern: "[0-9a-f]+"))
+        package func _write(to writer: inout _StoneWriter) {
+            writer.string(
+                "path",
+                path,
+                _StoneStringRule(pattern: "(/(.|[\\r\\n])*|id:.*)|(rev:[0-9a-f]{9,})|(ns:[0-9]+(/(.|[\\r\\n])*)?)"),
+            )
+            writer.stringIfPresent("rev", _rev, _StoneStringRule(minLength: 9, pattern: "[0-9a-f]+"))
         }
     }
 
     /// Why a file is not sent.
-    ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   ".tag": "path",
-    ///   "path": {
-    ///     ".tag": "not_found"
-    ///   }
-    /// }
-    /// ```
     package nonisolated enum DownloadError: StoneValue {
         /// It is not found.
         case path(LookupError)
@@ -138,36 +120,28 @@ nonisolated extension Files {
         /// A tag that this code does not know.
         case other(tag: String = "other")
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
-            let number = try reader.tag("path unsupported_file")
-            switch number {
-            case 0: return .path(try reader.value("path"))
-            case 1: return .unsupportedFile
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
+            switch try reader.tag() {
+            case "path": return .path(try reader.value("path"))
+            case "unsupported_file": return .unsupportedFile
             default: return .other(tag: try reader.unknownTag())
             }
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             switch self {
             case .path(let value):
                 writer.tag("path")
                 writer.value("path", value)
-            case .unsupportedFile:
-                writer.tag("unsupported_file")
-            case .other(let tag):
-                writer.unknownTag(tag)
+            case .unsupportedFile: writer.tag("unsupported_file")
+            case .other(let tag): writer.unknownTag(tag)
             }
         }
     }
 
     /// What to link to.
     ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "path": "/Work/report.txt"
-    /// }
-    /// ```
+    /// Example: `{"path": "/Work/report.txt"}`
     package nonisolated struct GetTemporaryLinkArg: StoneValue {
         /// The file.
         package var path: ReadPath
@@ -176,28 +150,22 @@ nonisolated extension Files {
             self.path = path
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                path: try reader.string("path")
+                path: try reader.string("path"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
-            writer.string("path", path, StoneStringRule(pattern: "(/(.|[\\r\\n])*|id:.*)|(rev:[0-9a-f]{9,})|(ns:[0-9]+(/(.|[\\r\\n])*)?)"))
+        package func _write(to writer: inout _StoneWriter) {
+            writer.string(
+                "path",
+                path,
+                _StoneStringRule(pattern: "(/(.|[\\r\\n])*|id:.*)|(rev:[0-9a-f]{9,})|(ns:[0-9]+(/(.|[\\r\\n])*)?)"),
+            )
         }
     }
 
     /// Why there is no link.
-    ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   ".tag": "path",
-    ///   "path": {
-    ///     ".tag": "not_found"
-    ///   }
-    /// }
-    /// ```
     package nonisolated enum GetTemporaryLinkError: StoneValue {
         /// The file is not found.
         case path(LookupError)
@@ -210,75 +178,32 @@ nonisolated extension Files {
         /// A tag that this code does not know.
         case other(tag: String = "other")
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
-            let number = try reader.tag("path email_not_verified unsupported_file not_allowed")
-            switch number {
-            case 0: return .path(try reader.value("path"))
-            case 1: return .emailNotVerified
-            case 2: return .unsupportedFile
-            case 3: return .notAllowed
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
+            switch try reader.tag() {
+            case "path": return .path(try reader.value("path"))
+            case "email_not_verified": return .emailNotVerified
+            case "unsupported_file": return .unsupportedFile
+            case "not_allowed": return .notAllowed
             default: return .other(tag: try reader.unknownTag())
             }
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             switch self {
             case .path(let value):
                 writer.tag("path")
                 writer.value("path", value)
-            case .emailNotVerified:
-                writer.tag("email_not_verified")
-            case .unsupportedFile:
-                writer.tag("unsupported_file")
-            case .notAllowed:
-                writer.tag("not_allowed")
-            case .other(let tag):
-                writer.unknownTag(tag)
+            case .emailNotVerified: writer.tag("email_not_verified")
+            case .unsupportedFile: writer.tag("unsupported_file")
+            case .notAllowed: writer.tag("not_allowed")
+            case .other(let tag): writer.unknownTag(tag)
             }
         }
     }
 
     /// A link to the content of a file, good for four hours.
     ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "metadata": {
-    ///     "name": "report.txt",
-    ///     "id": "id:a1b2c3d4",
-    ///     "client_modified": "2026-02-03T04:05:06Z",
-    ///     "server_modified": "2026-02-03T04:05:07Z",
-    ///     "rev": "0123456789abc",
-    ///     "size": 1280,
-    ///     "path_lower": "/work/report.txt",
-    ///     "path_display": "/Work/report.txt",
-    ///     "sharing_info": {
-    ///       "read_only": false,
-    ///       "parent_shared_folder_id": "4712",
-    ///       "modified_by": "dbid:AAA0123456789abcdefghijklmnopqrstuv"
-    ///     },
-    ///     "is_downloadable": true,
-    ///     "property_groups": [
-    ///       {
-    ///         "template_id": "ptid:reading-list",
-    ///         "fields": [
-    ///           {
-    ///             "name": "priority",
-    ///             "value": "high"
-    ///           }
-    ///         ]
-    ///       }
-    ///     ],
-    ///     "content_hash": "00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff",
-    ///     "file_lock_info": {
-    ///       "is_lockholder": true,
-    ///       "lockholder_name": "Ada Lovelace",
-    ///       "created": "2026-02-03T04:05:08Z"
-    ///     }
-    ///   },
-    ///   "link": "https://dl.example.com/temporary/report.txt"
-    /// }
-    /// ```
+    /// Example: `{"metadata": {…}, "link": "https://dl.example.com/temporary/report.txt"}`
     package nonisolated struct GetTemporaryLinkResult: StoneValue {
         /// The file.
         package var metadata: FileMetadata
@@ -290,14 +215,14 @@ nonisolated extension Files {
             self.link = link
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 metadata: try reader.value("metadata"),
-                link: try reader.string("link")
+                link: try reader.string("link"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.value("metadata", metadata)
             writer.string("link", link)
         }
@@ -305,18 +230,7 @@ nonisolated extension Files {
 
     /// Where to store the body of the request, and how.
     ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "path": "/Work/report.txt",
-    ///   "mode": {
-    ///     ".tag": "add"
-    ///   },
-    ///   "autorename": false,
-    ///   "mute": false,
-    ///   "strict_conflict": false
-    /// }
-    /// ```
+    /// Example: `{"path": "/Work/report.txt", "mode": {…}, "autorename": false, "mute": false, …}`
     package nonisolated struct UploadArg: StoneValue {
         /// The path of the file.
         package var path: WritePathOrId
@@ -337,13 +251,13 @@ nonisolated extension Files {
 
         package init(
             path: WritePathOrId,
-            mode: WriteMode = WriteMode.add,
+            mode: WriteMode = .add,
             autorename: Bool = false,
             clientModified: Common.DropboxTimestamp? = nil,
             mute: Bool = false,
             propertyGroups: [FileProperties.PropertyGroup]? = nil,
             strictConflict: Bool = false,
-            contentHash: Sha256HexHash? = nil
+            contentHash: Sha256HexHash? = nil,
         ) {
             self.path = path
             self.mode = mode
@@ -355,31 +269,35 @@ nonisolated extension Files {
             self.contentHash = contentHash
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 path: try reader.string("path"),
-                mode: try reader.value("mode", default: WriteMode.add),
+                mode: try reader.value("mode", default: .add),
                 autorename: try reader.boolean("autorename", default: false),
                 clientModified: try reader.timestampIfPresent("client_modified", "%Y-%m-%dT%H:%M:%SZ"),
                 mute: try reader.boolean("mute", default: false),
                 propertyGroups: try reader.valuesIfPresent("property_groups"),
                 strictConflict: try reader.boolean("strict_conflict", default: false),
-                contentHash: try reader.stringIfPresent("content_hash")
+                contentHash: try reader.stringIfPresent("content_hash"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
-            writer.string("path", path, StoneStringRule(pattern: "(/(.|[\\r\\n])*)|(ns:[0-9]+(/(.|[\\r\\n])*)?)|(id:.*)"))
+        package func _write(to writer: inout _StoneWriter) {
+            writer.string(
+                "path",
+                path,
+                _StoneStringRule(pattern: "(/(.|[\\r\\n])*)|(ns:[0-9]+(/(.|[\\r\\n])*)?)|(id:.*)"),
+            )
             writer.value("mode", mode)
             writer.boolean("autorename", autorename)
             writer.timestampIfPresent("client_modified", clientModified, "%Y-%m-%dT%H:%M:%SZ")
             writer.boolean("mute", mute)
             writer.valuesIfPresent("property_groups", propertyGroups)
             writer.boolean("strict_conflict", strictConflict)
-            writer.stringIfPresent("content_hash", contentHash, StoneStringRule(minLength: 64, maxLength: 64))
+            writer.stringIfPresent("content_hash", contentHash, _StoneStringRule(minLength: 64, maxLength: 64))
         }
 
-        /// What it has in common with all that extends ``CommitInfo``.
+        /// The fields that the struct shares with ``Files/CommitInfo``.
         package var asCommitInfo: CommitInfo {
             CommitInfo(
                 path: path,
@@ -388,26 +306,14 @@ nonisolated extension Files {
                 clientModified: clientModified,
                 mute: mute,
                 propertyGroups: propertyGroups,
-                strictConflict: strictConflict
+                strictConflict: strictConflict,
             )
         }
     }
 
     /// Why content is not stored.
     ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   ".tag": "path",
-    ///   "reason": {
-    ///     ".tag": "conflict",
-    ///     "conflict": {
-    ///       ".tag": "file"
-    ///     }
-    ///   },
-    ///   "upload_session_id": "session-0001"
-    /// }
-    /// ```
+    /// Example: `{".tag": "path", "reason": {…}, "upload_session_id": "session-0001"}`
     package nonisolated enum UploadError: StoneValue {
         /// Nothing can be written there.
         case path(UploadWriteFailed)
@@ -422,50 +328,34 @@ nonisolated extension Files {
         /// A tag that this code does not know.
         case other(tag: String = "other")
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
-            let number = try reader.tag("path properties_error payload_too_large content_hash_mismatch encryption_not_supported")
-            switch number {
-            case 0: return .path(try UploadWriteFailed.read(from: &reader))
-            case 1: return .propertiesError(try reader.value("properties_error"))
-            case 2: return .payloadTooLarge
-            case 3: return .contentHashMismatch
-            case 4: return .encryptionNotSupported
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
+            switch try reader.tag() {
+            case "path": return .path(try UploadWriteFailed._read(from: &reader))
+            case "properties_error": return .propertiesError(try reader.value("properties_error"))
+            case "payload_too_large": return .payloadTooLarge
+            case "content_hash_mismatch": return .contentHashMismatch
+            case "encryption_not_supported": return .encryptionNotSupported
             default: return .other(tag: try reader.unknownTag())
             }
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             switch self {
             case .path(let value):
                 writer.tag("path")
-                value.write(to: &writer)
+                value._write(to: &writer)
             case .propertiesError(let value):
                 writer.tag("properties_error")
                 writer.value("properties_error", value)
-            case .payloadTooLarge:
-                writer.tag("payload_too_large")
-            case .contentHashMismatch:
-                writer.tag("content_hash_mismatch")
-            case .encryptionNotSupported:
-                writer.tag("encryption_not_supported")
-            case .other(let tag):
-                writer.unknownTag(tag)
+            case .payloadTooLarge: writer.tag("payload_too_large")
+            case .contentHashMismatch: writer.tag("content_hash_mismatch")
+            case .encryptionNotSupported: writer.tag("encryption_not_supported")
+            case .other(let tag): writer.unknownTag(tag)
             }
         }
     }
 
     /// Where the body of the request belongs.
-    ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "cursor": {
-    ///     "session_id": "session-0001",
-    ///     "offset": 4194304
-    ///   },
-    ///   "close": false
-    /// }
-    /// ```
     package nonisolated struct UploadSessionAppendArg: StoneValue {
         /// The place.
         package var cursor: UploadSessionCursor
@@ -474,40 +364,30 @@ nonisolated extension Files {
         /// What the body hashes to. Any other body is refused.
         package var contentHash: Sha256HexHash?
 
-        package init(
-            cursor: UploadSessionCursor,
-            close: Bool = false,
-            contentHash: Sha256HexHash? = nil
-        ) {
+        package init(cursor: UploadSessionCursor, close: Bool = false, contentHash: Sha256HexHash? = nil) {
             self.cursor = cursor
             self.close = close
             self.contentHash = contentHash
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 cursor: try reader.value("cursor"),
                 close: try reader.boolean("close", default: false),
-                contentHash: try reader.stringIfPresent("content_hash")
+                contentHash: try reader.stringIfPresent("content_hash"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.value("cursor", cursor)
             writer.boolean("close", close)
-            writer.stringIfPresent("content_hash", contentHash, StoneStringRule(minLength: 64, maxLength: 64))
+            writer.stringIfPresent("content_hash", contentHash, _StoneStringRule(minLength: 64, maxLength: 64))
         }
     }
 
     /// Why a part is refused.
     ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   ".tag": "incorrect_offset",
-    ///   "correct_offset": 8388608
-    /// }
-    /// ```
+    /// Example: `{".tag": "incorrect_offset", "correct_offset": 8388608}`
     package nonisolated enum UploadSessionAppendError: StoneValue {
         /// There is no such session, or it has expired.
         case notFound
@@ -528,60 +408,40 @@ nonisolated extension Files {
         /// A tag that this code does not know.
         case other(tag: String = "other")
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
-            let number = try reader.tag(
-                """
-                not_found incorrect_offset closed too_large concurrent_session_invalid_offset \
-                concurrent_session_invalid_data_size payload_too_large content_hash_mismatch
-                """
-            )
-            switch number {
-            case 0: return .notFound
-            case 1: return .incorrectOffset(try UploadSessionOffsetError.read(from: &reader))
-            case 2: return .closed
-            case 3: return .tooLarge
-            case 4: return .concurrentSessionInvalidOffset
-            case 5: return .concurrentSessionInvalidDataSize
-            case 6: return .payloadTooLarge
-            case 7: return .contentHashMismatch
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
+            switch try reader.tag() {
+            case "not_found": return .notFound
+            case "incorrect_offset": return .incorrectOffset(try UploadSessionOffsetError._read(from: &reader))
+            case "closed": return .closed
+            case "too_large": return .tooLarge
+            case "concurrent_session_invalid_offset": return .concurrentSessionInvalidOffset
+            case "concurrent_session_invalid_data_size": return .concurrentSessionInvalidDataSize
+            case "payload_too_large": return .payloadTooLarge
+            case "content_hash_mismatch": return .contentHashMismatch
             default: return .other(tag: try reader.unknownTag())
             }
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             switch self {
-            case .notFound:
-                writer.tag("not_found")
+            case .notFound: writer.tag("not_found")
             case .incorrectOffset(let value):
                 writer.tag("incorrect_offset")
-                value.write(to: &writer)
-            case .closed:
-                writer.tag("closed")
-            case .tooLarge:
-                writer.tag("too_large")
-            case .concurrentSessionInvalidOffset:
-                writer.tag("concurrent_session_invalid_offset")
-            case .concurrentSessionInvalidDataSize:
-                writer.tag("concurrent_session_invalid_data_size")
-            case .payloadTooLarge:
-                writer.tag("payload_too_large")
-            case .contentHashMismatch:
-                writer.tag("content_hash_mismatch")
-            case .other(let tag):
-                writer.unknownTag(tag)
+                value._write(to: &writer)
+            case .closed: writer.tag("closed")
+            case .tooLarge: writer.tag("too_large")
+            case .concurrentSessionInvalidOffset: writer.tag("concurrent_session_invalid_offset")
+            case .concurrentSessionInvalidDataSize: writer.tag("concurrent_session_invalid_data_size")
+            case .payloadTooLarge: writer.tag("payload_too_large")
+            case .contentHashMismatch: writer.tag("content_hash_mismatch")
+            case .other(let tag): writer.unknownTag(tag)
             }
         }
     }
 
     /// A place in a session.
     ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "session_id": "session-0001",
-    ///   "offset": 4194304
-    /// }
-    /// ```
+    /// Example: `{"session_id": "session-0001", "offset": 4194304}`
     package nonisolated struct UploadSessionCursor: StoneValue {
         /// The session.
         package var sessionId: String
@@ -593,39 +453,20 @@ nonisolated extension Files {
             self.offset = offset
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 sessionId: try reader.string("session_id"),
-                offset: try reader.uint64("offset")
+                offset: try reader.uint64("offset"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.string("session_id", sessionId)
             writer.uint64("offset", offset)
         }
     }
 
     /// How to make a file of a session.
-    ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "cursor": {
-    ///     "session_id": "session-0001",
-    ///     "offset": 4194304
-    ///   },
-    ///   "commit": {
-    ///     "path": "/Work/report.txt",
-    ///     "mode": {
-    ///       ".tag": "add"
-    ///     },
-    ///     "autorename": false,
-    ///     "mute": false,
-    ///     "strict_conflict": false
-    ///   }
-    /// }
-    /// ```
     package nonisolated struct UploadSessionFinishArg: StoneValue {
         /// The place where the body of the request belongs: the end.
         package var cursor: UploadSessionCursor
@@ -634,55 +475,28 @@ nonisolated extension Files {
         /// What the body hashes to. Any other body is refused.
         package var contentHash: Sha256HexHash?
 
-        package init(
-            cursor: UploadSessionCursor,
-            commit: CommitInfo,
-            contentHash: Sha256HexHash? = nil
-        ) {
+        package init(cursor: UploadSessionCursor, commit: CommitInfo, contentHash: Sha256HexHash? = nil) {
             self.cursor = cursor
             self.commit = commit
             self.contentHash = contentHash
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 cursor: try reader.value("cursor"),
                 commit: try reader.value("commit"),
-                contentHash: try reader.stringIfPresent("content_hash")
+                contentHash: try reader.stringIfPresent("content_hash"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.value("cursor", cursor)
             writer.value("commit", commit)
-            writer.stringIfPresent("content_hash", contentHash, StoneStringRule(minLength: 64, maxLength: 64))
+            writer.stringIfPresent("content_hash", contentHash, _StoneStringRule(minLength: 64, maxLength: 64))
         }
     }
 
     /// Sessions to make files of.
-    ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "entries": [
-    ///     {
-    ///       "cursor": {
-    ///         "session_id": "session-0001",
-    ///         "offset": 4194304
-    ///       },
-    ///       "commit": {
-    ///         "path": "/Work/report.txt",
-    ///         "mode": {
-    ///           ".tag": "add"
-    ///         },
-    ///         "autorename": false,
-    ///         "mute": false,
-    ///         "strict_conflict": false
-    ///       }
-    ///     }
-    ///   ]
-    /// }
-    /// ```
     package nonisolated struct UploadSessionFinishBatchArg: StoneValue {
         /// Each session, which must be closed.
         package var entries: [UploadSessionFinishArg]
@@ -691,69 +505,18 @@ nonisolated extension Files {
             self.entries = entries
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                entries: try reader.values("entries")
+                entries: try reader.values("entries"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
-            writer.field("entries", entries, .list(.value, StoneListRule(maxItems: 1000)))
+        package func _write(to writer: inout _StoneWriter) {
+            writer.field("entries", entries, .list(.value, _StoneListRule(maxItems: 1000)))
         }
     }
 
     /// What became of the sessions.
-    ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "entries": [
-    ///     {
-    ///       ".tag": "success",
-    ///       "name": "report.txt",
-    ///       "id": "id:a1b2c3d4",
-    ///       "client_modified": "2026-02-03T04:05:06Z",
-    ///       "server_modified": "2026-02-03T04:05:07Z",
-    ///       "rev": "0123456789abc",
-    ///       "size": 1280,
-    ///       "path_lower": "/work/report.txt",
-    ///       "path_display": "/Work/report.txt",
-    ///       "sharing_info": {
-    ///         "read_only": false,
-    ///         "parent_shared_folder_id": "4712",
-    ///         "modified_by": "dbid:AAA0123456789abcdefghijklmnopqrstuv"
-    ///       },
-    ///       "is_downloadable": true,
-    ///       "property_groups": [
-    ///         {
-    ///           "template_id": "ptid:reading-list",
-    ///           "fields": [
-    ///             {
-    ///               "name": "priority",
-    ///               "value": "high"
-    ///             }
-    ///           ]
-    ///         }
-    ///       ],
-    ///       "content_hash": "00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff",
-    ///       "file_lock_info": {
-    ///         "is_lockholder": true,
-    ///         "lockholder_name": "Ada Lovelace",
-    ///         "created": "2026-02-03T04:05:08Z"
-    ///       }
-    ///     },
-    ///     {
-    ///       ".tag": "failure",
-    ///       "failure": {
-    ///         ".tag": "lookup_failed",
-    ///         "lookup_failed": {
-    ///           ".tag": "not_found"
-    ///         }
-    ///       }
-    ///     }
-    ///   ]
-    /// }
-    /// ```
     package nonisolated struct UploadSessionFinishBatchResult: StoneValue {
         /// In the order of the request.
         package var entries: [UploadSessionFinishBatchResultEntry]
@@ -762,76 +525,39 @@ nonisolated extension Files {
             self.entries = entries
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                entries: try reader.values("entries")
+                entries: try reader.values("entries"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.values("entries", entries)
         }
     }
 
     /// What became of one session.
     ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   ".tag": "success",
-    ///   "name": "report.txt",
-    ///   "id": "id:a1b2c3d4",
-    ///   "client_modified": "2026-02-03T04:05:06Z",
-    ///   "server_modified": "2026-02-03T04:05:07Z",
-    ///   "rev": "0123456789abc",
-    ///   "size": 1280,
-    ///   "path_lower": "/work/report.txt",
-    ///   "path_display": "/Work/report.txt",
-    ///   "sharing_info": {
-    ///     "read_only": false,
-    ///     "parent_shared_folder_id": "4712",
-    ///     "modified_by": "dbid:AAA0123456789abcdefghijklmnopqrstuv"
-    ///   },
-    ///   "is_downloadable": true,
-    ///   "property_groups": [
-    ///     {
-    ///       "template_id": "ptid:reading-list",
-    ///       "fields": [
-    ///         {
-    ///           "name": "priority",
-    ///           "value": "high"
-    ///         }
-    ///       ]
-    ///     }
-    ///   ],
-    ///   "content_hash": "00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff",
-    ///   "file_lock_info": {
-    ///     "is_lockholder": true,
-    ///     "lockholder_name": "Ada Lovelace",
-    ///     "created": "2026-02-03T04:05:08Z"
-    ///   }
-    /// }
-    /// ```
+    /// Example: `{".tag": "success", "name": "report.txt", "id": "id:a1b2c3d4", …}`
     package nonisolated enum UploadSessionFinishBatchResultEntry: StoneValue {
         /// A file.
         case success(FileMetadata)
         /// Nothing.
         case failure(UploadSessionFinishError)
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
-            let number = try reader.tag("success failure")
-            switch number {
-            case 0: return .success(try FileMetadata.read(from: &reader))
-            case 1: return .failure(try reader.value("failure"))
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
+            switch try reader.tag() {
+            case "success": return .success(try FileMetadata._read(from: &reader))
+            case "failure": return .failure(try reader.value("failure"))
             default: throw reader.unexpectedTag()
             }
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             switch self {
             case .success(let value):
                 writer.tag("success")
-                value.write(to: &writer)
+                value._write(to: &writer)
             case .failure(let value):
                 writer.tag("failure")
                 writer.value("failure", value)
@@ -840,16 +566,6 @@ nonisolated extension Files {
     }
 
     /// Why no file is made of a session.
-    ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   ".tag": "lookup_failed",
-    ///   "lookup_failed": {
-    ///     ".tag": "not_found"
-    ///   }
-    /// }
-    /// ```
     package nonisolated enum UploadSessionFinishError: StoneValue {
         /// The session cannot be used.
         case lookupFailed(UploadSessionLookupError)
@@ -878,33 +594,25 @@ nonisolated extension Files {
         case other(tag: String = "other")
 
         @available(*, deprecated)
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
-            let number = try reader.tag(
-                """
-                lookup_failed path properties_error too_many_shared_folder_targets \
-                too_many_write_operations concurrent_session_data_not_allowed \
-                concurrent_session_not_closed concurrent_session_missing_data payload_too_large \
-                content_hash_mismatch encryption_not_supported
-                """
-            )
-            switch number {
-            case 0: return .lookupFailed(try reader.value("lookup_failed"))
-            case 1: return .path(try reader.value("path"))
-            case 2: return .propertiesError(try reader.value("properties_error"))
-            case 3: return .tooManySharedFolderTargets
-            case 4: return .tooManyWriteOperations
-            case 5: return .concurrentSessionDataNotAllowed
-            case 6: return .concurrentSessionNotClosed
-            case 7: return .concurrentSessionMissingData
-            case 8: return .payloadTooLarge
-            case 9: return .contentHashMismatch
-            case 10: return .encryptionNotSupported
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
+            switch try reader.tag() {
+            case "lookup_failed": return .lookupFailed(try reader.value("lookup_failed"))
+            case "path": return .path(try reader.value("path"))
+            case "properties_error": return .propertiesError(try reader.value("properties_error"))
+            case "too_many_shared_folder_targets": return .tooManySharedFolderTargets
+            case "too_many_write_operations": return .tooManyWriteOperations
+            case "concurrent_session_data_not_allowed": return .concurrentSessionDataNotAllowed
+            case "concurrent_session_not_closed": return .concurrentSessionNotClosed
+            case "concurrent_session_missing_data": return .concurrentSessionMissingData
+            case "payload_too_large": return .payloadTooLarge
+            case "content_hash_mismatch": return .contentHashMismatch
+            case "encryption_not_supported": return .encryptionNotSupported
             default: return .other(tag: try reader.unknownTag())
             }
         }
 
         @available(*, deprecated)
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             switch self {
             case .lookupFailed(let value):
                 writer.tag("lookup_failed")
@@ -915,36 +623,20 @@ nonisolated extension Files {
             case .propertiesError(let value):
                 writer.tag("properties_error")
                 writer.value("properties_error", value)
-            case .tooManySharedFolderTargets:
-                writer.tag("too_many_shared_folder_targets")
-            case .tooManyWriteOperations:
-                writer.tag("too_many_write_operations")
-            case .concurrentSessionDataNotAllowed:
-                writer.tag("concurrent_session_data_not_allowed")
-            case .concurrentSessionNotClosed:
-                writer.tag("concurrent_session_not_closed")
-            case .concurrentSessionMissingData:
-                writer.tag("concurrent_session_missing_data")
-            case .payloadTooLarge:
-                writer.tag("payload_too_large")
-            case .contentHashMismatch:
-                writer.tag("content_hash_mismatch")
-            case .encryptionNotSupported:
-                writer.tag("encryption_not_supported")
-            case .other(let tag):
-                writer.unknownTag(tag)
+            case .tooManySharedFolderTargets: writer.tag("too_many_shared_folder_targets")
+            case .tooManyWriteOperations: writer.tag("too_many_write_operations")
+            case .concurrentSessionDataNotAllowed: writer.tag("concurrent_session_data_not_allowed")
+            case .concurrentSessionNotClosed: writer.tag("concurrent_session_not_closed")
+            case .concurrentSessionMissingData: writer.tag("concurrent_session_missing_data")
+            case .payloadTooLarge: writer.tag("payload_too_large")
+            case .contentHashMismatch: writer.tag("content_hash_mismatch")
+            case .encryptionNotSupported: writer.tag("encryption_not_supported")
+            case .other(let tag): writer.unknownTag(tag)
             }
         }
     }
 
     /// Why a session cannot be used.
-    ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   ".tag": "not_found"
-    /// }
-    /// ```
     package nonisolated enum UploadSessionLookupError: StoneValue {
         /// There is no such session, or it has expired.
         case notFound
@@ -965,59 +657,40 @@ nonisolated extension Files {
         /// A tag that this code does not know.
         case other(tag: String = "other")
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
-            let number = try reader.tag(
-                """
-                not_found incorrect_offset closed not_closed too_large concurrent_session_invalid_offset \
-                concurrent_session_invalid_data_size payload_too_large
-                """
-            )
-            switch number {
-            case 0: return .notFound
-            case 1: return .incorrectOffset(try UploadSessionOffsetError.read(from: &reader))
-            case 2: return .closed
-            case 3: return .notClosed
-            case 4: return .tooLarge
-            case 5: return .concurrentSessionInvalidOffset
-            case 6: return .concurrentSessionInvalidDataSize
-            case 7: return .payloadTooLarge
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
+            switch try reader.tag() {
+            case "not_found": return .notFound
+            case "incorrect_offset": return .incorrectOffset(try UploadSessionOffsetError._read(from: &reader))
+            case "closed": return .closed
+            case "not_closed": return .notClosed
+            case "too_large": return .tooLarge
+            case "concurrent_session_invalid_offset": return .concurrentSessionInvalidOffset
+            case "concurrent_session_invalid_data_size": return .concurrentSessionInvalidDataSize
+            case "payload_too_large": return .payloadTooLarge
             default: return .other(tag: try reader.unknownTag())
             }
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             switch self {
-            case .notFound:
-                writer.tag("not_found")
+            case .notFound: writer.tag("not_found")
             case .incorrectOffset(let value):
                 writer.tag("incorrect_offset")
-                value.write(to: &writer)
-            case .closed:
-                writer.tag("closed")
-            case .notClosed:
-                writer.tag("not_closed")
-            case .tooLarge:
-                writer.tag("too_large")
-            case .concurrentSessionInvalidOffset:
-                writer.tag("concurrent_session_invalid_offset")
-            case .concurrentSessionInvalidDataSize:
-                writer.tag("concurrent_session_invalid_data_size")
-            case .payloadTooLarge:
-                writer.tag("payload_too_large")
-            case .other(let tag):
-                writer.unknownTag(tag)
+                value._write(to: &writer)
+            case .closed: writer.tag("closed")
+            case .notClosed: writer.tag("not_closed")
+            case .tooLarge: writer.tag("too_large")
+            case .concurrentSessionInvalidOffset: writer.tag("concurrent_session_invalid_offset")
+            case .concurrentSessionInvalidDataSize: writer.tag("concurrent_session_invalid_data_size")
+            case .payloadTooLarge: writer.tag("payload_too_large")
+            case .other(let tag): writer.unknownTag(tag)
             }
         }
     }
 
     /// A place where a session does not continue.
     ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "correct_offset": 8388608
-    /// }
-    /// ```
+    /// Example: `{"correct_offset": 8388608}`
     package nonisolated struct UploadSessionOffsetError: StoneValue {
         /// Where it does.
         package var correctOffset: UInt64
@@ -1026,25 +699,18 @@ nonisolated extension Files {
             self.correctOffset = correctOffset
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                correctOffset: try reader.uint64("correct_offset")
+                correctOffset: try reader.uint64("correct_offset"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.uint64("correct_offset", correctOffset)
         }
     }
 
     /// How to start a session.
-    ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "close": false
-    /// }
-    /// ```
     package nonisolated struct UploadSessionStartArg: StoneValue {
         /// Whether the body is all there is.
         package var close: Bool
@@ -1053,39 +719,28 @@ nonisolated extension Files {
         /// What the body hashes to. Any other body is refused.
         package var contentHash: Sha256HexHash?
 
-        package init(
-            close: Bool = false,
-            sessionType: UploadSessionType? = nil,
-            contentHash: Sha256HexHash? = nil
-        ) {
+        package init(close: Bool = false, sessionType: UploadSessionType? = nil, contentHash: Sha256HexHash? = nil) {
             self.close = close
             self.sessionType = sessionType
             self.contentHash = contentHash
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 close: try reader.boolean("close", default: false),
                 sessionType: try reader.valueIfPresent("session_type"),
-                contentHash: try reader.stringIfPresent("content_hash")
+                contentHash: try reader.stringIfPresent("content_hash"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.boolean("close", close)
             writer.valueIfPresent("session_type", sessionType)
-            writer.stringIfPresent("content_hash", contentHash, StoneStringRule(minLength: 64, maxLength: 64))
+            writer.stringIfPresent("content_hash", contentHash, _StoneStringRule(minLength: 64, maxLength: 64))
         }
     }
 
     /// Why no session is started.
-    ///
-    /// Example `concurrent_session_data_not_allowed`:
-    /// ```json
-    /// {
-    ///   ".tag": "concurrent_session_data_not_allowed"
-    /// }
-    /// ```
     package nonisolated enum UploadSessionStartError: StoneValue {
         /// A concurrent session starts with an empty body.
         case concurrentSessionDataNotAllowed
@@ -1098,46 +753,30 @@ nonisolated extension Files {
         /// A tag that this code does not know.
         case other(tag: String = "other")
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
-            let number = try reader.tag(
-                """
-                concurrent_session_data_not_allowed concurrent_session_close_not_allowed payload_too_large \
-                content_hash_mismatch
-                """
-            )
-            switch number {
-            case 0: return .concurrentSessionDataNotAllowed
-            case 1: return .concurrentSessionCloseNotAllowed
-            case 2: return .payloadTooLarge
-            case 3: return .contentHashMismatch
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
+            switch try reader.tag() {
+            case "concurrent_session_data_not_allowed": return .concurrentSessionDataNotAllowed
+            case "concurrent_session_close_not_allowed": return .concurrentSessionCloseNotAllowed
+            case "payload_too_large": return .payloadTooLarge
+            case "content_hash_mismatch": return .contentHashMismatch
             default: return .other(tag: try reader.unknownTag())
             }
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             switch self {
-            case .concurrentSessionDataNotAllowed:
-                writer.tag("concurrent_session_data_not_allowed")
-            case .concurrentSessionCloseNotAllowed:
-                writer.tag("concurrent_session_close_not_allowed")
-            case .payloadTooLarge:
-                writer.tag("payload_too_large")
-            case .contentHashMismatch:
-                writer.tag("content_hash_mismatch")
-            case .other(let tag):
-                writer.unknownTag(tag)
+            case .concurrentSessionDataNotAllowed: writer.tag("concurrent_session_data_not_allowed")
+            case .concurrentSessionCloseNotAllowed: writer.tag("concurrent_session_close_not_allowed")
+            case .payloadTooLarge: writer.tag("payload_too_large")
+            case .contentHashMismatch: writer.tag("content_hash_mismatch")
+            case .other(let tag): writer.unknownTag(tag)
             }
         }
     }
 
     /// The session that was started.
     ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "session_id": "session-0001"
-    /// }
-    /// ```
+    /// Example: `{"session_id": "session-0001"}`
     package nonisolated struct UploadSessionStartResult: StoneValue {
         /// Identifies the session.
         package var sessionId: String
@@ -1146,25 +785,18 @@ nonisolated extension Files {
             self.sessionId = sessionId
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                sessionId: try reader.string("session_id")
+                sessionId: try reader.string("session_id"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.string("session_id", sessionId)
         }
     }
 
     /// The order in which a session takes its parts.
-    ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   ".tag": "sequential"
-    /// }
-    /// ```
     package nonisolated enum UploadSessionType: StoneValue {
         /// From first to last.
         case sequential
@@ -1173,41 +805,26 @@ nonisolated extension Files {
         /// A tag that this code does not know.
         case other(tag: String = "other")
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
-            let number = try reader.tag("sequential concurrent")
-            switch number {
-            case 0: return .sequential
-            case 1: return .concurrent
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
+            switch try reader.tag() {
+            case "sequential": return .sequential
+            case "concurrent": return .concurrent
             default: return .other(tag: try reader.unknownTag())
             }
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             switch self {
-            case .sequential:
-                writer.tag("sequential")
-            case .concurrent:
-                writer.tag("concurrent")
-            case .other(let tag):
-                writer.unknownTag(tag)
+            case .sequential: writer.tag("sequential")
+            case .concurrent: writer.tag("concurrent")
+            case .other(let tag): writer.unknownTag(tag)
             }
         }
     }
 
     /// Content that has arrived but is not stored.
     ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "reason": {
-    ///     ".tag": "conflict",
-    ///     "conflict": {
-    ///       ".tag": "file"
-    ///     }
-    ///   },
-    ///   "upload_session_id": "session-0001"
-    /// }
-    /// ```
+    /// Example: `{"reason": {…}, "upload_session_id": "session-0001"}`
     package nonisolated struct UploadWriteFailed: StoneValue {
         /// Why not.
         package var reason: WriteError
@@ -1219,27 +836,20 @@ nonisolated extension Files {
             self.uploadSessionId = uploadSessionId
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 reason: try reader.value("reason"),
-                uploadSessionId: try reader.string("upload_session_id")
+                uploadSessionId: try reader.string("upload_session_id"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.value("reason", reason)
             writer.string("upload_session_id", uploadSessionId)
         }
     }
 
     /// When to replace a file that is in the way. A file with the same content never is.
-    ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   ".tag": "add"
-    /// }
-    /// ```
     package nonisolated enum WriteMode: StoneValue {
         /// Never.
         case add
@@ -1248,25 +858,22 @@ nonisolated extension Files {
         /// If it has this version.
         case update(Rev)
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
-            let number = try reader.tag("add overwrite update")
-            switch number {
-            case 0: return .add
-            case 1: return .overwrite
-            case 2: return .update(try reader.string("update"))
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
+            switch try reader.tag() {
+            case "add": return .add
+            case "overwrite": return .overwrite
+            case "update": return .update(try reader.string("update"))
             default: throw reader.unexpectedTag()
             }
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             switch self {
-            case .add:
-                writer.tag("add")
-            case .overwrite:
-                writer.tag("overwrite")
+            case .add: writer.tag("add")
+            case .overwrite: writer.tag("overwrite")
             case .update(let value):
                 writer.tag("update")
-                writer.string("update", value, StoneStringRule(minLength: 9, pattern: "[0-9a-f]+"))
+                writer.string("update", value, _StoneStringRule(minLength: 9, pattern: "[0-9a-f]+"))
             }
         }
     }
@@ -1274,10 +881,21 @@ nonisolated extension Files {
 
 nonisolated extension Files.Routes {
     /// Sends the content of a file.
-    package static var download: StoneRoute<Files.DownloadArg, Files.FileMetadata, Files.DownloadError, StoneCfg.Route> {
+    package static var download: StoneRoute<
+        Files.DownloadArg,
+        Files.FileMetadata,
+        Files.DownloadError,
+        StoneCfg.Route
+    > {
         StoneRoute(
-            StoneRouteDescription(namespace: "files", name: "download"),
-            attributes: StoneCfg.Route(host: "content", style: "download", allowAppFolderApp: true, selectAdminMode: "whole_team", scope: "files.content.read"),
+            StoneRouteInfo(namespace: "files", name: "download"),
+            attributes: StoneCfg.Route(
+                host: "content",
+                style: "download",
+                allowAppFolderApp: true,
+                selectAdminMode: "whole_team",
+                scope: "files.content.read",
+            ),
             argument: .value,
             result: .value,
             failure: .value
@@ -1285,9 +903,14 @@ nonisolated extension Files.Routes {
     }
 
     /// Makes a link to the content of a file.
-    package static var getTemporaryLink: StoneRoute<Files.GetTemporaryLinkArg, Files.GetTemporaryLinkResult, Files.GetTemporaryLinkError, StoneCfg.Route> {
+    package static var getTemporaryLink: StoneRoute<
+        Files.GetTemporaryLinkArg,
+        Files.GetTemporaryLinkResult,
+        Files.GetTemporaryLinkError,
+        StoneCfg.Route
+    > {
         StoneRoute(
-            StoneRouteDescription(namespace: "files", name: "get_temporary_link"),
+            StoneRouteInfo(namespace: "files", name: "get_temporary_link"),
             attributes: StoneCfg.Route(allowAppFolderApp: true, scope: "files.content.read"),
             argument: .value,
             result: .value,
@@ -1298,8 +921,14 @@ nonisolated extension Files.Routes {
     /// Stores the body of the request as a file of at most 150 MiB.
     package static var upload: StoneRoute<Files.UploadArg, Files.FileMetadata, Files.UploadError, StoneCfg.Route> {
         StoneRoute(
-            StoneRouteDescription(namespace: "files", name: "upload"),
-            attributes: StoneCfg.Route(host: "content", style: "upload", allowAppFolderApp: true, selectAdminMode: "team_admin", scope: "files.content.write"),
+            StoneRouteInfo(namespace: "files", name: "upload"),
+            attributes: StoneCfg.Route(
+                host: "content",
+                style: "upload",
+                allowAppFolderApp: true,
+                selectAdminMode: "team_admin",
+                scope: "files.content.write",
+            ),
             argument: .value,
             result: .value,
             failure: .value
@@ -1307,10 +936,21 @@ nonisolated extension Files.Routes {
     }
 
     /// Adds a part to a session.
-    package static var uploadSessionAppendV2: StoneRoute<Files.UploadSessionAppendArg, Void, Files.UploadSessionAppendError, StoneCfg.Route> {
+    package static var uploadSessionAppendV2: StoneRoute<
+        Files.UploadSessionAppendArg,
+        Void,
+        Files.UploadSessionAppendError,
+        StoneCfg.Route
+    > {
         StoneRoute(
-            StoneRouteDescription(namespace: "files", name: "upload_session/append", version: 2),
-            attributes: StoneCfg.Route(host: "content", style: "upload", allowAppFolderApp: true, selectAdminMode: "team_admin", scope: "files.content.write"),
+            StoneRouteInfo(namespace: "files", name: "upload_session/append", version: 2),
+            attributes: StoneCfg.Route(
+                host: "content",
+                style: "upload",
+                allowAppFolderApp: true,
+                selectAdminMode: "team_admin",
+                scope: "files.content.write",
+            ),
             argument: .value,
             result: .void,
             failure: .value
@@ -1318,10 +958,21 @@ nonisolated extension Files.Routes {
     }
 
     /// Adds the last part to a session and stores the whole as a file.
-    package static var uploadSessionFinish: StoneRoute<Files.UploadSessionFinishArg, Files.FileMetadata, Files.UploadSessionFinishError, StoneCfg.Route> {
+    package static var uploadSessionFinish: StoneRoute<
+        Files.UploadSessionFinishArg,
+        Files.FileMetadata,
+        Files.UploadSessionFinishError,
+        StoneCfg.Route
+    > {
         StoneRoute(
-            StoneRouteDescription(namespace: "files", name: "upload_session/finish"),
-            attributes: StoneCfg.Route(host: "content", style: "upload", allowAppFolderApp: true, selectAdminMode: "team_admin", scope: "files.content.write"),
+            StoneRouteInfo(namespace: "files", name: "upload_session/finish"),
+            attributes: StoneCfg.Route(
+                host: "content",
+                style: "upload",
+                allowAppFolderApp: true,
+                selectAdminMode: "team_admin",
+                scope: "files.content.write",
+            ),
             argument: .value,
             result: .value,
             failure: .value
@@ -1329,10 +980,19 @@ nonisolated extension Files.Routes {
     }
 
     /// Stores several closed sessions as files, each independently of the others.
-    package static var uploadSessionFinishBatchV2: StoneRoute<Files.UploadSessionFinishBatchArg, Files.UploadSessionFinishBatchResult, Void, StoneCfg.Route> {
+    package static var uploadSessionFinishBatchV2: StoneRoute<
+        Files.UploadSessionFinishBatchArg,
+        Files.UploadSessionFinishBatchResult,
+        Void,
+        StoneCfg.Route
+    > {
         StoneRoute(
-            StoneRouteDescription(namespace: "files", name: "upload_session/finish_batch", version: 2),
-            attributes: StoneCfg.Route(allowAppFolderApp: true, selectAdminMode: "team_admin", scope: "files.content.write"),
+            StoneRouteInfo(namespace: "files", name: "upload_session/finish_batch", version: 2),
+            attributes: StoneCfg.Route(
+                allowAppFolderApp: true,
+                selectAdminMode: "team_admin",
+                scope: "files.content.write",
+            ),
             argument: .value,
             result: .value,
             failure: .void
@@ -1340,10 +1000,21 @@ nonisolated extension Files.Routes {
     }
 
     /// Starts a session, with the first part of a file as the body.
-    package static var uploadSessionStart: StoneRoute<Files.UploadSessionStartArg, Files.UploadSessionStartResult, Files.UploadSessionStartError, StoneCfg.Route> {
+    package static var uploadSessionStart: StoneRoute<
+        Files.UploadSessionStartArg,
+        Files.UploadSessionStartResult,
+        Files.UploadSessionStartError,
+        StoneCfg.Route
+    > {
         StoneRoute(
-            StoneRouteDescription(namespace: "files", name: "upload_session/start"),
-            attributes: StoneCfg.Route(host: "content", style: "upload", allowAppFolderApp: true, selectAdminMode: "team_admin", scope: "files.content.write"),
+            StoneRouteInfo(namespace: "files", name: "upload_session/start"),
+            attributes: StoneCfg.Route(
+                host: "content",
+                style: "upload",
+                allowAppFolderApp: true,
+                selectAdminMode: "team_admin",
+                scope: "files.content.write",
+            ),
             argument: .value,
             result: .value,
             failure: .value

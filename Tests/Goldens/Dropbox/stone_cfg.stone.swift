@@ -14,7 +14,7 @@ import StoneClient
 #endif
 
 /// Fails to compile if this code and the runtime library do not belong together: then generate it anew.
-private typealias RuntimeVersion = StoneRuntimeVersion1
+private typealias RuntimeVersion = _StoneRuntimeVersion2
 
 package nonisolated enum StoneCfg {}
 
@@ -46,7 +46,7 @@ nonisolated extension StoneCfg {
             allowAppFolderApp: Bool = false,
             selectAdminMode: String? = nil,
             scope: String? = nil,
-            isCloudDocAuth: Bool = false
+            isCloudDocAuth: Bool = false,
         ) {
             self.auth = auth
             self.host = host
@@ -58,7 +58,7 @@ nonisolated extension StoneCfg {
             self.isCloudDocAuth = isCloudDocAuth
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 auth: try reader.string("auth", default: "user"),
                 host: try reader.string("host", default: "api"),
@@ -67,17 +67,21 @@ nonisolated extension StoneCfg {
                 allowAppFolderApp: try reader.boolean("allow_app_folder_app", default: false),
                 selectAdminMode: try reader.stringIfPresent("select_admin_mode"),
                 scope: try reader.stringIfPresent("scope"),
-                isCloudDocAuth: try reader.boolean("is_cloud_doc_auth", default: false)
+                isCloudDocAuth: try reader.boolean("is_cloud_doc_auth", default: false),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
-            writer.string("auth", auth, StoneStringRule(pattern: "^(user|team|app|noauth|app,\\s*user|app,\\s*team)$"))
-            writer.string("host", host, StoneStringRule(pattern: "^(api|content|notify)$"))
-            writer.string("style", style, StoneStringRule(pattern: "^(rpc|download|upload)$"))
+        package func _write(to writer: inout _StoneWriter) {
+            writer.string("auth", auth, _StoneStringRule(pattern: "^(user|team|app|noauth|app,\\s*user|app,\\s*team)$"))
+            writer.string("host", host, _StoneStringRule(pattern: "^(api|content|notify)$"))
+            writer.string("style", style, _StoneStringRule(pattern: "^(rpc|download|upload)$"))
             writer.boolean("is_preview", isPreview)
             writer.boolean("allow_app_folder_app", allowAppFolderApp)
-            writer.stringIfPresent("select_admin_mode", selectAdminMode, StoneStringRule(pattern: "^(team_admin|whole_team)$"))
+            writer.stringIfPresent(
+                "select_admin_mode",
+                selectAdminMode,
+                _StoneStringRule(pattern: "^(team_admin|whole_team)$"),
+            )
             writer.stringIfPresent("scope", scope)
             writer.boolean("is_cloud_doc_auth", isCloudDocAuth)
         }

@@ -8,20 +8,13 @@ import StoneRuntime
 #endif
 
 /// Fails to compile if this code and the runtime library do not belong together: then generate it anew.
-private typealias RuntimeVersion = StoneRuntimeVersion1
+private typealias RuntimeVersion = _StoneRuntimeVersion2
 
 /// Types that describe the members of teams, as far as accounts refer to them.
 package nonisolated enum TeamCommon {}
 
 nonisolated extension TeamCommon {
     /// What happens when a member of a team fills the space allotted to that member.
-    ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   ".tag": "alert_only"
-    /// }
-    /// ```
     package nonisolated enum MemberSpaceLimitType: StoneValue {
         /// There is no limit.
         case off
@@ -32,26 +25,21 @@ nonisolated extension TeamCommon {
         /// A tag that this code does not know.
         case other(tag: String = "other")
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
-            let number = try reader.tag("off alert_only stop_sync")
-            switch number {
-            case 0: return .off
-            case 1: return .alertOnly
-            case 2: return .stopSync
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
+            switch try reader.tag() {
+            case "off": return .off
+            case "alert_only": return .alertOnly
+            case "stop_sync": return .stopSync
             default: return .other(tag: try reader.unknownTag())
             }
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             switch self {
-            case .off:
-                writer.tag("off")
-            case .alertOnly:
-                writer.tag("alert_only")
-            case .stopSync:
-                writer.tag("stop_sync")
-            case .other(let tag):
-                writer.unknownTag(tag)
+            case .off: writer.tag("off")
+            case .alertOnly: writer.tag("alert_only")
+            case .stopSync: writer.tag("stop_sync")
+            case .other(let tag): writer.unknownTag(tag)
             }
         }
     }

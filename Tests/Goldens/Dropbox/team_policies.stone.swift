@@ -8,20 +8,13 @@ import StoneRuntime
 #endif
 
 /// Fails to compile if this code and the runtime library do not belong together: then generate it anew.
-private typealias RuntimeVersion = StoneRuntimeVersion1
+private typealias RuntimeVersion = _StoneRuntimeVersion2
 
 /// Policies of teams, as far as accounts refer to them.
 package nonisolated enum TeamPolicies {}
 
 nonisolated extension TeamPolicies {
     /// When a link expires unless its maker chooses otherwise.
-    ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   ".tag": "day_30"
-    /// }
-    /// ```
     package nonisolated enum DefaultLinkExpirationDaysPolicy: StoneValue {
         /// Never.
         case none
@@ -42,53 +35,36 @@ nonisolated extension TeamPolicies {
         /// A tag that this code does not know.
         case other(tag: String = "other")
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
-            let number = try reader.tag("none day_1 day_3 day_7 day_30 day_90 day_180 year_1")
-            switch number {
-            case 0: return .none
-            case 1: return .day1
-            case 2: return .day3
-            case 3: return .day7
-            case 4: return .day30
-            case 5: return .day90
-            case 6: return .day180
-            case 7: return .year1
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
+            switch try reader.tag() {
+            case "none": return .none
+            case "day_1": return .day1
+            case "day_3": return .day3
+            case "day_7": return .day7
+            case "day_30": return .day30
+            case "day_90": return .day90
+            case "day_180": return .day180
+            case "year_1": return .year1
             default: return .other(tag: try reader.unknownTag())
             }
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             switch self {
-            case .none:
-                writer.tag("none")
-            case .day1:
-                writer.tag("day_1")
-            case .day3:
-                writer.tag("day_3")
-            case .day7:
-                writer.tag("day_7")
-            case .day30:
-                writer.tag("day_30")
-            case .day90:
-                writer.tag("day_90")
-            case .day180:
-                writer.tag("day_180")
-            case .year1:
-                writer.tag("year_1")
-            case .other(let tag):
-                writer.unknownTag(tag)
+            case .none: writer.tag("none")
+            case .day1: writer.tag("day_1")
+            case .day3: writer.tag("day_3")
+            case .day7: writer.tag("day_7")
+            case .day30: writer.tag("day_30")
+            case .day90: writer.tag("day_90")
+            case .day180: writer.tag("day_180")
+            case .year1: writer.tag("year_1")
+            case .other(let tag): writer.unknownTag(tag)
             }
         }
     }
 
     /// Whether links need a password.
-    ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   ".tag": "optional"
-    /// }
-    /// ```
     package nonisolated enum EnforceLinkPasswordPolicy: StoneValue {
         /// No.
         case optional
@@ -97,68 +73,47 @@ nonisolated extension TeamPolicies {
         /// A tag that this code does not know.
         case other(tag: String = "other")
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
-            let number = try reader.tag("optional required")
-            switch number {
-            case 0: return .optional
-            case 1: return .required
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
+            switch try reader.tag() {
+            case "optional": return .optional
+            case "required": return .required
             default: return .other(tag: try reader.unknownTag())
             }
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             switch self {
-            case .optional:
-                writer.tag("optional")
-            case .required:
-                writer.tag("required")
-            case .other(let tag):
-                writer.unknownTag(tag)
+            case .optional: writer.tag("optional")
+            case .required: writer.tag("required")
+            case .other(let tag): writer.unknownTag(tag)
             }
         }
     }
 
     /// Who may make groups.
-    ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   ".tag": "admins_only"
-    /// }
-    /// ```
     package nonisolated enum GroupCreation: StoneValue {
         /// Every member.
         case adminsAndMembers
         /// Administrators.
         case adminsOnly
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
-            let number = try reader.tag("admins_and_members admins_only")
-            switch number {
-            case 0: return .adminsAndMembers
-            case 1: return .adminsOnly
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
+            switch try reader.tag() {
+            case "admins_and_members": return .adminsAndMembers
+            case "admins_only": return .adminsOnly
             default: throw reader.unexpectedTag()
             }
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             switch self {
-            case .adminsAndMembers:
-                writer.tag("admins_and_members")
-            case .adminsOnly:
-                writer.tag("admins_only")
+            case .adminsAndMembers: writer.tag("admins_and_members")
+            case .adminsOnly: writer.tag("admins_only")
             }
         }
     }
 
     /// Whether members may use the add-in for office programs.
-    ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   ".tag": "enabled"
-    /// }
-    /// ```
     package nonisolated enum OfficeAddInPolicy: StoneValue {
         /// They may not.
         case disabled
@@ -167,35 +122,24 @@ nonisolated extension TeamPolicies {
         /// A tag that this code does not know.
         case other(tag: String = "other")
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
-            let number = try reader.tag("disabled enabled")
-            switch number {
-            case 0: return .disabled
-            case 1: return .enabled
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
+            switch try reader.tag() {
+            case "disabled": return .disabled
+            case "enabled": return .enabled
             default: return .other(tag: try reader.unknownTag())
             }
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             switch self {
-            case .disabled:
-                writer.tag("disabled")
-            case .enabled:
-                writer.tag("enabled")
-            case .other(let tag):
-                writer.unknownTag(tag)
+            case .disabled: writer.tag("disabled")
+            case .enabled: writer.tag("enabled")
+            case .other(let tag): writer.unknownTag(tag)
             }
         }
     }
 
     /// Who can open links to what lies in shared folders.
-    ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   ".tag": "anyone"
-    /// }
-    /// ```
     package nonisolated enum SharedFolderBlanketLinkRestrictionPolicy: StoneValue {
         /// The members of the folder.
         case members
@@ -204,35 +148,24 @@ nonisolated extension TeamPolicies {
         /// A tag that this code does not know.
         case other(tag: String = "other")
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
-            let number = try reader.tag("members anyone")
-            switch number {
-            case 0: return .members
-            case 1: return .anyone
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
+            switch try reader.tag() {
+            case "members": return .members
+            case "anyone": return .anyone
             default: return .other(tag: try reader.unknownTag())
             }
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             switch self {
-            case .members:
-                writer.tag("members")
-            case .anyone:
-                writer.tag("anyone")
-            case .other(let tag):
-                writer.unknownTag(tag)
+            case .members: writer.tag("members")
+            case .anyone: writer.tag("anyone")
+            case .other(let tag): writer.unknownTag(tag)
             }
         }
     }
 
     /// Whose folders the members of a team may join.
-    ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   ".tag": "from_anyone"
-    /// }
-    /// ```
     package nonisolated enum SharedFolderJoinPolicy: StoneValue {
         /// Those of the team.
         case fromTeamOnly
@@ -241,35 +174,24 @@ nonisolated extension TeamPolicies {
         /// A tag that this code does not know.
         case other(tag: String = "other")
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
-            let number = try reader.tag("from_team_only from_anyone")
-            switch number {
-            case 0: return .fromTeamOnly
-            case 1: return .fromAnyone
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
+            switch try reader.tag() {
+            case "from_team_only": return .fromTeamOnly
+            case "from_anyone": return .fromAnyone
             default: return .other(tag: try reader.unknownTag())
             }
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             switch self {
-            case .fromTeamOnly:
-                writer.tag("from_team_only")
-            case .fromAnyone:
-                writer.tag("from_anyone")
-            case .other(let tag):
-                writer.unknownTag(tag)
+            case .fromTeamOnly: writer.tag("from_team_only")
+            case .fromAnyone: writer.tag("from_anyone")
+            case .other(let tag): writer.unknownTag(tag)
             }
         }
     }
 
     /// Who may be invited to folders of a team.
-    ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   ".tag": "anyone"
-    /// }
-    /// ```
     package nonisolated enum SharedFolderMemberPolicy: StoneValue {
         /// Members of the team.
         case team
@@ -280,38 +202,26 @@ nonisolated extension TeamPolicies {
         /// A tag that this code does not know.
         case other(tag: String = "other")
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
-            let number = try reader.tag("team anyone team_and_approved")
-            switch number {
-            case 0: return .team
-            case 1: return .anyone
-            case 2: return .teamAndApproved
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
+            switch try reader.tag() {
+            case "team": return .team
+            case "anyone": return .anyone
+            case "team_and_approved": return .teamAndApproved
             default: return .other(tag: try reader.unknownTag())
             }
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             switch self {
-            case .team:
-                writer.tag("team")
-            case .anyone:
-                writer.tag("anyone")
-            case .teamAndApproved:
-                writer.tag("team_and_approved")
-            case .other(let tag):
-                writer.unknownTag(tag)
+            case .team: writer.tag("team")
+            case .anyone: writer.tag("anyone")
+            case .teamAndApproved: writer.tag("team_and_approved")
+            case .other(let tag): writer.unknownTag(tag)
             }
         }
     }
 
     /// Who can open a link that a member makes.
-    ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   ".tag": "default_team_only"
-    /// }
-    /// ```
     package nonisolated enum SharedLinkCreatePolicy: StoneValue {
         /// Anyone, unless the member chooses otherwise.
         case defaultPublic
@@ -324,41 +234,28 @@ nonisolated extension TeamPolicies {
         /// A tag that this code does not know.
         case other(tag: String = "other")
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
-            let number = try reader.tag("default_public default_team_only team_only default_no_one")
-            switch number {
-            case 0: return .defaultPublic
-            case 1: return .defaultTeamOnly
-            case 2: return .teamOnly
-            case 3: return .defaultNoOne
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
+            switch try reader.tag() {
+            case "default_public": return .defaultPublic
+            case "default_team_only": return .defaultTeamOnly
+            case "team_only": return .teamOnly
+            case "default_no_one": return .defaultNoOne
             default: return .other(tag: try reader.unknownTag())
             }
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             switch self {
-            case .defaultPublic:
-                writer.tag("default_public")
-            case .defaultTeamOnly:
-                writer.tag("default_team_only")
-            case .teamOnly:
-                writer.tag("team_only")
-            case .defaultNoOne:
-                writer.tag("default_no_one")
-            case .other(let tag):
-                writer.unknownTag(tag)
+            case .defaultPublic: writer.tag("default_public")
+            case .defaultTeamOnly: writer.tag("default_team_only")
+            case .teamOnly: writer.tag("team_only")
+            case .defaultNoOne: writer.tag("default_no_one")
+            case .other(let tag): writer.unknownTag(tag)
             }
         }
     }
 
     /// What those who follow a link may do.
-    ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   ".tag": "default"
-    /// }
-    /// ```
     package nonisolated enum SharedLinkDefaultPermissionsPolicy: StoneValue {
         /// Whatever suits the kind of file.
         case default_
@@ -369,61 +266,26 @@ nonisolated extension TeamPolicies {
         /// A tag that this code does not know.
         case other(tag: String = "other")
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
-            let number = try reader.tag("default edit view")
-            switch number {
-            case 0: return .default_
-            case 1: return .edit
-            case 2: return .view
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
+            switch try reader.tag() {
+            case "default": return .default_
+            case "edit": return .edit
+            case "view": return .view
             default: return .other(tag: try reader.unknownTag())
             }
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             switch self {
-            case .default_:
-                writer.tag("default")
-            case .edit:
-                writer.tag("edit")
-            case .view:
-                writer.tag("view")
-            case .other(let tag):
-                writer.unknownTag(tag)
+            case .default_: writer.tag("default")
+            case .edit: writer.tag("edit")
+            case .view: writer.tag("view")
+            case .other(let tag): writer.unknownTag(tag)
             }
         }
     }
 
     /// What the members of a team may share, and with whom.
-    ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "shared_folder_member_policy": {
-    ///     ".tag": "anyone"
-    ///   },
-    ///   "shared_folder_join_policy": {
-    ///     ".tag": "from_anyone"
-    ///   },
-    ///   "shared_link_create_policy": {
-    ///     ".tag": "default_team_only"
-    ///   },
-    ///   "group_creation_policy": {
-    ///     ".tag": "admins_only"
-    ///   },
-    ///   "shared_folder_link_restriction_policy": {
-    ///     ".tag": "anyone"
-    ///   },
-    ///   "enforce_link_password_policy": {
-    ///     ".tag": "optional"
-    ///   },
-    ///   "default_link_expiration_days_policy": {
-    ///     ".tag": "day_30"
-    ///   },
-    ///   "shared_link_default_permissions_policy": {
-    ///     ".tag": "view"
-    ///   }
-    /// }
-    /// ```
     package nonisolated struct TeamSharingPolicies: StoneValue {
         /// Who may be invited to folders of the team.
         package var sharedFolderMemberPolicy: SharedFolderMemberPolicy
@@ -450,7 +312,7 @@ nonisolated extension TeamPolicies {
             sharedFolderLinkRestrictionPolicy: SharedFolderBlanketLinkRestrictionPolicy,
             enforceLinkPasswordPolicy: EnforceLinkPasswordPolicy,
             defaultLinkExpirationDaysPolicy: DefaultLinkExpirationDaysPolicy,
-            sharedLinkDefaultPermissionsPolicy: SharedLinkDefaultPermissionsPolicy
+            sharedLinkDefaultPermissionsPolicy: SharedLinkDefaultPermissionsPolicy,
         ) {
             self.sharedFolderMemberPolicy = sharedFolderMemberPolicy
             self.sharedFolderJoinPolicy = sharedFolderJoinPolicy
@@ -462,7 +324,7 @@ nonisolated extension TeamPolicies {
             self.sharedLinkDefaultPermissionsPolicy = sharedLinkDefaultPermissionsPolicy
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 sharedFolderMemberPolicy: try reader.value("shared_folder_member_policy"),
                 sharedFolderJoinPolicy: try reader.value("shared_folder_join_policy"),
@@ -471,11 +333,11 @@ nonisolated extension TeamPolicies {
                 sharedFolderLinkRestrictionPolicy: try reader.value("shared_folder_link_restriction_policy"),
                 enforceLinkPasswordPolicy: try reader.value("enforce_link_password_policy"),
                 defaultLinkExpirationDaysPolicy: try reader.value("default_link_expiration_days_policy"),
-                sharedLinkDefaultPermissionsPolicy: try reader.value("shared_link_default_permissions_policy")
+                sharedLinkDefaultPermissionsPolicy: try reader.value("shared_link_default_permissions_policy"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.value("shared_folder_member_policy", sharedFolderMemberPolicy)
             writer.value("shared_folder_join_policy", sharedFolderJoinPolicy)
             writer.value("shared_link_create_policy", sharedLinkCreatePolicy)
@@ -488,13 +350,6 @@ nonisolated extension TeamPolicies {
     }
 
     /// Who may change the folders at the top of the team's space.
-    ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   ".tag": "everyone"
-    /// }
-    /// ```
     package nonisolated enum TopLevelContentPolicy: StoneValue {
         /// Administrators.
         case adminOnly
@@ -503,23 +358,19 @@ nonisolated extension TeamPolicies {
         /// A tag that this code does not know.
         case other(tag: String = "other")
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
-            let number = try reader.tag("admin_only everyone")
-            switch number {
-            case 0: return .adminOnly
-            case 1: return .everyone
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
+            switch try reader.tag() {
+            case "admin_only": return .adminOnly
+            case "everyone": return .everyone
             default: return .other(tag: try reader.unknownTag())
             }
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             switch self {
-            case .adminOnly:
-                writer.tag("admin_only")
-            case .everyone:
-                writer.tag("everyone")
-            case .other(let tag):
-                writer.unknownTag(tag)
+            case .adminOnly: writer.tag("admin_only")
+            case .everyone: writer.tag("everyone")
+            case .other(let tag): writer.unknownTag(tag)
             }
         }
     }

@@ -20,19 +20,19 @@ import StoneClient
 #endif
 
 /// Fails to compile if this code and the runtime library do not belong together: then generate it anew.
-private typealias RuntimeVersion = StoneRuntimeVersion1
+private typealias RuntimeVersion = _StoneRuntimeVersion2
 
 /// Accounts, and the space they have.
 package nonisolated enum Users {
     /// The routes of the namespace.
     package nonisolated enum Routes {
-        /// All of them, by name and version.
-        package static var all: [StoneRouteDescription] {
+        /// All routes, by name and version.
+        package static var all: [StoneRouteInfo] {
             [
-                StoneRouteDescription(namespace: "users", name: "get_account"),
-                StoneRouteDescription(namespace: "users", name: "get_account_batch"),
-                StoneRouteDescription(namespace: "users", name: "get_current_account"),
-                StoneRouteDescription(namespace: "users", name: "get_space_usage")
+                StoneRouteInfo(namespace: "users", name: "get_account"),
+                StoneRouteInfo(namespace: "users", name: "get_account_batch"),
+                StoneRouteInfo(namespace: "users", name: "get_current_account"),
+                StoneRouteInfo(namespace: "users", name: "get_space_usage"),
             ]
         }
     }
@@ -65,22 +65,7 @@ nonisolated extension StoneServer.Router {
 nonisolated extension Users {
     /// What is known of every account.
     ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "account_id": "dbid:AAA0123456789abcdefghijklmnopqrstuv",
-    ///   "name": {
-    ///     "given_name": "Ada",
-    ///     "surname": "Lovelace",
-    ///     "familiar_name": "Ada",
-    ///     "display_name": "Ada Lovelace",
-    ///     "abbreviated_name": "AL"
-    ///   },
-    ///   "email": "ada@example.com",
-    ///   "email_verified": true,
-    ///   "disabled": false
-    /// }
-    /// ```
+    /// Example: `{"account_id": "dbid:AAA0123456789abcdefghijklmnopqrstuv", "name": {…}, …}`
     package nonisolated struct Account: StoneValue {
         /// Identifies the account.
         package var accountId: UsersCommon.AccountId
@@ -102,7 +87,7 @@ nonisolated extension Users {
             email: String,
             emailVerified: Bool,
             profilePhotoUrl: String? = nil,
-            disabled: Bool
+            disabled: Bool,
         ) {
             self.accountId = accountId
             self.name = name
@@ -112,19 +97,19 @@ nonisolated extension Users {
             self.disabled = disabled
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 accountId: try reader.string("account_id"),
                 name: try reader.value("name"),
                 email: try reader.string("email"),
                 emailVerified: try reader.boolean("email_verified"),
                 profilePhotoUrl: try reader.stringIfPresent("profile_photo_url"),
-                disabled: try reader.boolean("disabled")
+                disabled: try reader.boolean("disabled"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
-            writer.string("account_id", accountId, StoneStringRule(minLength: 40, maxLength: 40))
+        package func _write(to writer: inout _StoneWriter) {
+            writer.string("account_id", accountId, _StoneStringRule(minLength: 40, maxLength: 40))
             writer.value("name", name)
             writer.string("email", email)
             writer.boolean("email_verified", emailVerified)
@@ -135,24 +120,7 @@ nonisolated extension Users {
 
     /// An account as others see it.
     ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "account_id": "dbid:AAA0123456789abcdefghijklmnopqrstuv",
-    ///   "name": {
-    ///     "given_name": "Ada",
-    ///     "surname": "Lovelace",
-    ///     "familiar_name": "Ada",
-    ///     "display_name": "Ada Lovelace",
-    ///     "abbreviated_name": "AL"
-    ///   },
-    ///   "email": "ada@example.com",
-    ///   "email_verified": true,
-    ///   "disabled": false,
-    ///   "is_teammate": true,
-    ///   "team_member_id": "dbmid:AAA-ada"
-    /// }
-    /// ```
+    /// Example: `{"account_id": "dbid:AAA0123456789abcdefghijklmnopqrstuv", "name": {…}, …}`
     package nonisolated struct BasicAccount: StoneValue {
         /// Identifies the account.
         package var accountId: UsersCommon.AccountId
@@ -180,7 +148,7 @@ nonisolated extension Users {
             profilePhotoUrl: String? = nil,
             disabled: Bool,
             isTeammate: Bool,
-            teamMemberId: String? = nil
+            teamMemberId: String? = nil,
         ) {
             self.accountId = accountId
             self.name = name
@@ -192,7 +160,7 @@ nonisolated extension Users {
             self.teamMemberId = teamMemberId
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 accountId: try reader.string("account_id"),
                 name: try reader.value("name"),
@@ -201,12 +169,12 @@ nonisolated extension Users {
                 profilePhotoUrl: try reader.stringIfPresent("profile_photo_url"),
                 disabled: try reader.boolean("disabled"),
                 isTeammate: try reader.boolean("is_teammate"),
-                teamMemberId: try reader.stringIfPresent("team_member_id")
+                teamMemberId: try reader.stringIfPresent("team_member_id"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
-            writer.string("account_id", accountId, StoneStringRule(minLength: 40, maxLength: 40))
+        package func _write(to writer: inout _StoneWriter) {
+            writer.string("account_id", accountId, _StoneStringRule(minLength: 40, maxLength: 40))
             writer.value("name", name)
             writer.string("email", email)
             writer.boolean("email_verified", emailVerified)
@@ -216,7 +184,7 @@ nonisolated extension Users {
             writer.stringIfPresent("team_member_id", teamMemberId)
         }
 
-        /// What it has in common with all that extends ``Account``.
+        /// The fields that the struct shares with ``Users/Account``.
         package var asAccount: Account {
             Account(
                 accountId: accountId,
@@ -224,41 +192,14 @@ nonisolated extension Users {
                 email: email,
                 emailVerified: emailVerified,
                 profilePhotoUrl: profilePhotoUrl,
-                disabled: disabled
+                disabled: disabled,
             )
         }
     }
 
     /// An account as its owner sees it.
     ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "account_id": "dbid:AAA0123456789abcdefghijklmnopqrstuv",
-    ///   "name": {
-    ///     "given_name": "Ada",
-    ///     "surname": "Lovelace",
-    ///     "familiar_name": "Ada",
-    ///     "display_name": "Ada Lovelace",
-    ///     "abbreviated_name": "AL"
-    ///   },
-    ///   "email": "ada@example.com",
-    ///   "email_verified": true,
-    ///   "disabled": false,
-    ///   "locale": "en-GB",
-    ///   "referral_link": "https://example.com/invited-by-ada",
-    ///   "is_paired": false,
-    ///   "account_type": {
-    ///     ".tag": "basic"
-    ///   },
-    ///   "root_info": {
-    ///     ".tag": "user",
-    ///     "root_namespace_id": "4711",
-    ///     "home_namespace_id": "4711"
-    ///   },
-    ///   "country": "GB"
-    /// }
-    /// ```
+    /// Example: `{"account_id": "dbid:AAA0123456789abcdefghijklmnopqrstuv", "name": {…}, …}`
     package nonisolated struct FullAccount: StoneValue {
         /// Identifies the account.
         package var accountId: UsersCommon.AccountId
@@ -304,7 +245,7 @@ nonisolated extension Users {
             teamMemberId: String? = nil,
             isPaired: Bool,
             accountType: UsersCommon.AccountType,
-            rootInfo: Common.RootInfo
+            rootInfo: Common.RootInfo,
         ) {
             self.accountId = accountId
             self.name = name
@@ -322,7 +263,7 @@ nonisolated extension Users {
             self.rootInfo = rootInfo
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 accountId: try reader.string("account_id"),
                 name: try reader.value("name"),
@@ -337,19 +278,19 @@ nonisolated extension Users {
                 teamMemberId: try reader.stringIfPresent("team_member_id"),
                 isPaired: try reader.boolean("is_paired"),
                 accountType: try reader.value("account_type"),
-                rootInfo: try reader.value("root_info")
+                rootInfo: try reader.value("root_info"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
-            writer.string("account_id", accountId, StoneStringRule(minLength: 40, maxLength: 40))
+        package func _write(to writer: inout _StoneWriter) {
+            writer.string("account_id", accountId, _StoneStringRule(minLength: 40, maxLength: 40))
             writer.value("name", name)
             writer.string("email", email)
             writer.boolean("email_verified", emailVerified)
             writer.stringIfPresent("profile_photo_url", profilePhotoUrl)
             writer.boolean("disabled", disabled)
-            writer.stringIfPresent("country", country, StoneStringRule(minLength: 2, maxLength: 2))
-            writer.string("locale", locale, StoneStringRule(minLength: 2))
+            writer.stringIfPresent("country", country, _StoneStringRule(minLength: 2, maxLength: 2))
+            writer.string("locale", locale, _StoneStringRule(minLength: 2))
             writer.string("referral_link", referralLink)
             writer.valueIfPresent("team", team)
             writer.stringIfPresent("team_member_id", teamMemberId)
@@ -358,7 +299,7 @@ nonisolated extension Users {
             writer.value("root_info", rootInfo)
         }
 
-        /// What it has in common with all that extends ``Account``.
+        /// The fields that the struct shares with ``Users/Account``.
         package var asAccount: Account {
             Account(
                 accountId: accountId,
@@ -366,52 +307,14 @@ nonisolated extension Users {
                 email: email,
                 emailVerified: emailVerified,
                 profilePhotoUrl: profilePhotoUrl,
-                disabled: disabled
+                disabled: disabled,
             )
         }
     }
 
     /// A team as its members see it.
     ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "id": "dbtid:AAA-engines",
-    ///   "name": "Analytical Engines",
-    ///   "sharing_policies": {
-    ///     "shared_folder_member_policy": {
-    ///       ".tag": "anyone"
-    ///     },
-    ///     "shared_folder_join_policy": {
-    ///       ".tag": "from_anyone"
-    ///     },
-    ///     "shared_link_create_policy": {
-    ///       ".tag": "default_team_only"
-    ///     },
-    ///     "group_creation_policy": {
-    ///       ".tag": "admins_only"
-    ///     },
-    ///     "shared_folder_link_restriction_policy": {
-    ///       ".tag": "anyone"
-    ///     },
-    ///     "enforce_link_password_policy": {
-    ///       ".tag": "optional"
-    ///     },
-    ///     "default_link_expiration_days_policy": {
-    ///       ".tag": "day_30"
-    ///     },
-    ///     "shared_link_default_permissions_policy": {
-    ///       ".tag": "view"
-    ///     }
-    ///   },
-    ///   "office_addin_policy": {
-    ///     ".tag": "enabled"
-    ///   },
-    ///   "top_level_content_policy": {
-    ///     ".tag": "everyone"
-    ///   }
-    /// }
-    /// ```
+    /// Example: `{"id": "dbtid:AAA-engines", "name": "Analytical Engines", "sharing_policies": {…}, …}`
     package nonisolated struct FullTeam: StoneValue {
         /// Identifies the team.
         package var id: String
@@ -429,7 +332,7 @@ nonisolated extension Users {
             name: String,
             sharingPolicies: TeamPolicies.TeamSharingPolicies,
             officeAddinPolicy: TeamPolicies.OfficeAddInPolicy,
-            topLevelContentPolicy: TeamPolicies.TopLevelContentPolicy
+            topLevelContentPolicy: TeamPolicies.TopLevelContentPolicy,
         ) {
             self.id = id
             self.name = name
@@ -438,17 +341,17 @@ nonisolated extension Users {
             self.topLevelContentPolicy = topLevelContentPolicy
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 id: try reader.string("id"),
                 name: try reader.string("name"),
                 sharingPolicies: try reader.value("sharing_policies"),
                 officeAddinPolicy: try reader.value("office_addin_policy"),
-                topLevelContentPolicy: try reader.value("top_level_content_policy")
+                topLevelContentPolicy: try reader.value("top_level_content_policy"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.string("id", id)
             writer.string("name", name)
             writer.value("sharing_policies", sharingPolicies)
@@ -456,23 +359,18 @@ nonisolated extension Users {
             writer.value("top_level_content_policy", topLevelContentPolicy)
         }
 
-        /// What it has in common with all that extends ``Team``.
+        /// The fields that the struct shares with ``Users/Team``.
         package var asTeam: Team {
             Team(
                 id: id,
-                name: name
+                name: name,
             )
         }
     }
 
     /// Which account to describe.
     ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "account_id": "dbid:AAA0123456789abcdefghijklmnopqrstuv"
-    /// }
-    /// ```
+    /// Example: `{"account_id": "dbid:AAA0123456789abcdefghijklmnopqrstuv"}`
     package nonisolated struct GetAccountArg: StoneValue {
         /// Its identifier.
         package var accountId: UsersCommon.AccountId
@@ -481,27 +379,20 @@ nonisolated extension Users {
             self.accountId = accountId
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                accountId: try reader.string("account_id")
+                accountId: try reader.string("account_id"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
-            writer.string("account_id", accountId, StoneStringRule(minLength: 40, maxLength: 40))
+        package func _write(to writer: inout _StoneWriter) {
+            writer.string("account_id", accountId, _StoneStringRule(minLength: 40, maxLength: 40))
         }
     }
 
     /// Which accounts to describe.
     ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "account_ids": [
-    ///     "dbid:AAA0123456789abcdefghijklmnopqrstuv"
-    ///   ]
-    /// }
-    /// ```
+    /// Example: `{"account_ids": ["dbid:AAA0123456789abcdefghijklmnopqrstuv"]}`
     package nonisolated struct GetAccountBatchArg: StoneValue {
         /// Their identifiers, each once.
         package var accountIds: [UsersCommon.AccountId]
@@ -510,47 +401,43 @@ nonisolated extension Users {
             self.accountIds = accountIds
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                accountIds: try reader.strings("account_ids")
+                accountIds: try reader.strings("account_ids"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
-            writer.field("account_ids", accountIds, .list(.string(StoneStringRule(minLength: 40, maxLength: 40)), StoneListRule(minItems: 1)))
+        package func _write(to writer: inout _StoneWriter) {
+            writer.field(
+                "account_ids",
+                accountIds,
+                .list(.string(_StoneStringRule(minLength: 40, maxLength: 40)), _StoneListRule(minItems: 1)),
+            )
         }
     }
 
     /// Why accounts are not described.
     ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   ".tag": "no_account",
-    ///   "no_account": "dbid:AAA0123456789abcdefghijklmnopqrstuv"
-    /// }
-    /// ```
+    /// Example: `{".tag": "no_account", "no_account": "dbid:AAA0123456789abcdefghijklmnopqrstuv"}`
     package nonisolated enum GetAccountBatchError: StoneValue {
         /// There is no account with this identifier.
         case noAccount(UsersCommon.AccountId)
         /// A tag that this code does not know.
         case other(tag: String = "other")
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
-            let number = try reader.tag("no_account")
-            switch number {
-            case 0: return .noAccount(try reader.string("no_account"))
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
+            switch try reader.tag() {
+            case "no_account": return .noAccount(try reader.string("no_account"))
             default: return .other(tag: try reader.unknownTag())
             }
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             switch self {
             case .noAccount(let value):
                 writer.tag("no_account")
-                writer.string("no_account", value, StoneStringRule(minLength: 40, maxLength: 40))
-            case .other(let tag):
-                writer.unknownTag(tag)
+                writer.string("no_account", value, _StoneStringRule(minLength: 40, maxLength: 40))
+            case .other(let tag): writer.unknownTag(tag)
             }
         }
     }
@@ -558,45 +445,30 @@ nonisolated extension Users {
     package typealias GetAccountBatchResult = [BasicAccount]
 
     /// Why an account is not described.
-    ///
-    /// Example `no_account`:
-    /// ```json
-    /// {
-    ///   ".tag": "no_account"
-    /// }
-    /// ```
     package nonisolated enum GetAccountError: StoneValue {
         /// There is no such account.
         case noAccount
         /// A tag that this code does not know.
         case other(tag: String = "other")
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
-            let number = try reader.tag("no_account")
-            switch number {
-            case 0: return .noAccount
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
+            switch try reader.tag() {
+            case "no_account": return .noAccount
             default: return .other(tag: try reader.unknownTag())
             }
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             switch self {
-            case .noAccount:
-                writer.tag("no_account")
-            case .other(let tag):
-                writer.unknownTag(tag)
+            case .noAccount: writer.tag("no_account")
+            case .other(let tag): writer.unknownTag(tag)
             }
         }
     }
 
     /// Space that belongs to one account.
     ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "allocated": 17179869184
-    /// }
-    /// ```
+    /// Example: `{"allocated": 17179869184}`
     package nonisolated struct IndividualSpaceAllocation: StoneValue {
         /// Its size in bytes.
         package var allocated: UInt64
@@ -605,29 +477,20 @@ nonisolated extension Users {
             self.allocated = allocated
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                allocated: try reader.uint64("allocated")
+                allocated: try reader.uint64("allocated"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.uint64("allocated", allocated)
         }
     }
 
     /// A person's name, for several ways to address people.
     ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "given_name": "Ada",
-    ///   "surname": "Lovelace",
-    ///   "familiar_name": "Ada",
-    ///   "display_name": "Ada Lovelace",
-    ///   "abbreviated_name": "AL"
-    /// }
-    /// ```
+    /// Example: `{"given_name": "Ada", "surname": "Lovelace", "familiar_name": "Ada", …}`
     package nonisolated struct Name: StoneValue {
         /// The name given at birth, or chosen since.
         package var givenName: String
@@ -645,7 +508,7 @@ nonisolated extension Users {
             surname: String,
             familiarName: String,
             displayName: String,
-            abbreviatedName: String
+            abbreviatedName: String,
         ) {
             self.givenName = givenName
             self.surname = surname
@@ -654,17 +517,17 @@ nonisolated extension Users {
             self.abbreviatedName = abbreviatedName
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 givenName: try reader.string("given_name"),
                 surname: try reader.string("surname"),
                 familiarName: try reader.string("familiar_name"),
                 displayName: try reader.string("display_name"),
-                abbreviatedName: try reader.string("abbreviated_name")
+                abbreviatedName: try reader.string("abbreviated_name"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.string("given_name", givenName)
             writer.string("surname", surname)
             writer.string("familiar_name", familiarName)
@@ -675,13 +538,7 @@ nonisolated extension Users {
 
     /// The space that an account can use.
     ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   ".tag": "individual",
-    ///   "allocated": 17179869184
-    /// }
-    /// ```
+    /// Example: `{".tag": "individual", "allocated": 17179869184}`
     package nonisolated enum SpaceAllocation: StoneValue {
         /// The account has space of its own.
         case individual(IndividualSpaceAllocation)
@@ -690,41 +547,30 @@ nonisolated extension Users {
         /// A tag that this code does not know.
         case other(tag: String = "other")
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
-            let number = try reader.tag("individual team")
-            switch number {
-            case 0: return .individual(try IndividualSpaceAllocation.read(from: &reader))
-            case 1: return .team(try TeamSpaceAllocation.read(from: &reader))
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
+            switch try reader.tag() {
+            case "individual": return .individual(try IndividualSpaceAllocation._read(from: &reader))
+            case "team": return .team(try TeamSpaceAllocation._read(from: &reader))
             default: return .other(tag: try reader.unknownTag())
             }
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             switch self {
             case .individual(let value):
                 writer.tag("individual")
-                value.write(to: &writer)
+                value._write(to: &writer)
             case .team(let value):
                 writer.tag("team")
-                value.write(to: &writer)
-            case .other(let tag):
-                writer.unknownTag(tag)
+                value._write(to: &writer)
+            case .other(let tag): writer.unknownTag(tag)
             }
         }
     }
 
     /// How much of an account's space is used.
     ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "used": 4294967296,
-    ///   "allocation": {
-    ///     ".tag": "individual",
-    ///     "allocated": 17179869184
-    ///   }
-    /// }
-    /// ```
+    /// Example: `{"used": 4294967296, "allocation": {…}}`
     package nonisolated struct SpaceUsage: StoneValue {
         /// The bytes that the account holds.
         package var used: UInt64
@@ -736,14 +582,14 @@ nonisolated extension Users {
             self.allocation = allocation
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 used: try reader.uint64("used"),
-                allocation: try reader.value("allocation")
+                allocation: try reader.value("allocation"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.uint64("used", used)
             writer.value("allocation", allocation)
         }
@@ -751,13 +597,7 @@ nonisolated extension Users {
 
     /// A team.
     ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "id": "dbtid:AAA-engines",
-    ///   "name": "Analytical Engines"
-    /// }
-    /// ```
+    /// Example: `{"id": "dbtid:AAA-engines", "name": "Analytical Engines"}`
     package nonisolated struct Team: StoneValue {
         /// Identifies the team.
         package var id: String
@@ -769,14 +609,14 @@ nonisolated extension Users {
             self.name = name
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 id: try reader.string("id"),
-                name: try reader.string("name")
+                name: try reader.string("name"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.string("id", id)
             writer.string("name", name)
         }
@@ -784,18 +624,7 @@ nonisolated extension Users {
 
     /// Space that belongs to a team.
     ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   "used": 1099511627776,
-    ///   "allocated": 5497558138880,
-    ///   "user_within_team_space_allocated": 0,
-    ///   "user_within_team_space_limit_type": {
-    ///     ".tag": "alert_only"
-    ///   },
-    ///   "user_within_team_space_used_cached": 4294967296
-    /// }
-    /// ```
+    /// Example: `{"used": 1099511627776, "allocated": 5497558138880, …}`
     package nonisolated struct TeamSpaceAllocation: StoneValue {
         /// The bytes that all members together hold.
         package var used: UInt64
@@ -813,7 +642,7 @@ nonisolated extension Users {
             allocated: UInt64,
             userWithinTeamSpaceAllocated: UInt64,
             userWithinTeamSpaceLimitType: TeamCommon.MemberSpaceLimitType,
-            userWithinTeamSpaceUsedCached: UInt64
+            userWithinTeamSpaceUsedCached: UInt64,
         ) {
             self.used = used
             self.allocated = allocated
@@ -822,17 +651,17 @@ nonisolated extension Users {
             self.userWithinTeamSpaceUsedCached = userWithinTeamSpaceUsedCached
         }
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 used: try reader.uint64("used"),
                 allocated: try reader.uint64("allocated"),
                 userWithinTeamSpaceAllocated: try reader.uint64("user_within_team_space_allocated"),
                 userWithinTeamSpaceLimitType: try reader.value("user_within_team_space_limit_type"),
-                userWithinTeamSpaceUsedCached: try reader.uint64("user_within_team_space_used_cached")
+                userWithinTeamSpaceUsedCached: try reader.uint64("user_within_team_space_used_cached"),
             )
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             writer.uint64("used", used)
             writer.uint64("allocated", allocated)
             writer.uint64("user_within_team_space_allocated", userWithinTeamSpaceAllocated)
@@ -844,9 +673,14 @@ nonisolated extension Users {
 
 nonisolated extension Users.Routes {
     /// Describes an account.
-    package static var getAccount: StoneRoute<Users.GetAccountArg, Users.BasicAccount, Users.GetAccountError, StoneCfg.Route> {
+    package static var getAccount: StoneRoute<
+        Users.GetAccountArg,
+        Users.BasicAccount,
+        Users.GetAccountError,
+        StoneCfg.Route
+    > {
         StoneRoute(
-            StoneRouteDescription(namespace: "users", name: "get_account"),
+            StoneRouteInfo(namespace: "users", name: "get_account"),
             attributes: StoneCfg.Route(allowAppFolderApp: true, scope: "sharing.read"),
             argument: .value,
             result: .value,
@@ -855,9 +689,14 @@ nonisolated extension Users.Routes {
     }
 
     /// Describes up to 300 accounts.
-    package static var getAccountBatch: StoneRoute<Users.GetAccountBatchArg, Users.GetAccountBatchResult, Users.GetAccountBatchError, StoneCfg.Route> {
+    package static var getAccountBatch: StoneRoute<
+        Users.GetAccountBatchArg,
+        Users.GetAccountBatchResult,
+        Users.GetAccountBatchError,
+        StoneCfg.Route
+    > {
         StoneRoute(
-            StoneRouteDescription(namespace: "users", name: "get_account_batch"),
+            StoneRouteInfo(namespace: "users", name: "get_account_batch"),
             attributes: StoneCfg.Route(allowAppFolderApp: true, scope: "sharing.read"),
             argument: .value,
             result: .list(.value),
@@ -868,8 +707,12 @@ nonisolated extension Users.Routes {
     /// Describes the account that the token belongs to.
     package static var getCurrentAccount: StoneRoute<Void, Users.FullAccount, Void, StoneCfg.Route> {
         StoneRoute(
-            StoneRouteDescription(namespace: "users", name: "get_current_account"),
-            attributes: StoneCfg.Route(allowAppFolderApp: true, selectAdminMode: "whole_team", scope: "account_info.read"),
+            StoneRouteInfo(namespace: "users", name: "get_current_account"),
+            attributes: StoneCfg.Route(
+                allowAppFolderApp: true,
+                selectAdminMode: "whole_team",
+                scope: "account_info.read",
+            ),
             argument: .void,
             result: .value,
             failure: .void
@@ -879,7 +722,7 @@ nonisolated extension Users.Routes {
     /// Measures the space that the caller's account uses.
     package static var getSpaceUsage: StoneRoute<Void, Users.SpaceUsage, Void, StoneCfg.Route> {
         StoneRoute(
-            StoneRouteDescription(namespace: "users", name: "get_space_usage"),
+            StoneRouteInfo(namespace: "users", name: "get_space_usage"),
             attributes: StoneCfg.Route(allowAppFolderApp: true, scope: "account_info.read"),
             argument: .void,
             result: .value,

@@ -8,7 +8,7 @@ import StoneRuntime
 #endif
 
 /// Fails to compile if this code and the runtime library do not belong together: then generate it anew.
-private typealias RuntimeVersion = StoneRuntimeVersion1
+private typealias RuntimeVersion = _StoneRuntimeVersion2
 
 /// What several namespaces need to know of users.
 package nonisolated enum UsersCommon {}
@@ -17,13 +17,6 @@ nonisolated extension UsersCommon {
     package typealias AccountId = String
 
     /// The plan of an account.
-    ///
-    /// Example `default`:
-    /// ```json
-    /// {
-    ///   ".tag": "basic"
-    /// }
-    /// ```
     package nonisolated enum AccountType: StoneValue {
         /// Free of charge.
         case basic
@@ -32,24 +25,20 @@ nonisolated extension UsersCommon {
         /// Paid by a team.
         case business
 
-        package static func read(from reader: inout StoneReader) throws(StoneDecodingError) -> Self {
-            let number = try reader.tag("basic pro business")
-            switch number {
-            case 0: return .basic
-            case 1: return .pro
-            case 2: return .business
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
+            switch try reader.tag() {
+            case "basic": return .basic
+            case "pro": return .pro
+            case "business": return .business
             default: throw reader.unexpectedTag()
             }
         }
 
-        package func write(to writer: inout StoneWriter) {
+        package func _write(to writer: inout _StoneWriter) {
             switch self {
-            case .basic:
-                writer.tag("basic")
-            case .pro:
-                writer.tag("pro")
-            case .business:
-                writer.tag("business")
+            case .basic: writer.tag("basic")
+            case .pro: writer.tag("pro")
+            case .business: writer.tag("business")
             }
         }
     }
