@@ -13,6 +13,17 @@ struct ReceivedCall: Sendable {
     let body: StoneBody
     let router: Router
 
+    /// Lets the router's hook refuse the call.
+    func authorize() async throws(ServerError) {
+        do {
+            try await router.authorize(context)
+        } catch let error as ServerError {
+            throw error
+        } catch {
+            throw ServerError(.internal, "the server failed")
+        }
+    }
+
     // MARK: Arguments
 
     /// Decodes the argument from the body. An empty body counts as `null`.

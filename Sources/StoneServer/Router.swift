@@ -21,8 +21,9 @@ public import StoneRuntime
 public struct Router: Sendable {
     public let conventions: ServerConventions
     public var limits: RouterLimits
-    /// Called before a handler. What it throws becomes the response.
-    public var authorize: (@Sendable (RequestContext) async throws(ServerError) -> Void)?
+    /// Called before a handler. A `ServerError` that it throws becomes the response; any other error becomes one of the kind
+    /// `internal`.
+    public var authorize: @Sendable (RequestContext) async throws -> Void = { _ in }
     /// Returns an identifier for each request.
     public var makeRequestID: @Sendable () -> String = {
         let digits = String(UInt64.random(in: .min ... .max), radix: 16)
@@ -149,7 +150,7 @@ public struct Router: Sendable {
                 onTimeout: self.response(to: ServerError(.timeout, "the call took too long"))
             ) {
                 do throws(ServerError) {
-                    try await authorize?(call.context)
+                    try await call.authorize()
                     return try await endpoint.answer(call)
                 } catch {
                     return self.response(to: error)

@@ -10,7 +10,7 @@ extension MemoryDropbox {
     /// with this value.
     package nonisolated func router() throws -> Router {
         var router = Router(conventions: .dropbox)
-        router.authorize = { context throws(ServerError) in try await self.authorize(context) }
+        router.authorize = { context in try await self.authorize(context) }
         try router.register(auth: self)
         try router.register(check: self)
         try router.register(files: self)
