@@ -249,6 +249,6 @@ extension StoneResponse {
         let latin1 = text.unicodeScalars.allSatisfy { $0.value <= 0xFF }
         guard latin1, text.utf8.contains(where: { $0 >= 0x80 }) else { return Data(text.utf8) }
         let bytes = text.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) }
-        return String(validating: bytes, as: UTF8.self).map { Data($0.utf8) } ?? Data(text.utf8)
+        return String(bytes: bytes, encoding: .utf8).map { Data($0.utf8) } ?? Data(text.utf8)
     }
 }
