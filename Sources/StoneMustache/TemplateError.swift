@@ -1,20 +1,20 @@
-/// Something wrong in a template, or in the values it was given.
+/// An error in a template or in its values.
 package struct TemplateError: Error, Hashable, Sendable {
     package enum Kind: Sendable {
-        /// The template cannot be read.
+        /// The template is malformed.
         case syntax
-        /// It asks for a name that the values lack.
+        /// It uses a name that the values lack.
         case unknownName
         /// It includes a template that the library lacks.
         case unknownTemplate
-        /// It takes a value for something else than it is.
+        /// It uses a value of the wrong kind.
         case unfitValue
-        /// Rendering goes beyond a limit.
+        /// Rendering exceeds a limit.
         case limit
     }
 
     package var kind: Kind
-    /// The name of the template, as the library knows it.
+    /// The name of the template in the library.
     package var template: String
     /// Counted from 1.
     package var line: Int

@@ -1,6 +1,6 @@
 import StoneSuggestions
 
-/// Named templates that may include each other.
+/// Named templates that can include each other.
 ///
 ///     var library = TemplateLibrary()
 ///     let errors = library.add("greeting", source: "Hello, {{name}}!")
@@ -17,7 +17,7 @@ package struct TemplateLibrary: Sendable {
 
     /// Adds a template, or replaces the one of that name.
     ///
-    /// Returns all that is wrong in it; a template with errors is left out.
+    /// - Returns: The errors in the template. A template with errors is not added.
     package mutating func add(_ name: String, source: String) -> [TemplateError] {
         let parsed = Template.parse(source, name: name)
         if parsed.errors.isEmpty {
@@ -26,8 +26,7 @@ package struct TemplateLibrary: Sendable {
         return parsed.errors
     }
 
-    /// The tags that include a template which the library lacks, whether or not rendering reaches them; the first
-    /// hundred.
+    /// Returns an error for each tag that includes an unknown template, whether or not rendering reaches it, up to a limit.
     package func missingPartials() -> [TemplateError] {
         var errors: [TemplateError] = []
         for name in names {
@@ -40,7 +39,7 @@ package struct TemplateLibrary: Sendable {
         return errors
     }
 
-    /// The UTF-8 text that a template makes of a value, after what shall stand before it.
+    /// Renders a template with a value as UTF-8, following a prefix.
     package func render(
         _ name: String,
         with value: TemplateValue,
@@ -76,4 +75,23 @@ package struct TemplateLibrary: Sendable {
         let message = "unknown template '\(partial.name)'\(suggestion)"
         return template.source.error(.unknownTemplate, at: partial.offset, message)
     }
+}
+
+/// Limits that turn runaway templates into errors.
+enum TemplateLimits {
+    /// The nesting of tags within one template.
+    static let nesting = 32
+    /// The bytes of a delimiter: longer ones would slow down the search for them.
+    static let delimiterLength = 16
+    /// The errors that are reported for one template.
+    static let errors = 100
+    /// The nesting of sections, partials and blocks while rendering. A debug build needs three quarters of a stack of 512 KiB,
+    /// which secondary threads have on Apple systems.
+    static let depth = 80
+    /// The bodies that one rendering can enter. Templates that include each other twice reach the limit quickly.
+    static let bodies = 4_000_000
+    /// The bytes of output.
+    static let output = 1 << 28
+    /// The bytes of indentation of nested partials.
+    static let margin = 4_096
 }

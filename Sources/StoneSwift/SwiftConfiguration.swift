@@ -1,13 +1,13 @@
 package import StoneModel
 
-/// How the generated code is to look.
+/// The options of generated code.
 package struct SwiftConfiguration: Hashable, Sendable {
     package enum Access: String, CaseIterable, Hashable, Sendable {
         case `internal`
         case package
         case `public`
 
-        /// What stands before a declaration: `public `.
+        /// The modifier of a declaration, followed by a space: `public `.
         var prefix: String { self == .internal ? "" : rawValue + " " }
     }
 
@@ -34,12 +34,12 @@ package struct SwiftConfiguration: Hashable, Sendable {
     }
 
     package var access: Access
-    /// The enum that holds all namespaces; without it they stand at the top level.
+    /// The enum that contains all namespaces; `nil` to declare them at the top level.
     package var root: String?
-    /// The Swift names that the user chose, by names in Stone: of namespaces (`files`), types (`files.Metadata`), fields and
+    /// Swift names by names in Stone: of namespaces (`files`), types (`files.Metadata`), fields and
     /// tags (`files.Metadata.name`) and routes (`files.upload`, `files.upload:2`).
     package var names: [String: String]
-    /// The protocols that types conform to beside `StoneValue`, by names in Stone; `*` stands for every struct and union.
+    /// The additional protocols of types, by names in Stone; `*` stands for every struct and union.
     package var conformances: [String: [String]]
     package var parts: Set<Part>
     /// One with all routes if there is none.

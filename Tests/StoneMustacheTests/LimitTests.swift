@@ -4,7 +4,8 @@ import Testing
 
 /// Templates made to harm end in an error, soon.
 struct LimitTests {
-    private static let circle = "rendering does not come to an end; do templates include each other in a circle?"
+    private static let circle =
+        "rendering exceeds the limit of nested or repeated tags; do templates include each other in a cycle?"
 
     @Test(arguments: [
         ["main": "{{>main}}"],
@@ -51,7 +52,7 @@ struct LimitTests {
         #expect(try render(deep, with: ["a": true]) == "x")
         var library = TemplateLibrary()
         let errors = library.add("main", source: String(repeating: "{{#a}}", count: 100_000))
-        #expect(errors.map(\.description) == ["main:1:193: tags enclose one another more than 32 deep"])
+        #expect(errors.map(\.description) == ["main:1:193: tags are nested more than 32 deep"])
     }
 
     @Test(arguments: ["{{a b}}", "{{/a}}", "{{=}}", "{{}}"])

@@ -10,16 +10,16 @@ struct ParseErrorTests {
 
     @Test(arguments: [
         Case(template: "{{#a}}{{/a}}{{^b}}{{/b}}{{$c}}{{/c}}{{!}}", errors: []),
-        Case(template: "a\n  {{name", errors: ["main:2:3: this tag never ends: expected '}}'"]),
-        Case(template: "{{{name}}", errors: ["main:1:1: this tag never ends: expected '}}}'"]),
-        Case(template: "{{#a}} {{", errors: ["main:1:8: this tag never ends: expected '}}'"]),
+        Case(template: "a\n  {{name", errors: ["main:2:3: unterminated tag: expected '}}'"]),
+        Case(template: "{{{name}}", errors: ["main:1:1: unterminated tag: expected '}}}'"]),
+        Case(template: "{{#a}} {{", errors: ["main:1:8: unterminated tag: expected '}}'"]),
         Case(
             template: "é漢{{#a}}\n{{#b}}",
-            errors: ["main:1:3: '{{#a}}' is never closed", "main:2:1: '{{#b}}' is never closed"]
+            errors: ["main:1:3: '{{#a}}' is not closed", "main:2:1: '{{#b}}' is not closed"]
         ),
-        Case(template: "{{^a}}", errors: ["main:1:1: '{{^a}}' is never closed"]),
-        Case(template: "{{<a}}", errors: ["main:1:1: '{{<a}}' is never closed"]),
-        Case(template: "{{$a}}", errors: ["main:1:1: '{{$a}}' is never closed"]),
+        Case(template: "{{^a}}", errors: ["main:1:1: '{{^a}}' is not closed"]),
+        Case(template: "{{<a}}", errors: ["main:1:1: '{{<a}}' is not closed"]),
+        Case(template: "{{$a}}", errors: ["main:1:1: '{{$a}}' is not closed"]),
         Case(template: "x{{/a}}", errors: ["main:1:2: '{{/a}}' closes nothing"]),
         Case(
             template: "{{#a}}{{/b}}{{/a}}",
@@ -31,18 +31,18 @@ struct ParseErrorTests {
         ),
         Case(
             template: "{{}}{{# }}{{/}}",
-            errors: ["main:1:1: this tag has no name", "main:1:5: this tag has no name"]
+            errors: ["main:1:1: expected a name in the tag", "main:1:5: expected a name in the tag"]
         ),
         Case(
             template: "{{a b}}{{>c d}}",
-            errors: ["main:1:1: the name 'a b' has a space in it", "main:1:8: the name 'c d' has a space in it"]
+            errors: ["main:1:1: the name 'a b' contains a space", "main:1:8: the name 'c d' contains a space"]
         ),
         Case(template: "{{a..b}}", errors: ["main:1:1: a part of the name 'a..b' is empty"]),
         Case(template: "{{.a}}", errors: ["main:1:1: a part of the name '.a' is empty"]),
         Case(template: "{{>*a}}", errors: ["main:1:1: dynamic names such as '*a' are not supported"]),
         Case(
             template: "{{<p}}{{$a}}{{/a}}{{$a}}{{/a}}{{/p}}",
-            errors: ["main:1:19: '{{$a}}' is given twice"]
+            errors: ["main:1:19: duplicate '{{$a}}'"]
         ),
     ])
     func reports(_ row: Case) {

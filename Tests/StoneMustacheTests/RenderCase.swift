@@ -1,7 +1,7 @@
 import StoneMustache
 import Testing
 
-/// A template, a value, and the text that they make.
+/// A template, a value and the expected text.
 struct RenderCase: CustomTestStringConvertible, Sendable {
     let name: String
     let template: String
@@ -19,7 +19,7 @@ struct RenderCase: CustomTestStringConvertible, Sendable {
     }
 }
 
-/// What a template named `main` makes of a value. Errors of parsing are thrown as those of rendering are.
+/// Renders the template named `main`. Throws errors of parsing and of rendering.
 func render(
     _ template: String,
     with value: TemplateValue = [:],

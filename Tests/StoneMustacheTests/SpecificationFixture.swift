@@ -1,7 +1,7 @@
 import Foundation
 import StoneMustache
 
-/// The Mustache specification's own tests, `mustache-spec/*.json` in the folder of reference data.
+/// The tests of the Mustache specification, `mustache-spec/*.json` in the folder of reference data.
 struct SpecificationFixture: Decodable {
     struct Test: Decodable {
         let name: String
@@ -11,7 +11,7 @@ struct SpecificationFixture: Decodable {
         let expected: String
     }
 
-    /// Any JSON value, as a template sees it.
+    /// A JSON value as a template value.
     struct Data: Decodable {
         let value: TemplateValue
 
@@ -40,13 +40,13 @@ struct SpecificationFixture: Decodable {
 }
 
 extension SpecificationFixture {
-    /// The files of the parts that the engine supports, and how many tests each has.
+    /// The files of the supported parts of the specification, with their numbers of tests.
     static let parts = [
         "comments": 12, "delimiters": 14, "interpolation": 42, "inverted": 22, "partials": 12, "sections": 34,
         "~inheritance": 27,
     ]
 
-    /// Where the environment says, else beside the package.
+    /// The folder that the environment names, or one beside the package.
     static let folder: URL = {
         let shared =
             ProcessInfo.processInfo.environment["STONE_SHARED"].map { URL(filePath: $0) }
@@ -54,7 +54,7 @@ extension SpecificationFixture {
         return shared.appending(path: "mustache-spec")
     }()
 
-    /// Whether to test against it: it is there, or it has to be.
+    /// Whether the tests run: the folder exists or is required.
     static let isExpected =
         FileManager.default.fileExists(atPath: folder.path())
         || ProcessInfo.processInfo.environment["STONE_REQUIRE_ORACLES"] == "1"

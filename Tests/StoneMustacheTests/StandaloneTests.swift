@@ -1,7 +1,7 @@
 import StoneMustache
 import Testing
 
-/// Tags that are alone on their line take the line with them.
+/// Standalone tags remove their lines.
 struct StandaloneTests {
     private static let value: TemplateValue = ["on": true, "off": false, "x": "X"]
 

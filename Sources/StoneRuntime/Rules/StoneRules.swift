@@ -73,8 +73,13 @@ extension _StoneWriter {
     }
 
     private mutating func matches(_ value: String, _ pattern: String) -> Bool {
-        let compiled = patterns[pattern] ?? Result { () throws(Pattern.Failure) in try Pattern(pattern) }
-        patterns[pattern] = compiled
+        let compiled: Result<Pattern, Pattern.Failure>
+        if let known = patterns[pattern] {
+            compiled = known
+        } else {
+            compiled = Result { () throws(Pattern.Failure) in try Pattern(pattern) }
+            patterns[pattern] = compiled
+        }
         return switch compiled {
         case .success(let compiled): compiled.matchesWhole(value)
         // `stonec check` warns that values are not checked against such a pattern.

@@ -1,6 +1,6 @@
 package import StoneModel
 
-/// What lowering needs to know wherever it is.
+/// Translates an API into view models: one function `lower…` for each kind of declaration.
 package struct Lowering: Sendable {
     let api: API
     let names: SwiftNames
@@ -8,14 +8,14 @@ package struct Lowering: Sendable {
     let configuration: SwiftConfiguration
     let cycles: ValueCycles
     let redaction: RedactionIndex
-    /// The namespaces that code mentions where a type of the same name hides them.
+    /// The namespaces that are referenced where a type of the same name hides them.
     let hiddenNamespaces: Set<NamespaceID>
     let documentation: DocumentationLowering
-    /// For code outside of all namespaces.
+    /// The spelling of types outside of all namespaces.
     let outerSpelling: TypeSpelling
     /// By ``NamespaceID/index``.
     private let spellings: [TypeSpelling]
-    /// The names of the routes of each namespace, likewise.
+    /// By ``NamespaceID/index``.
     private let routeNames: [[MemberName]]
 
     package init(_ api: API, _ configuration: SwiftConfiguration) {
@@ -54,7 +54,7 @@ package struct Lowering: Sendable {
 
     func routeNames(of namespace: NamespaceID) -> [MemberName] { routeNames[namespace.index] }
 
-    /// The comment above a field or a tag.
+    /// Returns the comment of a field or a tag.
     func lines(for field: Field) -> [String] {
         var notes: [String] = []
         if field.isPreview { notes.append("- Note: In preview; it may change without notice.") }

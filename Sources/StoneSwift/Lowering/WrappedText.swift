@@ -1,11 +1,13 @@
-/// Breaks text into lines of limited length. The end of a line in the text is that of a paragraph, for the compiler has joined
-/// the lines of a paragraph. Control characters are dropped: a stray carriage return would end a Swift comment.
+/// Breaks text into lines of limited length.
+///
+/// Line breaks in the text separate paragraphs, since the checker has joined the lines of each paragraph. Control characters are
+/// removed: a carriage return would end a Swift comment.
 struct WrappedText {
     let width: Int
     private(set) var lines: [String] = []
     private var line: [UInt8] = []
     private var word: [UInt8] = []
-    /// The blanks at the start of the line of text that is being broken.
+    /// The number of spaces at the start of the current paragraph.
     private var indentation = 0
     private var isAtLineStart = true
     private var wantsBlankLine = false
@@ -40,7 +42,7 @@ struct WrappedText {
         endLine()
     }
 
-    /// Whether a text is one line of words with a space between them.
+    /// Whether a text is one line of words, separated by single spaces.
     private static func isPlainLine(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         var previous = UInt8(ascii: " ")
         for byte in text {
@@ -50,12 +52,12 @@ struct WrappedText {
         return previous != UInt8(ascii: " ")
     }
 
-    /// Appends lines as they are.
+    /// Appends lines without breaking them.
     mutating func append(verbatim text: [String]) {
         for line in text { emit(line) }
     }
 
-    /// Puts a blank line before what comes next.
+    /// Separates the following text by a blank line.
     mutating func endParagraph() {
         wantsBlankLine = !lines.isEmpty
     }

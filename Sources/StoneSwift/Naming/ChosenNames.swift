@@ -1,8 +1,8 @@
 import StoneModel
 
-/// The Swift names that the user chose for fields, tags and routes.
+/// The configured Swift names of fields, tags and routes.
 struct ChosenNames: Sendable {
-    /// By type, those of inherited members too.
+    /// By type, including those of inherited members.
     private var members: [TypeID: [String: String]] = [:]
     private var routes: [RouteID: String] = [:]
 
@@ -40,7 +40,7 @@ struct ChosenNames: Sendable {
 }
 
 extension API {
-    /// The type itself, the type that it extends, and so on upwards.
+    /// Returns a type and its ancestors, the type first.
     fileprivate func lineage(of id: TypeID) -> [TypeDefinition] {
         switch self[id] {
         case .alias: []

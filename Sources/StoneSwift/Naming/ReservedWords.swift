@@ -1,6 +1,6 @@
-/// Words that cannot be used as they are.
+/// Names that need an underscore or backticks.
 enum ReservedWords {
-    /// Names to which the reference implementation appends an underscore, whatever their capitals.
+    /// Names to which the reference implementation appends an underscore, in lower case.
     private static let reference: WordSet = [
         "associatedtype", "bool", "class", "client", "default", "deinit", "description", "double", "enum", "extension",
         "func", "hash", "import", "init", "inout", "int32", "int64", "internal", "let", "list", "nsdatafloat",
@@ -14,19 +14,19 @@ enum ReservedWords {
         reference.contains(name.lowercased())
     }
 
-    /// Type names that Swift does not let anyone declare, or that would hide what generated code mentions.
+    /// Type names that Swift forbids, or that would hide types which generated code uses.
     static let types: WordSet = [
         "Any", "CustomReflectable", "Mirror", "Protocol", "Routes", "Self", "StoneClient", "StoneDecodingError",
         "StoneNoAttributes", "StoneRoute", "StoneRouteInfo", "StoneRuntime", "StoneServer", "StoneValue", "Swift",
         "Type",
     ]
 
-    /// Member names that Swift gives a meaning of its own, or that a conformance already takes.
+    /// Member names with a special meaning in Swift, and those of conformances.
     static let members: WordSet = [
         "Self", "Type", "customMirror", "hashValue", "self",
     ]
 
-    /// Keywords that name a member only between backticks.
+    /// Keywords that need backticks as names of members.
     static let keywords: WordSet = [
         "Any", "Self", "as", "associatedtype", "await", "break", "case", "catch", "class", "continue", "default",
         "defer",
@@ -37,4 +37,23 @@ enum ReservedWords {
         "switch",
         "throw", "throws", "true", "try", "typealias", "var", "where", "while",
     ]
+}
+
+/// A small set of words, looked up by length, which is faster than hashing each name.
+struct WordSet: Sendable {
+    /// By number of bytes.
+    private var words: [[String]] = []
+
+    func contains(_ name: String) -> Bool {
+        let length = name.utf8.count
+        return length < words.count && words[length].contains(name)
+    }
+}
+
+extension WordSet: ExpressibleByArrayLiteral {
+    init(arrayLiteral words: String...) {
+        let longest = words.map(\.utf8.count).max() ?? 0
+        self.words = Array(repeating: [], count: longest + 1)
+        for word in words { self.words[word.utf8.count].append(word) }
+    }
 }

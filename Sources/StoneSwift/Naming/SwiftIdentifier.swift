@@ -1,29 +1,29 @@
-/// Turns names of the spec into Swift identifiers: `file_metadata` → `FileMetadata`, `path_lower` → `pathLower`.
+/// Translates names of the spec into Swift identifiers: `file_metadata` → `FileMetadata`, `path_lower` → `pathLower`.
 ///
-/// The rules are those of the reference implementation's Swift back end, so that the names are the ones which users of
-/// SwiftyDropbox know. What that back end leaves out (its output then does not compile) is added here.
+/// The rules are those of the reference implementation's Swift back end, so users of SwiftyDropbox know the names. Further rules
+/// cover the names for which the output of that back end does not compile.
 package enum SwiftIdentifier {
-    /// The name of a namespace or a type.
+    /// Returns the name of a namespace or a type.
     static func type(_ name: String) -> String {
         escapedType(joinedWords(of: name, lowercasesFirst: false))
     }
 
-    /// The name of a field or a tag.
+    /// Returns the name of a field or a tag.
     static func member(_ name: String) -> String {
         escapedMember(joinedWords(of: name, lowercasesFirst: true))
     }
 
-    /// The name of a route: `tags/add`, version 2 → `tagsAddV2`.
+    /// Returns the name of a route: `tags/add`, version 2 → `tagsAddV2`.
     static func route(_ name: String, version: Int) -> String {
         member(version == 1 ? name : "\(name)_v\(version)")
     }
 
-    /// The identifier as code has to spell it where a keyword would not be understood.
+    /// Returns the identifier, between backticks if it is a keyword.
     static func quoted(_ identifier: String) -> String {
         ReservedWords.keywords.contains(identifier) ? "`\(identifier)`" : identifier
     }
 
-    /// Whether it is made of letters, digits and underscores, as an identifier is that needs no backticks or is a keyword.
+    /// Whether a name consists of letters, digits and underscores and starts with no digit.
     package static func isWord(_ name: String) -> Bool {
         let isSpelledRight = name.utf8.allSatisfy {
             $0.isUppercase || $0.isLowercase || $0.isDigit || $0 == UInt8(ascii: "_")
@@ -31,18 +31,18 @@ package enum SwiftIdentifier {
         return isSpelledRight && name.utf8.first.map { !$0.isDigit } ?? false && name != "_"
     }
 
-    /// Whether code may declare a type of this name.
+    /// Whether a type can have this name.
     package static func isTypeName(_ name: String) -> Bool {
         isWord(name) && !ReservedWords.keywords.contains(name) && !ReservedWords.types.contains(name)
             && !name.hasPrefix("_Stone")
     }
 
-    /// Whether a property or a case may have this name. Those that begin with an underscore belong to generated code.
+    /// Whether a property or a case can have this name. Names with a leading underscore are reserved for generated code.
     package static func isMemberName(_ name: String) -> Bool {
         isWord(name) && name.utf8.first != UInt8(ascii: "_") && !ReservedWords.members.contains(name)
     }
 
-    /// Whether a route may have this name.
+    /// Whether a route can have this name.
     package static func isRouteName(_ name: String) -> Bool {
         isMemberName(name) && name != SwiftNames.allRoutes
     }
@@ -62,8 +62,8 @@ package enum SwiftIdentifier {
         ReservedWords.members.contains(name) ? name + "_" : name
     }
 
-    /// Words begin after dashes, underscores and slashes and at capitals: `GetFile` → `Get`, `File`; `HTMLPage` → `HTML`,
-    /// `Page`. Names are ASCII, as the language has it.
+    /// Capitalizes the words of a name. Words begin after dashes, underscores and slashes and at capitals: `GetFile` → `Get`,
+    /// `File`; `HTMLPage` → `HTML`, `Page`. Names in Stone are ASCII.
     private static func camelCase(_ name: String, lowercasesFirst: Bool) -> String {
         var name = name
         return name.withUTF8 { name in
@@ -86,7 +86,7 @@ package enum SwiftIdentifier {
         }
     }
 
-    /// Whether a capital begins a word: after another letter or digit, or as the last of an acronym, `HTML|Page`.
+    /// Whether a capital begins a word: after another letter or digit, or as the last capital of an acronym, `HTML|Page`.
     private static func isWordStart(_ index: Int, in name: UnsafeBufferPointer<UInt8>) -> Bool {
         guard name[index].isUppercase, index > 0 else { return false }
         guard name[index - 1].isUppercase else { return true }
@@ -106,4 +106,16 @@ extension UInt8 {
 
     fileprivate var uppercased: UInt8 { isLowercase ? self & ~0x20 : self }
     fileprivate var lowercased: UInt8 { isUppercase ? self | 0x20 : self }
+}
+
+/// The name of a field, a tag or a route.
+struct MemberName: Sendable {
+    let plain: String
+    /// Between backticks if the name is a keyword.
+    let quoted: String
+
+    init(_ plain: String) {
+        self.plain = plain
+        quoted = SwiftIdentifier.quoted(plain)
+    }
 }

@@ -1,7 +1,7 @@
 import StoneModel
 
 extension SwiftNames {
-    /// The namespaces that some code mentions where a type of the same name hides them.
+    /// Returns the namespaces that are referenced where a type of the same name hides them.
     func hiddenNamespaces(of api: API) -> Set<NamespaceID> {
         var hidden: Set<NamespaceID> = []
         for (index, namespace) in api.namespaces.enumerated() {
@@ -18,7 +18,7 @@ extension SwiftNames {
 }
 
 extension Namespace {
-    /// The types that the Swift types of this namespace mention.
+    /// Returns the types that the declarations of this namespace reference.
     fileprivate func references(_ api: API) -> [TypeID] {
         var references: [TypeID] = []
         for id in types {

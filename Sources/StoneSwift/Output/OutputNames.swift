@@ -1,25 +1,25 @@
-/// The names of the files that generation writes: a pure function of the paths of the specs and of their sizes.
+/// The names of the generated files: a pure function of the paths and sizes of the specs.
 ///
 /// `files.stone` becomes `files.stone.swift`; a large spec becomes `files.stone.swift`, `files.2.stone.swift` and so on, so
-/// that the compiler can work on the parts at the same time. Specs of the same name in different folders keep as
-/// much of their path as tells them apart: `v1/common.stone` → `v1+common.stone.swift`.
+/// that the compiler can work on the parts at the same time. Specs of the same name in different folders keep
+/// the part of their paths that distinguishes them: `v1/common.stone` → `v1+common.stone.swift`.
 ///
-/// The build plugin compiles this very file, because it has to announce the outputs before it runs the tool.
+/// The build plugin compiles this file too, since it declares the outputs before the tool runs.
 struct OutputNames {
-    /// The most bytes of a spec that one file of Swift is made of.
+    /// The maximal number of bytes of a spec that become one file of Swift.
     static let bytesPerFile = 64 * 1024
 
     /// The number of files that a spec of this size becomes: 1, 4, 16, and so on.
     ///
-    /// Each change of the number moves declarations to new files. It quadruples, so that few changes of a spec do that.
+    /// The number quadruples, since each change of it moves declarations to new files.
     static func fileCount(byteCount: Int) -> Int {
         var count = 1
         while byteCount / bytesPerFile >= count, byteCount > count * bytesPerFile { count *= 4 }
         return count
     }
 
-    /// By position in the list of specs. The paths are absolute and separated by slashes; neither the folder that holds
-    /// them all nor the order of the list matters.
+    /// Returns the names by position in the list of specs. The paths are absolute and separated by slashes; the names depend neither
+    /// on the common folder nor on the order of the list.
     static func names(of specs: [(path: String, fileCount: Int)]) -> [[String]] {
         let order = specs.indices.sorted { specs[$0].path.utf8.lexicographicallyPrecedes(specs[$1].path.utf8) }
         let stems = stems(of: specs.map(\.path))
@@ -46,7 +46,7 @@ struct OutputNames {
         }
     }
 
-    /// File names without `.stone`, told apart also on file systems that ignore case.
+    /// Returns file names without `.stone` that are distinct also on case-insensitive file systems.
     private static func stems(of paths: [String]) -> [String] {
         let components = withoutCommonFolder(paths.map(components))
         var depths = Array(repeating: 1, count: paths.count)
@@ -69,7 +69,7 @@ struct OutputNames {
         return components
     }
 
-    /// What is left of the paths below the deepest folder that holds all of them, so that it does not matter where it is.
+    /// Removes the deepest common folder from the paths.
     private static func withoutCommonFolder(_ paths: [[String]]) -> [[String]] {
         guard let first = paths.first else { return [] }
         var depth = first.count - 1

@@ -2,12 +2,12 @@ package import StoneModel
 
 /// Assigns declarations to files.
 ///
-/// The declarations of a spec go into the files named after it. The name of a declaration alone decides into which of several
-/// files it goes, so that it stays there whatever else is added to the spec or removed.
+/// The declarations of a spec go into the files named after it. If these are several, the file depends on the name of
+/// the declaration alone, so that other changes of the spec do not move it.
 package struct OutputPlan {
     enum Item: Sendable {
         case type(TypeID)
-        /// The position of a route in ``Namespace/routes``.
+        /// The index of a route in ``Namespace/routes``.
         case route(Int)
 
         var isRoute: Bool { if case .route = self { true } else { false } }
@@ -21,7 +21,7 @@ package struct OutputPlan {
     package struct File: Sendable {
         var name: String
         var entries: [Entry] = []
-        /// The namespaces whose enums are declared here.
+        /// The namespaces whose enums the file declares.
         var namespaces: [NamespaceID] = []
     }
 
@@ -40,7 +40,7 @@ package struct OutputPlan {
         }
     }
 
-    /// By path, types before routes.
+    /// Returns the declarations by path, types before routes.
     private static func entries(_ api: API) -> [String: [Entry]] {
         var entries: [String: [Entry]] = [:]
         for (index, namespace) in api.namespaces.enumerated() {
@@ -55,7 +55,7 @@ package struct OutputPlan {
         return entries
     }
 
-    /// The namespaces by the path of the first spec that declares them.
+    /// Returns the namespaces by the path of the first spec that declares them.
     private static func declaringSpecs(_ api: API) -> [String: [NamespaceID]] {
         var declaringSpecs: [String: [NamespaceID]] = [:]
         for (index, namespace) in api.namespaces.enumerated() {
@@ -89,5 +89,19 @@ extension TypeDefinition {
         case .structure(let structure): structure.position
         case .union(let union): union.position
         }
+    }
+}
+
+/// A hash that is the same in every process, unlike that of `Hasher`: 64-bit FNV-1a with folded halves.
+enum StableHash {
+    static func hash(_ text: String) -> UInt64 {
+        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+        for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+        return hash ^ (hash >> 32)
+    }
+
+    /// Returns a number below `count`. When `count` grows from one power of two to another, the number stays or is a new one.
+    static func index(of text: String, below count: Int) -> Int {
+        Int(hash(text) % UInt64(count))
     }
 }

@@ -1,19 +1,19 @@
 package import StoneModel
 
-/// The files that one spec becomes.
+/// The files that are generated from a spec.
 package struct SpecOutputs: Hashable, Sendable {
-    /// The path of the spec, as the model has it.
+    /// The path of the spec in the model.
     package var path: String
     /// At least one.
     package var names: [String]
 
-    /// A spec before its outputs have names.
+    /// A spec whose outputs have no names yet.
     package struct Spec: Sendable {
-        /// As the model has it.
+        /// The path of the spec in the model.
         package var path: String
-        /// Where the spec is: an absolute path without links, `.` and `..`.
+        /// The absolute path of the spec without links, `.` and `..`.
         package var location: String
-        /// How many files to make of it.
+        /// The number of files that are generated from it.
         package var fileCount: Int
 
         package init(path: String, location: String, fileCount: Int) {
@@ -23,12 +23,12 @@ package struct SpecOutputs: Hashable, Sendable {
         }
     }
 
-    /// How many files a spec becomes, unless someone has decided already.
+    /// Returns the number of files that a spec becomes by default.
     package static func fileCount(byteCount: Int) -> Int {
         OutputNames.fileCount(byteCount: byteCount)
     }
 
-    /// The outputs of the specs that an API comes from, as their sizes say.
+    /// Returns the outputs of the specs of an API, by their sizes.
     package static func outputs(for api: API) -> [SpecOutputs] {
         let sources = Set(api.namespaces.flatMap(\.sources)).sorted { $0.path < $1.path }
         return outputs(
@@ -38,7 +38,7 @@ package struct SpecOutputs: Hashable, Sendable {
         )
     }
 
-    /// Names the outputs of all specs of an API, in the order given.
+    /// Returns the outputs of all specs of an API, in the given order.
     package static func outputs(for specs: [Spec]) -> [SpecOutputs] {
         let names = OutputNames.names(of: specs.map { ($0.location, $0.fileCount) })
         return zip(specs, names).map { SpecOutputs(path: $0.path, names: $1) }

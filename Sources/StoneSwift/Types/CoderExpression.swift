@@ -1,9 +1,9 @@
 import StoneModel
 
-/// Writes `StoneCoder` expressions: `.list(.string(_StoneStringRule(minLength: 1)))`.
+/// Spells `StoneCoder` expressions: `.list(.string(_StoneStringRule(minLength: 1)))`.
 struct CoderExpression {
     let api: API
-    /// Whether values are to be masked in messages.
+    /// Whether messages mask the values.
     var isRedacted = false
 
     func expression(for type: DataType) -> String {
@@ -32,7 +32,7 @@ struct CoderExpression {
         }
     }
 
-    /// Whether writing a value of the type can break a rule.
+    /// Whether values of the type are subject to rules.
     func isConstrained(_ type: DataType) -> Bool {
         switch api.resolved(type) {
         case .integer(let integer): rule(of: integer) != nil
@@ -86,7 +86,7 @@ struct CoderExpression {
         return "\(name)(\((limits + masked).joined(separator: ", ")))"
     }
 
-    /// What coders, readers and writers call numbers of a width.
+    /// Returns the name of numbers of a width in coders, readers and writers.
     static func name(of width: IntegerType.Width) -> String {
         switch width {
         case .int32: "int32"

@@ -1,10 +1,10 @@
 import StoneModel
 
-/// Spells types as Swift code in one place has to.
+/// The spelling of types in one scope.
 final class TypeSpelling: Sendable {
     let names: SwiftNames
-    /// The namespace that surrounds the code. Its types go by their plain names; `nil` where none does, as in
-    /// `extension Files.Routes`, which does not see the names of `Files`.
+    /// The enclosing namespace, whose types need no qualification; `nil` in an extension of `Files.Routes`, where the names of
+    /// `Files` are not visible.
     let scope: NamespaceID?
     /// The enum that holds all namespaces.
     let root: String?
@@ -17,7 +17,7 @@ final class TypeSpelling: Sendable {
         standard = StandardNames(names, scope: scope)
     }
 
-    /// `List(files.Metadata)?` → `[Files.Metadata]?`
+    /// Returns the spelling of a type: `List(files.Metadata)?` → `[Files.Metadata]?`
     func spelling(of type: DataType) -> String {
         switch type {
         case .void: standard.void
@@ -34,17 +34,105 @@ final class TypeSpelling: Sendable {
         }
     }
 
-    /// `FileMetadata` at home, `Files.FileMetadata` elsewhere.
+    /// Returns `FileMetadata` within its namespace, `Files.FileMetadata` elsewhere.
     func spelling(of id: TypeID) -> String {
         let namespace = names.namespace(of: id)
         guard namespace != scope else { return names[id] }
         return String(parts: spelling(of: namespace), ".", names[id])
     }
 
-    /// The namespace's enum, by its second name where a type of the same name hides it.
+    /// Returns the enum of a namespace, or its alias if a type of the same name hides it.
     func spelling(of namespace: NamespaceID) -> String {
         if let root { return "\(root).\(names[namespace])" }
         guard let scope, names.isHidden(namespace, in: scope) else { return names[namespace] }
         return names.shadowAlias(of: namespace)
+    }
+}
+
+/// The names of types of the standard library and Foundation in one scope, qualified if a type of the spec hides them.
+struct StandardNames: Sendable {
+    let void: String
+    let bool: String
+    let int: String
+    let string: String
+    /// `Data` and `Date`, or the runtime's aliases if these are hidden.
+    let data: String
+    let date: String
+    private let int32: String
+    private let int64: String
+    private let uint32: String
+    private let uint64: String
+    private let float: String
+    private let double: String
+
+    init(_ names: SwiftNames, scope: NamespaceID?) {
+        func visible(_ name: String, otherwise prefix: String = "Swift.") -> String {
+            names.isHidden(name, in: scope) ? prefix + name : name
+        }
+        void = visible("Void")
+        bool = visible("Bool")
+        int = visible("Int")
+        string = visible("String")
+        data = visible("Data", otherwise: "_Stone")
+        date = visible("Date", otherwise: "_Stone")
+        int32 = visible("Int32")
+        int64 = visible("Int64")
+        uint32 = visible("UInt32")
+        uint64 = visible("UInt64")
+        float = visible("Float")
+        double = visible("Double")
+    }
+
+    func name(of width: IntegerType.Width) -> String {
+        switch width {
+        case .int32: int32
+        case .int64: int64
+        case .uint32: uint32
+        case .uint64: uint64
+        }
+    }
+
+    func name(of width: FloatType.Width) -> String {
+        switch width {
+        case .float32: float
+        case .float64: double
+        }
+    }
+}
+
+/// The modules that a file imports.
+struct ImportUse: OptionSet, Hashable, Sendable {
+    let rawValue: Int
+
+    init(rawValue: Int) {
+        self.rawValue = rawValue
+    }
+
+    static let runtime = ImportUse(rawValue: 1)
+    static let foundation = ImportUse(rawValue: 2)
+    static let server = ImportUse(rawValue: 4)
+}
+
+extension TypeSpelling {
+    /// Returns the imports that a type needs.
+    func imports(for type: DataType) -> ImportUse {
+        switch type {
+        case .bytes: standard.data == "Data" ? .foundation : .runtime
+        case .timestamp: standard.date == "Date" ? .foundation : .runtime
+        case .list(let list): imports(for: list.element)
+        case .map(_, let value): imports(for: value)
+        case .nullable(let wrapped): imports(for: wrapped)
+        case .void, .boolean, .integer, .float, .string, .named: []
+        }
+    }
+}
+
+extension DataType {
+    /// Whether it is a type of Foundation in Swift.
+    var isOfFoundation: Bool {
+        switch self {
+        case .bytes, .timestamp: true
+        default: false
+        }
     }
 }

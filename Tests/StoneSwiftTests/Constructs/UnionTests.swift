@@ -117,9 +117,15 @@ struct UnionTests {
         expect(text, contains: "if let mirror = mirror16 { return mirror }\n")
         expect(
             text,
-            contains: "case .token(let value): _StoneRedaction.mirror(of: self, case: \"token\", _StoneRedaction.blot()(value))\n"
+            contains: """
+                case .token(let value): _StoneRedaction.mirror(of: self, case: "token", _StoneRedaction.blot()(value))
+
+                """
         )
-        expect(text, contains: "if case .other(let tag) = self { return _StoneRedaction.mirror(of: self, case: \"other\", tag) }")
+        expect(
+            text,
+            contains: "if case .other(let tag) = self { return _StoneRedaction.mirror(of: self, case: \"other\", tag) }"
+        )
     }
 
     @Test func deprecatedTagWarnsOnlyItsUsers() throws {

@@ -2,7 +2,7 @@ import StoneSwift
 import StoneTestSupport
 import Testing
 
-/// Specs of ours, and how they are generated into a folder of Tests/Goldens.
+/// Specs of this package, and the options of their folder in Tests/Goldens.
 struct GoldenSet: CustomTestStringConvertible, Sendable {
     var name: String
     var specs: [String]
@@ -34,7 +34,7 @@ struct GoldenSet: CustomTestStringConvertible, Sendable {
 
     var testDescription: String { name }
 
-    /// The generated files, and a table of all types in them.
+    /// Returns the generated files and a table of their types.
     func files() throws -> [(name: String, text: String)] {
         let specs = try PackageFolder.specs(specs).map { ($0.path, String(decoding: $0.bytes, as: UTF8.self)) }
         let files = try generateFiles(specs, configuration)
@@ -54,7 +54,7 @@ struct GoldenSet: CustomTestStringConvertible, Sendable {
         return files.map { ($0.name, String(decoding: $0.bytes, as: UTF8.self)) } + [("\(name)Types.swift", table)]
     }
 
-    /// A template that writes a row of the table for each type.
+    /// The template of a row of the table.
     private static let rows = """
         {{#blocks}}
         {{#declarations}}

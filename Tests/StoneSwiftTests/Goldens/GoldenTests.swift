@@ -3,10 +3,9 @@ import StoneTestSupport
 import StoneTool
 import Testing
 
-/// The Swift that our own specs become, as it stands in Tests/Goldens. The goldens are also compiled, and run by
-/// GeneratedCodeTests.
+/// Compares code generated from the specs of this package with Tests/Goldens. GeneratedCodeTests compiles and runs the goldens.
 ///
-/// `STONE_UPDATE_GOLDENS=1 swift test --filter GoldenTests` writes them anew, and fails.
+/// `STONE_UPDATE_GOLDENS=1 swift test --filter GoldenTests` records them and fails.
 struct GoldenTests {
     private static let updates = ProcessInfo.processInfo.environment["STONE_UPDATE_GOLDENS"] == "1"
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import StoneSwift
 
-/// The names that the reference implementation gives, which users of SwiftyDropbox know.
+/// The names of the reference implementation, which users of SwiftyDropbox know.
 @Suite(.enabled(if: SharedFolder.isExpected, "needs the folder with the reference's output"))
 struct ReferenceNamesTests {
     private struct Namespace: Decodable {

@@ -8,9 +8,9 @@ import Testing
 
 @testable import StoneSwift
 
-/// The guide to templates lists the names that there are, no more and no less.
+/// The guide to templates lists exactly the names of the view models.
 struct TemplateGuideTests {
-    /// What `specs/tour` and `specs/landmines` do not have: a union too large for one `switch`.
+    /// A union that is too large for one `switch`, which the specs of this package lack.
     private static let largeUnion = "namespace large\n\nunion U\n" + (0..<101).map { "    t\($0)\n" }.joined()
 
     @Test func namesAreThoseOfTheViews() throws {
@@ -35,7 +35,7 @@ struct TemplateGuideTests {
         #expect(rows.sorted() == SwiftTemplates.names)
     }
 
-    /// Nothing builds with these every day.
+    /// No other test uses these templates.
     @Test(arguments: ["Tests/Benchmarks/FloorTemplates", "Tests/Packages/Configured/Sources/GardenAPI/Templates"])
     func templatesInThisPackageFindTheirNames(_ folder: String) throws {
         let files = try FileManager.default.contentsOfDirectory(
@@ -51,7 +51,7 @@ struct TemplateGuideTests {
         #expect(!generated.isEmpty)
     }
 
-    /// Collects the names of all objects, by the name that leads to the object.
+    /// Collects the names in each object, by the name of the object.
     private func collect(_ value: TemplateValue, reachedBy name: String, into names: inout [String: Set<String>]) {
         switch value {
         case .object(let object):
@@ -64,7 +64,7 @@ struct TemplateGuideTests {
         }
     }
 
-    /// The same as the guide has it: `### \`cases\`, \`arms\`` and a table below.
+    /// Returns the names in the guide: tables below headings such as `### \`struct\`, \`base\``.
     private func namesInGuide() throws -> [String: Set<String>] {
         var names: [String: Set<String>] = [:]
         var objects: [String] = []
@@ -78,7 +78,7 @@ struct TemplateGuideTests {
         return names
     }
 
-    /// The lines of the guide between a heading and the next that is not below it.
+    /// Returns the lines of a section of the guide with its subsections.
     private func section(_ heading: String) throws -> [String] {
         let place = "Sources/StoneCommands/StoneCommands.docc/Templates.md"
         let text = try String(contentsOf: PackageFolder.url.appending(path: place), encoding: .utf8)
@@ -89,7 +89,7 @@ struct TemplateGuideTests {
             .prefix { line in !(1...level).contains(line.prefix { $0 == "#" }.count) }
     }
 
-    /// The name in the first cell of a row of a table: `| \`name\` | …`.
+    /// Returns the name in the first cell of a table row: `| \`name\` | …`.
     private func firstCell(_ line: String) -> String? {
         guard line.hasPrefix("| `") else { return nil }
         return line.dropFirst(3).split(separator: "`").first.map(String.init)

@@ -4,7 +4,7 @@ import StoneSwift
 import StoneSyntax
 import Testing
 
-/// The Swift that a spec becomes, all files in one text.
+/// Generates Swift from a spec and concatenates the files.
 func generate(
     _ spec: String,
     _ configuration: SwiftConfiguration = SwiftConfiguration(),
@@ -27,7 +27,7 @@ func generateFiles(
     return try Pipeline.generate(api, configuration, templates)
 }
 
-/// Whether a text holds some lines, whatever their common indentation.
+/// Expects a text to contain some lines, regardless of indentation.
 func expect(_ text: String, contains lines: String, sourceLocation: Testing.SourceLocation = #_sourceLocation) {
     #expect(
         text.unindented.contains(lines.unindented),

@@ -1,4 +1,4 @@
-/// Turns the tags and the text between them into instructions.
+/// Translates a template into instructions.
 struct TemplateParser {
     private let source: TemplateSource
     private var scanner: TemplateScanner
@@ -6,12 +6,12 @@ struct TemplateParser {
     private var paths: [TemplatePath] = []
     private var partials: [TemplatePartial] = []
     private var blocks: [TemplateBlock] = []
-    /// The sections, parents and blocks around the cursor, outermost first.
+    /// The open sections, parents and blocks, outermost first.
     private var openings: [TemplateOpening] = []
     private var errors: [TemplateError] = []
-    /// The start of the text that no instruction covers yet.
+    /// The end of the source that has been translated.
     private var cursor = 0
-    /// Whether to give up, for the rest would only yield errors that follow from the first.
+    /// Whether parsing has been abandoned, since further errors would be cascades.
     private var isStopped = false
 
     init(source: TemplateSource) {
@@ -26,7 +26,7 @@ struct TemplateParser {
         appendText(upTo: source.bytes.count)
         if !isStopped, !scanner.endsInTag {
             for opening in openings {
-                report("'\(opening.tag)' is never closed", at: opening.tag)
+                report("'\(opening.tag)' is not closed", at: opening.tag)
             }
         }
         errors.sort { ($0.line, $0.column) < ($1.line, $1.column) }
@@ -45,6 +45,17 @@ struct TemplateParser {
     }
 }
 
+/// A section, parent or block without its end tag.
+private struct TemplateOpening {
+    let tag: TemplateTag
+    /// The index of its instruction.
+    let index: Int
+    /// The text before the tag on its line, if that is only spaces and tabs.
+    let indentation: Range<Int>?
+    /// The arguments of a parent.
+    var arguments: [String: TemplateArgument] = [:]
+}
+
 // MARK: Tags
 
 extension TemplateParser {
@@ -55,12 +66,12 @@ extension TemplateParser {
             cursor = tag.range.upperBound
             instructions.append(.variable(path: path(of: tag), isEscaped: tag.kind == .variable))
         case .comment, .delimiters:
-            pass(tag)
+            skip(tag)
         case .section:
-            pass(tag)
+            skip(tag)
             open(tag, .section(path: path(of: tag), end: 0))
         case .invertedSection:
-            pass(tag)
+            skip(tag)
             open(tag, .invertedSection(path: path(of: tag), end: 0))
         case .partial:
             parsePartial(tag)
@@ -75,7 +86,7 @@ extension TemplateParser {
 
     private mutating func parsePartial(_ tag: TemplateTag) {
         checkName(of: tag)
-        let indentation = pass(tag)
+        let indentation = skip(tag)
         let partial = TemplatePartial(
             name: tag.name,
             offset: tag.range.lowerBound,
@@ -87,7 +98,7 @@ extension TemplateParser {
         partials.append(partial)
     }
 
-    /// Whether a parent has its lines for itself is known at its end only, so that its indentation is set aside.
+    /// Keeps the indentation of a parent apart, since only its end tag tells whether it is standalone.
     private mutating func parseParent(_ tag: TemplateTag) {
         checkName(of: tag)
         let indentation = indentation(before: tag)
@@ -112,7 +123,7 @@ extension TemplateParser {
             let lineEnd = source.lineEnd(afterBlankFrom: tag.range.upperBound)
             cursor = lineEnd ?? tag.range.upperBound
             contentIndentation = lineEnd.map(source.indentation) ?? 0..<0
-        } else if pass(tag) != nil {
+        } else if skip(tag) != nil {
             contentIndentation = source.indentation(from: cursor)
         }
         let block = TemplateBlock(
@@ -131,7 +142,7 @@ extension TemplateParser {
         indentation: Range<Int>? = nil
     ) {
         if openings.count == TemplateLimits.nesting {
-            report("tags enclose one another more than \(TemplateLimits.nesting) deep", at: tag)
+            report("tags are nested more than \(TemplateLimits.nesting) deep", at: tag)
             isStopped = true
         }
         openings.append(TemplateOpening(tag: tag, index: instructions.count, indentation: indentation))
@@ -144,7 +155,7 @@ extension TemplateParser {
 extension TemplateParser {
     private mutating func parseEnd(_ tag: TemplateTag) {
         guard let depth = openings.lastIndex(where: { $0.tag.name == tag.name }) else {
-            pass(tag)
+            skip(tag)
             let expected = openings.last.map { ": expected '{{/\($0.tag.name)}}'" } ?? ""
             report("'\(tag)' closes nothing\(expected)", at: tag)
             return
@@ -156,10 +167,10 @@ extension TemplateParser {
         let opening = openings[depth]
         switch instructions[opening.index] {
         case .section(let path, _):
-            pass(tag)
+            skip(tag)
             instructions[opening.index] = .section(path: path, end: instructions.count)
         case .invertedSection(let path, _):
-            pass(tag)
+            skip(tag)
             instructions[opening.index] = .invertedSection(path: path, end: instructions.count)
         case .partial(let partial):
             closePartial(partial, opening: opening, at: tag)
@@ -190,10 +201,10 @@ extension TemplateParser {
                 indentation: block.indentation
             )
             if openings[outer].arguments.updateValue(argument, forKey: block.name) != nil {
-                report("'\(opening.tag)' is given twice", at: opening.tag)
+                report("duplicate '\(opening.tag)'", at: opening.tag)
             }
         } else {
-            pass(tag)
+            skip(tag)
             if instructions.count == opening.index + 1 {
                 blocks[index].indentation = opening.indentation ?? block.indentation
             }
@@ -205,7 +216,7 @@ extension TemplateParser {
 // MARK: Names
 
 extension TemplateParser {
-    /// Notes the path `a.b.c`, or `.`, and returns its position.
+    /// Adds the path `a.b.c`, or `.`, and returns its index.
     private mutating func path(of tag: TemplateTag) -> Int {
         checkName(of: tag)
         paths.append(parsedPath(of: tag))
@@ -223,9 +234,9 @@ extension TemplateParser {
 
     private mutating func checkName(of tag: TemplateTag) {
         if tag.name.isEmpty {
-            report("this tag has no name", at: tag)
+            report("expected a name in the tag", at: tag)
         } else if tag.name.utf8.contains(where: \.isWhitespace) {
-            report("the name '\(tag.name)' has a space in it", at: tag)
+            report("the name '\(tag.name)' contains a space", at: tag)
         } else if tag.name.hasPrefix("*"), tag.kind == .partial || tag.kind == .parent {
             report("dynamic names such as '\(tag.name)' are not supported", at: tag)
         }
@@ -235,19 +246,21 @@ extension TemplateParser {
 // MARK: Text
 
 extension TemplateParser {
-    /// Whether the cursor is directly inside a parent, where all but blocks is ignored.
+    /// Whether the cursor is directly inside a parent, where everything except blocks is ignored.
     private var isInParent: Bool { openings.last?.tag.kind == .parent }
 
-    /// What stands before a tag on its line, if only spaces and tabs.
+    /// Returns the text before a tag on its line; `nil` if it has other characters than spaces and tabs.
     private func indentation(before tag: TemplateTag) -> Range<Int>? {
         source.lineStart(beforeBlankUpTo: tag.range.lowerBound).map { $0..<tag.range.lowerBound }
     }
 
-    /// Appends the text before a tag and moves behind the tag.
+    /// Appends the text before a tag and moves the cursor past the tag.
     ///
-    /// A tag that is alone on its line takes the whole line with it; returned is then its indentation.
+    /// The whole line of a standalone tag is skipped.
+    ///
+    /// - Returns: The indentation of a standalone tag.
     @discardableResult
-    private mutating func pass(_ tag: TemplateTag) -> Range<Int>? {
+    private mutating func skip(_ tag: TemplateTag) -> Range<Int>? {
         guard let indentation = indentation(before: tag),
             let lineEnd = source.lineEnd(afterBlankFrom: tag.range.upperBound)
         else {
@@ -260,7 +273,7 @@ extension TemplateParser {
         return indentation
     }
 
-    /// Appends the text from the cursor on, a line at a time.
+    /// Appends the text from the cursor to an offset, one instruction a line.
     private mutating func appendText(upTo end: Int) {
         guard !isInParent else { return }
         let newline = UInt8(ascii: "\n")

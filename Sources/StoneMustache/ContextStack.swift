@@ -1,4 +1,4 @@
-/// The values around the point of rendering, innermost last.
+/// The values of the enclosing sections, innermost last.
 struct ContextStack {
     private var values: [TemplateValue]
 
@@ -6,7 +6,7 @@ struct ContextStack {
         values = [root]
     }
 
-    /// What `{{.}}` stands for.
+    /// The value of `{{.}}`.
     var current: TemplateValue { values.last ?? .none }
 
     mutating func push(_ value: TemplateValue) {
@@ -17,7 +17,7 @@ struct ContextStack {
         values.removeLast()
     }
 
-    /// The value of the innermost object that has the name.
+    /// Returns the value of a name in the innermost object that has it.
     subscript(name: String) -> TemplateValue? {
         var index = values.count
         while index > 0 {
@@ -33,4 +33,12 @@ struct ContextStack {
         for case .object(let object) in values { names += object.names }
         return names
     }
+}
+
+/// The treatment of unknown names and unknown partials.
+package enum LookupMode: Sendable {
+    /// They render nothing, as the Mustache specification requires.
+    case lenient
+    /// They are errors, and so is writing a list or an object as text.
+    case strict
 }

@@ -1,4 +1,4 @@
-/// Finds the tags in a template, minding changes of delimiters.
+/// Scans the tags of a template, including changes of delimiters.
 struct TemplateScanner {
     let source: TemplateSource
     /// Whether the text ends inside a tag.
@@ -11,7 +11,7 @@ struct TemplateScanner {
         self.source = source
     }
 
-    /// The next tag; nil at the end, and at a tag that never ends.
+    /// Returns the next tag; `nil` at the end and at an unterminated tag.
     mutating func next(reporting errors: inout [TemplateError]) -> TemplateTag? {
         guard let start = find(opening, from: position) else { return nil }
         var inner = start + opening.count
@@ -24,7 +24,7 @@ struct TemplateScanner {
         }
         guard let innerEnd = find(closing, from: inner) else {
             let expected = String(decoding: closing, as: UTF8.self)
-            errors.append(source.error(at: start, "this tag never ends: expected '\(expected)'"))
+            errors.append(source.error(at: start, "unterminated tag: expected '\(expected)'"))
             endsInTag = true
             return nil
         }
@@ -37,7 +37,7 @@ struct TemplateScanner {
         return TemplateTag(kind: kind, name: source.text(content), range: start..<position)
     }
 
-    /// Takes on the delimiters of `{{=<% %>=}}`, given `<% %>=`; false if they are none.
+    /// Sets the delimiters of `{{=<% %>=}}`, given `<% %>=`. Returns whether they are valid.
     private mutating func changeDelimiters(to content: ArraySlice<UInt8>) -> Bool {
         let equals = UInt8(ascii: "=")
         let parts = content.dropLast().split { $0.isWhitespace }
@@ -66,5 +66,73 @@ struct TemplateScanner {
         while lower < upper, source.bytes[lower].isWhitespace { lower += 1 }
         while upper > lower, source.bytes[upper - 1].isWhitespace { upper -= 1 }
         return lower..<upper
+    }
+}
+
+/// One tag as written, `{{#name}}`.
+struct TemplateTag {
+    enum Kind {
+        /// `{{name}}`
+        case variable
+        /// `{{{name}}}`, `{{&name}}`
+        case unescapedVariable
+        /// `{{#name}}`
+        case section
+        /// `{{^name}}`
+        case invertedSection
+        /// `{{/name}}`
+        case end
+        /// `{{>name}}`
+        case partial
+        /// `{{<name}}`
+        case parent
+        /// `{{$name}}`
+        case block
+        /// `{{!text}}`
+        case comment
+        /// `{{=<% %>=}}`
+        case delimiters
+    }
+
+    let kind: Kind
+    /// The content of the tag without its marks and padding.
+    let name: String
+    /// The bytes of the tag, including its delimiters.
+    let range: Range<Int>
+}
+
+extension TemplateTag: CustomStringConvertible {
+    /// The tag with the default delimiters, for messages: `{{#name}}`.
+    var description: String {
+        switch kind {
+        case .variable: "{{\(name)}}"
+        case .unescapedVariable: "{{{\(name)}}}"
+        case .section: "{{#\(name)}}"
+        case .invertedSection: "{{^\(name)}}"
+        case .end: "{{/\(name)}}"
+        case .partial: "{{>\(name)}}"
+        case .parent: "{{<\(name)}}"
+        case .block: "{{$\(name)}}"
+        case .comment: "{{!\(name)}}"
+        case .delimiters: "{{=\(name)}}"
+        }
+    }
+}
+
+extension TemplateTag.Kind {
+    /// Creates the kind that a byte after the opening delimiter stands for.
+    init?(sigil: UInt8) {
+        switch sigil {
+        case UInt8(ascii: "{"), UInt8(ascii: "&"): self = .unescapedVariable
+        case UInt8(ascii: "#"): self = .section
+        case UInt8(ascii: "^"): self = .invertedSection
+        case UInt8(ascii: "/"): self = .end
+        case UInt8(ascii: ">"): self = .partial
+        case UInt8(ascii: "<"): self = .parent
+        case UInt8(ascii: "$"): self = .block
+        case UInt8(ascii: "!"): self = .comment
+        case UInt8(ascii: "="): self = .delimiters
+        default: return nil
+        }
     }
 }

@@ -31,20 +31,20 @@ extension Lowering {
         }
     }
 
-    /// A tag without a value.
+    /// Returns a tag without a value, `.add`.
     private func expression(_ tag: Field, at index: Int, of union: TypeID) -> String {
         let payload = tag.isCatchAll ? "()" : api.unwrapped(tag.type).isNullable ? "(nil)" : ""
         return ".\(members.names(of: union)[index].quoted)\(payload)"
     }
 
-    /// `"AQI="` → `.init([1, 2])`. Text that is not Base64 gives its own UTF-8.
+    /// Returns the expression for bytes: `"AQI="` → `.init([1, 2])`. Text that is not Base64 stands for its UTF-8.
     private func bytes(_ text: String) -> String {
         let data = Data(base64Encoded: text, options: .ignoreUnknownCharacters) ?? Data(text.utf8)
         let elements = data.map(\.description).joined(separator: ", ")
         return elements.isEmpty ? ".init()" : ".init([\(elements)])"
     }
 
-    /// The initializer of the `Date` that the runtime gives when it reads the text.
+    /// Returns the expression for the `Date` that the runtime reads from the same text.
     private func date(_ moment: Moment) -> String {
         guard moment.microseconds != 0 else { return ".init(timeIntervalSince1970: \(moment.secondsSince1970))" }
         let seconds = Double(moment.secondsSince1970 - 978_307_200) + Double(moment.microseconds) / 1e6

@@ -1,6 +1,6 @@
 import StoneSuggestions
 
-/// Writes what templates make of a value.
+/// Renders templates with a value.
 struct TemplateRenderer {
     private(set) var output: [UInt8]
 
@@ -8,7 +8,7 @@ struct TemplateRenderer {
     private let escaping: Escaping
     private let mode: LookupMode
     private var context: ContextStack
-    /// What the parents around the current template pass to its blocks, the outermost first of all.
+    /// The arguments of the enclosing parents, by block. Those of outer parents win.
     private var arguments: [String: BoundArgument] = [:]
     private var margin = Margin()
     private var isAtLineStart = true
@@ -39,7 +39,7 @@ struct TemplateRenderer {
         try render(0..<template.instructions.count, of: template, at: 0)
     }
 
-    /// Renders a body of the tag at an offset.
+    /// Renders the body of the tag at an offset.
     private mutating func render(
         _ body: Range<Int>,
         of template: Template,
@@ -80,7 +80,7 @@ struct TemplateRenderer {
 
 // MARK: Limits
 
-/// Apart from the recursive function, whose stack frame has to stay small.
+/// Separate functions keep the stack frame of the recursive one small.
 extension TemplateRenderer {
     private func checkProgress(at offset: Int, of template: Template) throws(TemplateError) {
         guard
@@ -88,7 +88,8 @@ extension TemplateRenderer {
             bodies <= TemplateLimits.bodies,
             margin.added.count <= TemplateLimits.margin
         else {
-            let message = "rendering does not come to an end; do templates include each other in a circle?"
+            let message =
+                "rendering exceeds the limit of nested or repeated tags; do templates include each other in a cycle?"
             throw template.source.error(.limit, at: offset, message)
         }
     }
@@ -123,7 +124,7 @@ extension TemplateRenderer {
         }
     }
 
-    /// A true boolean leaves `{{.}}` as it is; any other value becomes the current context.
+    /// A value other than a boolean becomes the current context.
     private mutating func renderSection(
         _ path: Int,
         body: Range<Int>,
@@ -238,7 +239,7 @@ extension TemplateRenderer {
         in template: Template
     ) throws(TemplateError) -> TemplateValue {
         guard mode == .strict else { return .none }
-        let place = !path.rest.isEmpty ? " in '\(path)'" : ""
+        let place = path.rest.isEmpty ? "" : " in '\(path)'"
         let suggestion = didYouMean(name, among: names)
         throw template.source.error(.unknownName, at: path.offset, "unknown name '\(name)'\(place)\(suggestion)")
     }
@@ -247,7 +248,7 @@ extension TemplateRenderer {
 // MARK: Output
 
 extension TemplateRenderer {
-    /// Empty lines get no indentation.
+    /// Writes a text. Empty lines are not indented.
     private mutating func write(_ text: TemplateText, of template: Template) {
         if text.startsLine, !margin.removed.isEmpty {
             writeLineStart(text.range, of: template)
@@ -268,12 +269,12 @@ extension TemplateRenderer {
         lineStart = output.count
     }
 
-    /// Writes the start of a line, or the whole line, without what the margin removes.
+    /// Writes the start of a line without the indentation that the margin removes.
     private mutating func writeLineStart(_ range: Range<Int>, of template: Template) {
         write(range.dropFirst(margin.removedCount(of: template.source.bytes[range])), of: template)
     }
 
-    /// Writes a part of the template that lies in one line.
+    /// Writes a part of the template within one line.
     private mutating func write(_ range: Range<Int>, of template: Template) {
         guard !range.isEmpty else { return }
         template.source.bytes.withUnsafeBufferPointer { bytes in
@@ -293,4 +294,10 @@ extension TemplateRenderer {
         isAtLineStart = false
         if !margin.added.isEmpty { output.append(contentsOf: margin.added) }
     }
+}
+
+/// An argument and the template that contains it.
+private struct BoundArgument {
+    let argument: TemplateArgument
+    let template: Template
 }

@@ -1,7 +1,7 @@
 import StoneModel
 
 extension Lowering {
-    /// Turns the part of the description that goes into one file into its view model.
+    /// Returns the view model of a file.
     package func lower(_ file: OutputPlan.File) -> FileView {
         var imports: ImportUse = []
         let namespaces = file.namespaces.map(lowerNamespace)
@@ -99,7 +99,7 @@ extension Lowering {
 }
 
 extension [OutputPlan.Entry] {
-    /// Stretches of types, or of routes, of one namespace.
+    /// Splits the entries into runs of types, or of routes, of one namespace.
     fileprivate func runs() -> [[OutputPlan.Entry]] {
         var runs: [[OutputPlan.Entry]] = []
         for entry in self {
@@ -110,5 +110,16 @@ extension [OutputPlan.Entry] {
             }
         }
         return runs
+    }
+}
+
+extension Lowering {
+    /// `alias Path = String(pattern="/.*")` → `typealias Path = String`
+    func lowerAlias(_ alias: Alias) -> AliasView {
+        AliasView(
+            documentation: documentation.lines(alias.documentation),
+            name: names[alias.id],
+            type: spelling(in: alias.namespace).spelling(of: alias.target)
+        )
     }
 }

@@ -2,7 +2,7 @@ import StoneModel
 
 /// The fields of every struct and the tags of every union, inherited ones first, with their Swift names.
 struct MemberTable: Sendable {
-    /// By ``TypeID/index``, as the names.
+    /// By ``TypeID/index``, like the names.
     private let fields: [[Field]]
     private let names: [[MemberName]]
 
@@ -19,13 +19,13 @@ struct MemberTable: Sendable {
         }
     }
 
-    /// The fields of a struct or the tags of a union; the tag that stands for unknown ones is the last.
+    /// Returns the fields of a struct or the tags of a union, the catch-all tag last.
     func fields(of id: TypeID) -> [Field] { fields[id.index] }
 
-    /// The names of the fields or tags, in the same order.
+    /// Returns the names of the fields or tags in the same order.
     func names(of id: TypeID) -> [MemberName] { names[id.index] }
 
-    /// The name of one of them by its name in the spec.
+    /// Returns the Swift name of a field or a tag.
     func name(of member: String, in id: TypeID) -> MemberName? {
         fields[id.index].firstIndex { $0.name == member }.map { names[id.index][$0] }
     }
@@ -36,4 +36,26 @@ extension [Field] {
         guard let index = firstIndex(where: \.isCatchAll), index != count - 1 else { return self }
         return filter { !$0.isCatchAll } + filter(\.isCatchAll)
     }
+}
+
+/// The types with redacted fields or tags.
+struct RedactionIndex: Sendable {
+    private let types: Set<TypeID>
+
+    init(_ api: API) {
+        var types: Set<TypeID> = []
+        for definition in api.types {
+            switch definition {
+            case .alias: break
+            case .structure(let structure) where api.allFields(of: structure).contains { $0.redaction != nil }:
+                types.insert(structure.id)
+            case .union(let union) where api.allTags(of: union).contains { $0.redaction != nil }:
+                types.insert(union.id)
+            default: break
+            }
+        }
+        self.types = types
+    }
+
+    func contains(_ id: TypeID) -> Bool { types.contains(id) }
 }

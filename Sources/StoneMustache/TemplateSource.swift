@@ -1,4 +1,4 @@
-/// The text of a template, and where things stand in it.
+/// The text of a template with its lines.
 struct TemplateSource: Sendable {
     let name: String
     let bytes: [UInt8]
@@ -28,14 +28,14 @@ struct TemplateSource: Sendable {
 // MARK: Lines
 
 extension TemplateSource {
-    /// Where the line of a tag begins, if only spaces and tabs stand before the tag.
+    /// Returns the start of the line of a tag; `nil` if not only spaces and tabs precede the tag.
     func lineStart(beforeBlankUpTo offset: Int) -> Int? {
         var start = offset
         while start > 0, bytes[start - 1].isBlank { start -= 1 }
         return start == 0 || bytes[start - 1] == UInt8(ascii: "\n") ? start : nil
     }
 
-    /// Where the next line begins, if only spaces and tabs follow a tag on its line.
+    /// Returns the start of the next line; `nil` if not only spaces and tabs follow the tag on its line.
     func lineEnd(afterBlankFrom offset: Int) -> Int? {
         var end = offset
         while end < bytes.count, bytes[end].isBlank { end += 1 }
@@ -44,12 +44,12 @@ extension TemplateSource {
         return end < bytes.count && bytes[end] == UInt8(ascii: "\n") ? end + 1 : nil
     }
 
-    /// The start of the line break, `\n` or `\r\n`, that ends at an offset.
+    /// Returns the start of the line break, `\n` or `\r\n`, that ends at an offset.
     func lineBreakStart(endingAt end: Int) -> Int {
         end > 1 && bytes[end - 2] == UInt8(ascii: "\r") ? end - 2 : end - 1
     }
 
-    /// The spaces and tabs before the first line that holds more than these, from the start of a line on.
+    /// Returns the indentation of the first line with other characters, from the start of a line on.
     func indentation(from lineStart: Int) -> Range<Int> {
         var start = lineStart
         var end = lineStart
@@ -72,6 +72,6 @@ extension UInt8 {
     /// A space or a tab.
     fileprivate var isBlank: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") }
 
-    /// What may pad a name in a tag.
+    /// Whether the byte can pad a name in a tag.
     var isWhitespace: Bool { isBlank || self == UInt8(ascii: "\n") || self == UInt8(ascii: "\r") }
 }

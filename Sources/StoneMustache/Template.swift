@@ -1,0 +1,119 @@
+/// A parsed template.
+final class Template: Sendable {
+    let source: TemplateSource
+    /// In the order of the text. The body of a section, parent or block follows its instruction, which knows the end.
+    let instructions: [TemplateInstruction]
+    let paths: [TemplatePath]
+    let partials: [TemplatePartial]
+    let blocks: [TemplateBlock]
+    /// The template without its last line break, for partials within a line. `nil` if it does not end in a line break.
+    let withoutLastLineBreak: Template?
+
+    init(
+        source: TemplateSource,
+        instructions: [TemplateInstruction],
+        paths: [TemplatePath],
+        partials: [TemplatePartial],
+        blocks: [TemplateBlock]
+    ) {
+        self.source = source
+        self.instructions = instructions
+        self.paths = paths
+        self.partials = partials
+        self.blocks = blocks
+        if case .text(var text)? = instructions.last, text.endsLine {
+            text.range = text.range.lowerBound..<source.lineBreakStart(endingAt: text.range.upperBound)
+            text.endsLine = false
+            withoutLastLineBreak = Template(
+                source: source,
+                instructions: instructions.dropLast() + [.text(text)],
+                paths: paths,
+                partials: partials,
+                blocks: blocks
+            )
+        } else {
+            withoutLastLineBreak = nil
+        }
+    }
+
+    /// Parses a template and reports all errors in it. A template with errors must not be rendered.
+    static func parse(_ text: String, name: String) -> (template: Template, errors: [TemplateError]) {
+        var parser = TemplateParser(source: TemplateSource(name: name, text: text))
+        return parser.parse()
+    }
+}
+
+/// One step of rendering a template.
+///
+/// Bodies are ranges of the following instructions, so a template is a flat list. Everything that is not a number is stored
+/// outside of the list, since copying references at each step would dominate rendering.
+enum TemplateInstruction: Sendable {
+    case text(TemplateText)
+    /// `{{name}}`, or `{{{name}}}` if not escaped. The path is an index of ``Template/paths``, as below.
+    case variable(path: Int, isEscaped: Bool)
+    /// `{{#name}}…{{/name}}`; the body ends before the instruction `end`.
+    case section(path: Int, end: Int)
+    /// `{{^name}}…{{/name}}`
+    case invertedSection(path: Int, end: Int)
+    /// `{{>name}}`, `{{<name}}…{{/name}}`: an index of ``Template/partials``.
+    case partial(Int)
+    /// `{{$name}}…{{/name}}`: an index of ``Template/blocks``.
+    case block(Int)
+}
+
+/// Plain text, at most one line.
+struct TemplateText: Sendable {
+    /// Byte offsets in the source.
+    var range: Range<Int>
+    /// Whether the text starts a line of the template.
+    var startsLine: Bool
+    /// Whether the text ends in a line break.
+    var endsLine: Bool
+}
+
+/// A name to look up, `a.b.c`.
+struct TemplatePath: Sendable {
+    /// `a`, looked up in all contexts; `nil` for the current one, `.`.
+    var first: String?
+    /// `b`, `c`
+    var rest: [String] = []
+    /// The offset of the tag in the source.
+    var offset: Int
+}
+
+extension TemplatePath: CustomStringConvertible {
+    var description: String { first.map { ([$0] + rest).joined(separator: ".") } ?? "." }
+}
+
+/// A tag that renders another template: a partial, `{{>name}}`, or a parent, which passes arguments.
+struct TemplatePartial: Sendable {
+    var name: String
+    /// The offset of the tag in the source.
+    var offset: Int
+    /// Whether nothing else is on the lines of the tag. The other template is then rendered at the tag's indentation.
+    var isStandalone: Bool
+    /// The spaces and tabs before the tag, unless they belong to a text.
+    var indentation: Range<Int>
+    /// `{{$title}}…{{/title}}` inside a parent, by name.
+    var arguments: [String: TemplateArgument] = [:]
+    /// The instruction after the tag and its arguments.
+    var end: Int
+}
+
+/// The content that `{{$name}}…{{/name}}` inside a parent substitutes for the block of that name.
+struct TemplateArgument: Sendable {
+    var body: Range<Int>
+    /// The indentation of the body in the source, which the indentation of the block replaces.
+    var indentation: Range<Int>
+}
+
+/// A part of a template that an including template can replace.
+struct TemplateBlock: Sendable {
+    var name: String
+    /// The offset of the tag in the source.
+    var offset: Int
+    /// The indentation of content that replaces the body.
+    var indentation: Range<Int>
+    /// The body ends before this instruction.
+    var end: Int
+}
