@@ -136,13 +136,14 @@ extension Caller {
         to destination: DownloadDestination<Content>,
         options: CallOptions = CallOptions()
     ) async throws(CallError<Failure>) -> Download<Success, Content> {
-        do {
+        do throws(CallFailure) {
             let call = try Call(route, argument, style: .download, .none, options, self)
             let service = core.settings.service
-            let downloading = Downloading(caller: self, call: call) { response throws(CallFailure) in
+            let downloading = Downloading(caller: self, call: call) { response in
                 _ = try response.decodedHeader(service, route.result)
             }
-            let downloaded = try await destination.receive(downloading)
+            let downloaded: Downloaded<Content>
+            do { downloaded = try await destination.receive(downloading) } catch { throw CallFailure(error) }
             let result = try downloaded.response.decodedHeader(service, route.result)
             return Download(result: result, content: downloaded.content)
         } catch {

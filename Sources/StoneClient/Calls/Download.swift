@@ -16,7 +16,8 @@ public struct Download<Success: Sendable, Content: Sendable>: Sendable {
 
 /// Where the content of a download goes.
 public struct DownloadDestination<Content: Sendable>: Sendable {
-    typealias Receive = @Sendable (Downloading) async throws(CallFailure) -> Downloaded<Content>
+    /// Throws what ``CallFailure/init(_:)`` converts. (Stored functions with typed errors need macOS 15.)
+    typealias Receive = @Sendable (Downloading) async throws -> Downloaded<Content>
 
     let receive: Receive
 }
@@ -26,7 +27,7 @@ extension DownloadDestination where Content == Data {
     ///
     /// - Parameter limit: The greatest number of bytes. More fail with a `TransportError` of the kind `bodyTooLarge`.
     public static func memory(limit: Int = 64 << 20) -> DownloadDestination {
-        DownloadDestination { downloading async throws(CallFailure) in
+        DownloadDestination { downloading in
             var attempts = Attempts()
             let response = try await downloading.start(delivery: .bytes(limit: limit), &attempts)
             return Downloaded(response: response, content: try await response.collectedBody(upTo: limit))
@@ -38,7 +39,7 @@ extension DownloadDestination where Content == StoneByteStream {
     /// The caller, chunk by chunk. The call returns when the result is known; the stream throws `TransportError` if the content
     /// ends early. Releasing the stream before its end aborts the download.
     public static var stream: DownloadDestination {
-        DownloadDestination { downloading async throws(CallFailure) in
+        DownloadDestination { downloading in
             var attempts = Attempts()
             let response = try await downloading.start(delivery: .stream, &attempts)
             return Downloaded(response: response, content: response.contentStream)
@@ -53,7 +54,7 @@ extension DownloadDestination where Content == URL {
     /// to repeat, the download resumes where it stopped if the content is still the same, and else
     /// starts again.
     public static func file(_ url: URL) -> DownloadDestination {
-        DownloadDestination { downloading async throws(CallFailure) in
+        DownloadDestination { downloading in
             var file = try PartialFile(for: url)
             defer { file.close() }
             let response = try await downloading.write(to: &file)
@@ -74,7 +75,7 @@ struct Downloading: Sendable {
     let caller: Caller
     let call: Call
     /// Throws if the response's header has no valid result.
-    let check: @Sendable (StoneResponse) throws(CallFailure) -> Void
+    let check: @Sendable (StoneResponse) throws -> Void
 
     /// Sends the call, for the content from an offset on.
     func start(
@@ -98,7 +99,7 @@ struct Downloading: Sendable {
             }
         }
         let response = try await caller.send(call, delivery: delivery, &attempts)
-        try check(response)
+        do { try check(response) } catch { throw CallFailure(error) }
         return response
     }
 

@@ -12,6 +12,8 @@ TOOL_RUN = re.compile(r"/stone-generator(-tool)?['\"]? --output ")
 def copy_project(folder):
     """Copies the project to `stone-swift` in the folder, with the times of its files and without what was built."""
     copy = folder / "stone-swift"
+    if copy.is_symlink():
+        copy.unlink()
     for entry in copy.iterdir() if copy.exists() else []:
         if entry.is_dir() and entry.name != ".build" and not entry.is_symlink():
             shutil.rmtree(entry)
