@@ -5,7 +5,10 @@ import StoneTestSupport
 import Testing
 
 /// Dropbox's own SDK for Python as the client.
-@Suite(.enabled(if: ReferencePython.isExpected, "needs Python with the packages of .ci/install-reference"))
+@Suite(
+    .enabled(if: ReferencePython.isExpected, "needs Python with the packages of .ci/install-reference"),
+    .timeLimit(.minutes(2))
+)
 struct DropboxSDKTests {
     private func runSDK(port: Int) async throws {
         let script = PackageFolder.url.appending(path: "Tests/Peers/dropbox_sdk.py").path
