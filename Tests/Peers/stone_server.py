@@ -508,7 +508,7 @@ class Handler(http.server.BaseHTTPRequestHandler):
             "400 binary": (400, b"\xff\xfe\x00\x80", "text/plain", {}),
             "409 html": (409, html, "text/html", {}),
             "503": (503, b"later", "text/plain", {"Retry-After": "1"}),
-            "wrong JSON": (200, b'{"entries": 1}', "application/json", {}),
+            "wrong JSON": (200, b'{"result": 1}', "application/json", {}),
             "no JSON": (200, html, "text/html", {}),
             "redirect": (302, b"", "text/plain", {"Location": f"http://{self.headers['Host']}/2/check/user"}),
             "401": (401, b"", "text/plain", {"WWW-Authenticate": 'Basic realm="test"'}),
