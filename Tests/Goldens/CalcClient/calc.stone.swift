@@ -236,7 +236,10 @@ nonisolated extension Calc {
         /// Works out one calculation.
         ///
         /// For a long list of numbers, ``Calc/Routes/sum`` needs fewer calls.
-        func calculate(_ argument: Calculation, options: CallOptions) async throws(CallError<CalculationError>) -> Answer
+        func calculate(
+            _ argument: Calculation,
+            options: CallOptions,
+        ) async throws(CallError<CalculationError>) -> Answer
         /// Makes the server forget the last answer. It takes nothing, returns nothing and never fails.
         func forget(options: CallOptions) async throws(CallError<Void>)
         /// Adds up a list of numbers. An empty list adds up to `0`.
@@ -251,7 +254,10 @@ nonisolated extension Calc {
             self.caller = caller
         }
 
-        public func calculate(_ argument: Calculation, options: CallOptions = CallOptions()) async throws(CallError<CalculationError>) -> Answer {
+        public func calculate(
+            _ argument: Calculation,
+            options: CallOptions = CallOptions(),
+        ) async throws(CallError<CalculationError>) -> Answer {
             try await caller.call(Routes.calculate, argument, options: options)
         }
 
@@ -259,7 +265,10 @@ nonisolated extension Calc {
             try await caller.call(Routes.forget, (), options: options)
         }
 
-        public func sum(_ argument: Numbers, options: CallOptions = CallOptions()) async throws(CallError<Void>) -> Answer {
+        public func sum(
+            _ argument: Numbers,
+            options: CallOptions = CallOptions(),
+        ) async throws(CallError<Void>) -> Answer {
             try await caller.call(Routes.sum, argument, options: options)
         }
     }
@@ -271,9 +280,9 @@ nonisolated extension Calc.API {
     /// For a long list of numbers, ``Calc/Routes/sum`` needs fewer calls.
     public func calculate(
         left: Double,
-        operation: Calc.Operation = Calc.Operation.add,
+        operation: Calc.Operation = .add,
         right: Double,
-        options: CallOptions = CallOptions()
+        options: CallOptions = CallOptions(),
     ) async throws(CallError<Calc.CalculationError>) -> Calc.Answer {
         try await self.calculate(Calc.Calculation(left: left, operation: operation, right: right), options: options)
     }
@@ -286,7 +295,7 @@ nonisolated extension Calc.API {
     /// Adds up a list of numbers. An empty list adds up to `0`.
     public func sum(
         numbers: [Double],
-        options: CallOptions = CallOptions()
+        options: CallOptions = CallOptions(),
     ) async throws(CallError<Void>) -> Calc.Answer {
         try await self.sum(Calc.Numbers(numbers: numbers), options: options)
     }
@@ -305,8 +314,15 @@ public nonisolated struct APIClient: Sendable {
         caller = StoneClient.Caller(transport: transport, settings: settings, requirements: Self.requirements)
     }
 
-    public init(transport: some ClientTransport, service: StoneClient.Service, credentials: StoneClient.Credentials = .none) {
-        self.init(transport: transport, settings: StoneClient.Caller.Settings(service: service, credentials: credentials))
+    public init(
+        transport: some ClientTransport,
+        service: StoneClient.Service,
+        credentials: StoneClient.Credentials = .none,
+    ) {
+        self.init(
+            transport: transport,
+            settings: StoneClient.Caller.Settings(service: service, credentials: credentials),
+        )
     }
 
     /// The values of route attributes that a service must give a meaning.

@@ -128,13 +128,24 @@ package nonisolated struct DropboxClient: Sendable {
         caller = StoneClient.Caller(transport: transport, settings: settings, requirements: Self.requirements)
     }
 
-    package init(transport: some ClientTransport, service: StoneClient.Service, credentials: StoneClient.Credentials = .none) {
-        self.init(transport: transport, settings: StoneClient.Caller.Settings(service: service, credentials: credentials))
+    package init(
+        transport: some ClientTransport,
+        service: StoneClient.Service,
+        credentials: StoneClient.Credentials = .none,
+    ) {
+        self.init(
+            transport: transport,
+            settings: StoneClient.Caller.Settings(service: service, credentials: credentials),
+        )
     }
 
     /// The values of route attributes that a service must give a meaning.
     package static var requirements: ServiceRequirements {
-        ServiceRequirements(hosts: ["api", "content", "notify"], styles: ["download", "rpc", "upload"], auth: ["app", "app, user", "noauth", "user"])
+        ServiceRequirements(
+            hosts: ["api", "content", "notify"],
+            styles: ["download", "rpc", "upload"],
+            auth: ["app", "app, user", "noauth", "user"],
+        )
     }
 
     /// Errors of authentication and authorization, which any route can return, and giving back a token.

@@ -39,9 +39,15 @@ package nonisolated enum Check {
 /// Answers the routes of ``Check``, each with a method.
 package nonisolated protocol CheckServer: Swift.Sendable {
     /// Echoes a text to a caller with the key and secret of an app.
-    func app(_ argument: Check.EchoArg, context: StoneServer.RequestContext) async throws(StoneServer.RouteFailure<Check.EchoError>) -> Check.EchoResult
+    func app(
+        _ argument: Check.EchoArg,
+        context: StoneServer.RequestContext,
+    ) async throws(StoneServer.RouteFailure<Check.EchoError>) -> Check.EchoResult
     /// Echoes a text to a caller with a user's token.
-    func user(_ argument: Check.EchoArg, context: StoneServer.RequestContext) async throws(StoneServer.RouteFailure<Check.EchoError>) -> Check.EchoResult
+    func user(
+        _ argument: Check.EchoArg,
+        context: StoneServer.RequestContext,
+    ) async throws(StoneServer.RouteFailure<Check.EchoError>) -> Check.EchoResult
 }
 
 nonisolated extension StoneServer.Router {
@@ -163,11 +169,17 @@ nonisolated extension Check {
             self.caller = caller
         }
 
-        package func app(_ argument: EchoArg, options: CallOptions = CallOptions()) async throws(CallError<EchoError>) -> EchoResult {
+        package func app(
+            _ argument: EchoArg,
+            options: CallOptions = CallOptions(),
+        ) async throws(CallError<EchoError>) -> EchoResult {
             try await caller.call(Routes.app, argument, options: options)
         }
 
-        package func user(_ argument: EchoArg, options: CallOptions = CallOptions()) async throws(CallError<EchoError>) -> EchoResult {
+        package func user(
+            _ argument: EchoArg,
+            options: CallOptions = CallOptions(),
+        ) async throws(CallError<EchoError>) -> EchoResult {
             try await caller.call(Routes.user, argument, options: options)
         }
     }
@@ -177,7 +189,7 @@ nonisolated extension Check.API {
     /// Echoes a text to a caller with the key and secret of an app.
     package func app(
         query: String = "",
-        options: CallOptions = CallOptions()
+        options: CallOptions = CallOptions(),
     ) async throws(CallError<Check.EchoError>) -> Check.EchoResult {
         try await self.app(Check.EchoArg(query: query), options: options)
     }
@@ -185,7 +197,7 @@ nonisolated extension Check.API {
     /// Echoes a text to a caller with a user's token.
     package func user(
         query: String = "",
-        options: CallOptions = CallOptions()
+        options: CallOptions = CallOptions(),
     ) async throws(CallError<Check.EchoError>) -> Check.EchoResult {
         try await self.user(Check.EchoArg(query: query), options: options)
     }

@@ -62,58 +62,137 @@ package nonisolated enum Files {
 /// Answers the routes of ``Files``, each with a method.
 package nonisolated protocol FilesServer: Swift.Sendable {
     /// Copies a file, or a folder with everything in it.
-    func copyV2(_ argument: Files.RelocationArg, context: StoneServer.RequestContext) async throws(StoneServer.RouteFailure<Files.RelocationError>) -> Files.RelocationResult
+    func copyV2(
+        _ argument: Files.RelocationArg,
+        context: StoneServer.RequestContext,
+    ) async throws(StoneServer.RouteFailure<Files.RelocationError>) -> Files.RelocationResult
     /// Copies several files and folders, each independently of the others.
-    func copyBatchV2(_ argument: Files.CopyBatchArg, context: StoneServer.RequestContext) async throws(StoneServer.RouteFailure<Void>) -> Files.RelocationBatchV2Launch
+    func copyBatchV2(
+        _ argument: Files.CopyBatchArg,
+        context: StoneServer.RequestContext,
+    ) async throws(StoneServer.RouteFailure<Void>) -> Files.RelocationBatchV2Launch
     /// Asks for the state of a batch that copies.
-    func copyBatchCheckV2(_ argument: Async.PollArg, context: StoneServer.RequestContext) async throws(StoneServer.RouteFailure<Async.PollError>) -> Files.RelocationBatchV2JobStatus
+    func copyBatchCheckV2(
+        _ argument: Async.PollArg,
+        context: StoneServer.RequestContext,
+    ) async throws(StoneServer.RouteFailure<Async.PollError>) -> Files.RelocationBatchV2JobStatus
     /// Makes a folder, and those above it that are missing.
-    func createFolderV2(_ argument: Files.CreateFolderArg, context: StoneServer.RequestContext) async throws(StoneServer.RouteFailure<Files.CreateFolderError>) -> Files.CreateFolderResult
+    func createFolderV2(
+        _ argument: Files.CreateFolderArg,
+        context: StoneServer.RequestContext,
+    ) async throws(StoneServer.RouteFailure<Files.CreateFolderError>) -> Files.CreateFolderResult
     /// Deletes a file, or a folder with everything in it.
-    func deleteV2(_ argument: Files.DeleteArg, context: StoneServer.RequestContext) async throws(StoneServer.RouteFailure<Files.DeleteError>) -> Files.DeleteResult
+    func deleteV2(
+        _ argument: Files.DeleteArg,
+        context: StoneServer.RequestContext,
+    ) async throws(StoneServer.RouteFailure<Files.DeleteError>) -> Files.DeleteResult
     /// Deletes several files and folders, or starts a job if that takes long.
-    func deleteBatch(_ argument: Files.DeleteBatchArg, context: StoneServer.RequestContext) async throws(StoneServer.RouteFailure<Void>) -> Files.DeleteBatchLaunch
+    func deleteBatch(
+        _ argument: Files.DeleteBatchArg,
+        context: StoneServer.RequestContext,
+    ) async throws(StoneServer.RouteFailure<Void>) -> Files.DeleteBatchLaunch
     /// Asks for the state of a batch that deletes.
-    func deleteBatchCheck(_ argument: Async.PollArg, context: StoneServer.RequestContext) async throws(StoneServer.RouteFailure<Async.PollError>) -> Files.DeleteBatchJobStatus
+    func deleteBatchCheck(
+        _ argument: Async.PollArg,
+        context: StoneServer.RequestContext,
+    ) async throws(StoneServer.RouteFailure<Async.PollError>) -> Files.DeleteBatchJobStatus
     /// Sends the content of a file.
-    func download(_ argument: Files.DownloadArg, context: StoneServer.RequestContext) async throws(StoneServer.RouteFailure<Files.DownloadError>) -> StoneServer.DownloadOutput<Files.FileMetadata>
+    func download(
+        _ argument: Files.DownloadArg,
+        context: StoneServer.RequestContext,
+    ) async throws(StoneServer.RouteFailure<Files.DownloadError>) -> StoneServer.DownloadOutput<Files.FileMetadata>
     /// Describes a file or folder.
-    func getMetadata(_ argument: Files.GetMetadataArg, context: StoneServer.RequestContext) async throws(StoneServer.RouteFailure<Files.GetMetadataError>) -> Files.Metadata
+    func getMetadata(
+        _ argument: Files.GetMetadataArg,
+        context: StoneServer.RequestContext,
+    ) async throws(StoneServer.RouteFailure<Files.GetMetadataError>) -> Files.Metadata
     /// Makes a link to the content of a file.
-    func getTemporaryLink(_ argument: Files.GetTemporaryLinkArg, context: StoneServer.RequestContext) async throws(StoneServer.RouteFailure<Files.GetTemporaryLinkError>) -> Files.GetTemporaryLinkResult
+    func getTemporaryLink(
+        _ argument: Files.GetTemporaryLinkArg,
+        context: StoneServer.RequestContext,
+    ) async throws(StoneServer.RouteFailure<Files.GetTemporaryLinkError>) -> Files.GetTemporaryLinkResult
     /// Lists a folder. Continue while there is more; several entries may tell of the same path, and the
     /// last one holds.
-    func listFolder(_ argument: Files.ListFolderArg, context: StoneServer.RequestContext) async throws(StoneServer.RouteFailure<Files.ListFolderError>) -> Files.ListFolderResult
+    func listFolder(
+        _ argument: Files.ListFolderArg,
+        context: StoneServer.RequestContext,
+    ) async throws(StoneServer.RouteFailure<Files.ListFolderError>) -> Files.ListFolderResult
     /// Lists the next page, or the changes since the last.
-    func listFolderContinue(_ argument: Files.ListFolderContinueArg, context: StoneServer.RequestContext) async throws(StoneServer.RouteFailure<Files.ListFolderContinueError>) -> Files.ListFolderResult
+    func listFolderContinue(
+        _ argument: Files.ListFolderContinueArg,
+        context: StoneServer.RequestContext,
+    ) async throws(StoneServer.RouteFailure<Files.ListFolderContinueError>) -> Files.ListFolderResult
     /// Finds where changes from now on begin, without listing anything.
-    func listFolderGetLatestCursor(_ argument: Files.ListFolderArg, context: StoneServer.RequestContext) async throws(StoneServer.RouteFailure<Files.ListFolderError>) -> Files.ListFolderGetLatestCursorResult
+    func listFolderGetLatestCursor(
+        _ argument: Files.ListFolderArg,
+        context: StoneServer.RequestContext,
+    ) async throws(StoneServer.RouteFailure<Files.ListFolderError>) -> Files.ListFolderGetLatestCursorResult
     /// Waits for changes below a folder. Takes no credentials; the server keeps the request open for as
     /// long as the argument says.
-    func listFolderLongpoll(_ argument: Files.ListFolderLongpollArg, context: StoneServer.RequestContext) async throws(StoneServer.RouteFailure<Files.ListFolderLongpollError>) -> Files.ListFolderLongpollResult
+    func listFolderLongpoll(
+        _ argument: Files.ListFolderLongpollArg,
+        context: StoneServer.RequestContext,
+    ) async throws(StoneServer.RouteFailure<Files.ListFolderLongpollError>) -> Files.ListFolderLongpollResult
     /// Lists versions of a file.
-    func listRevisions(_ argument: Files.ListRevisionsArg, context: StoneServer.RequestContext) async throws(StoneServer.RouteFailure<Files.ListRevisionsError>) -> Files.ListRevisionsResult
+    func listRevisions(
+        _ argument: Files.ListRevisionsArg,
+        context: StoneServer.RequestContext,
+    ) async throws(StoneServer.RouteFailure<Files.ListRevisionsError>) -> Files.ListRevisionsResult
     /// Moves a file, or a folder with everything in it.
-    func moveV2(_ argument: Files.RelocationArg, context: StoneServer.RequestContext) async throws(StoneServer.RouteFailure<Files.RelocationError>) -> Files.RelocationResult
+    func moveV2(
+        _ argument: Files.RelocationArg,
+        context: StoneServer.RequestContext,
+    ) async throws(StoneServer.RouteFailure<Files.RelocationError>) -> Files.RelocationResult
     /// Moves several files and folders, each independently of the others.
-    func moveBatchV2(_ argument: Files.MoveBatchArg, context: StoneServer.RequestContext) async throws(StoneServer.RouteFailure<Void>) -> Files.RelocationBatchV2Launch
+    func moveBatchV2(
+        _ argument: Files.MoveBatchArg,
+        context: StoneServer.RequestContext,
+    ) async throws(StoneServer.RouteFailure<Void>) -> Files.RelocationBatchV2Launch
     /// Asks for the state of a batch that moves.
-    func moveBatchCheckV2(_ argument: Async.PollArg, context: StoneServer.RequestContext) async throws(StoneServer.RouteFailure<Async.PollError>) -> Files.RelocationBatchV2JobStatus
+    func moveBatchCheckV2(
+        _ argument: Async.PollArg,
+        context: StoneServer.RequestContext,
+    ) async throws(StoneServer.RouteFailure<Async.PollError>) -> Files.RelocationBatchV2JobStatus
     /// Searches files and folders. At most 10,000 matches can be paged through, and very recent changes may
     /// be missing.
-    func searchV2(_ argument: Files.SearchV2Arg, context: StoneServer.RequestContext) async throws(StoneServer.RouteFailure<Files.SearchError>) -> Files.SearchV2Result
+    func searchV2(
+        _ argument: Files.SearchV2Arg,
+        context: StoneServer.RequestContext,
+    ) async throws(StoneServer.RouteFailure<Files.SearchError>) -> Files.SearchV2Result
     /// Returns the next page of matches.
-    func searchContinueV2(_ argument: Files.SearchV2ContinueArg, context: StoneServer.RequestContext) async throws(StoneServer.RouteFailure<Files.SearchError>) -> Files.SearchV2Result
+    func searchContinueV2(
+        _ argument: Files.SearchV2ContinueArg,
+        context: StoneServer.RequestContext,
+    ) async throws(StoneServer.RouteFailure<Files.SearchError>) -> Files.SearchV2Result
     /// Stores the body of the request as a file of at most 150 MiB.
-    func upload(_ argument: Files.UploadArg, content: StoneServer.StoneByteStream, context: StoneServer.RequestContext) async throws(StoneServer.RouteFailure<Files.UploadError>) -> Files.FileMetadata
+    func upload(
+        _ argument: Files.UploadArg,
+        content: StoneServer.StoneByteStream,
+        context: StoneServer.RequestContext,
+    ) async throws(StoneServer.RouteFailure<Files.UploadError>) -> Files.FileMetadata
     /// Adds a part to a session.
-    func uploadSessionAppendV2(_ argument: Files.UploadSessionAppendArg, content: StoneServer.StoneByteStream, context: StoneServer.RequestContext) async throws(StoneServer.RouteFailure<Files.UploadSessionAppendError>)
+    func uploadSessionAppendV2(
+        _ argument: Files.UploadSessionAppendArg,
+        content: StoneServer.StoneByteStream,
+        context: StoneServer.RequestContext,
+    ) async throws(StoneServer.RouteFailure<Files.UploadSessionAppendError>)
     /// Adds the last part to a session and stores the whole as a file.
-    func uploadSessionFinish(_ argument: Files.UploadSessionFinishArg, content: StoneServer.StoneByteStream, context: StoneServer.RequestContext) async throws(StoneServer.RouteFailure<Files.UploadSessionFinishError>) -> Files.FileMetadata
+    func uploadSessionFinish(
+        _ argument: Files.UploadSessionFinishArg,
+        content: StoneServer.StoneByteStream,
+        context: StoneServer.RequestContext,
+    ) async throws(StoneServer.RouteFailure<Files.UploadSessionFinishError>) -> Files.FileMetadata
     /// Stores several closed sessions as files, each independently of the others.
-    func uploadSessionFinishBatchV2(_ argument: Files.UploadSessionFinishBatchArg, context: StoneServer.RequestContext) async throws(StoneServer.RouteFailure<Void>) -> Files.UploadSessionFinishBatchResult
+    func uploadSessionFinishBatchV2(
+        _ argument: Files.UploadSessionFinishBatchArg,
+        context: StoneServer.RequestContext,
+    ) async throws(StoneServer.RouteFailure<Void>) -> Files.UploadSessionFinishBatchResult
     /// Starts a session, with the first part of a file as the body.
-    func uploadSessionStart(_ argument: Files.UploadSessionStartArg, content: StoneServer.StoneByteStream, context: StoneServer.RequestContext) async throws(StoneServer.RouteFailure<Files.UploadSessionStartError>) -> Files.UploadSessionStartResult
+    func uploadSessionStart(
+        _ argument: Files.UploadSessionStartArg,
+        content: StoneServer.StoneByteStream,
+        context: StoneServer.RequestContext,
+    ) async throws(StoneServer.RouteFailure<Files.UploadSessionStartError>) -> Files.UploadSessionStartResult
 }
 
 nonisolated extension StoneServer.Router {
@@ -133,7 +212,9 @@ nonisolated extension StoneServer.Router {
         try handle(Files.Routes.getTemporaryLink) { try await server.getTemporaryLink($0, context: $1) }
         try handle(Files.Routes.listFolder) { try await server.listFolder($0, context: $1) }
         try handle(Files.Routes.listFolderContinue) { try await server.listFolderContinue($0, context: $1) }
-        try handle(Files.Routes.listFolderGetLatestCursor) { try await server.listFolderGetLatestCursor($0, context: $1) }
+        try handle(
+            Files.Routes.listFolderGetLatestCursor
+        ) { try await server.listFolderGetLatestCursor($0, context: $1) }
         try handle(Files.Routes.listFolderLongpoll) { try await server.listFolderLongpoll($0, context: $1) }
         try handle(Files.Routes.listRevisions) { try await server.listRevisions($0, context: $1) }
         try handle(Files.Routes.moveV2) { try await server.moveV2($0, context: $1) }
@@ -142,10 +223,18 @@ nonisolated extension StoneServer.Router {
         try handle(Files.Routes.searchV2) { try await server.searchV2($0, context: $1) }
         try handle(Files.Routes.searchContinueV2) { try await server.searchContinueV2($0, context: $1) }
         try handleUpload(Files.Routes.upload) { try await server.upload($0, content: $1, context: $2) }
-        try handleUpload(Files.Routes.uploadSessionAppendV2) { try await server.uploadSessionAppendV2($0, content: $1, context: $2) }
-        try handleUpload(Files.Routes.uploadSessionFinish) { try await server.uploadSessionFinish($0, content: $1, context: $2) }
-        try handle(Files.Routes.uploadSessionFinishBatchV2) { try await server.uploadSessionFinishBatchV2($0, context: $1) }
-        try handleUpload(Files.Routes.uploadSessionStart) { try await server.uploadSessionStart($0, content: $1, context: $2) }
+        try handleUpload(
+            Files.Routes.uploadSessionAppendV2
+        ) { try await server.uploadSessionAppendV2($0, content: $1, context: $2) }
+        try handleUpload(
+            Files.Routes.uploadSessionFinish
+        ) { try await server.uploadSessionFinish($0, content: $1, context: $2) }
+        try handle(
+            Files.Routes.uploadSessionFinishBatchV2
+        ) { try await server.uploadSessionFinishBatchV2($0, context: $1) }
+        try handleUpload(
+            Files.Routes.uploadSessionStart
+        ) { try await server.uploadSessionStart($0, content: $1, context: $2) }
     }
 }
 
@@ -1094,58 +1183,135 @@ nonisolated extension Files {
     /// Calls the routes of `files`: adopted by ``Client``, and by mocks in tests.
     package nonisolated protocol API: Sendable {
         /// Copies a file, or a folder with everything in it.
-        func copyV2(_ argument: RelocationArg, options: CallOptions) async throws(CallError<RelocationError>) -> RelocationResult
+        func copyV2(
+            _ argument: RelocationArg,
+            options: CallOptions,
+        ) async throws(CallError<RelocationError>) -> RelocationResult
         /// Copies several files and folders, each independently of the others.
-        func copyBatchV2(_ argument: CopyBatchArg, options: CallOptions) async throws(CallError<Void>) -> RelocationBatchV2Launch
+        func copyBatchV2(
+            _ argument: CopyBatchArg,
+            options: CallOptions,
+        ) async throws(CallError<Void>) -> RelocationBatchV2Launch
         /// Asks for the state of a batch that copies.
-        func copyBatchCheckV2(_ argument: Async.PollArg, options: CallOptions) async throws(CallError<Async.PollError>) -> RelocationBatchV2JobStatus
+        func copyBatchCheckV2(
+            _ argument: Async.PollArg,
+            options: CallOptions,
+        ) async throws(CallError<Async.PollError>) -> RelocationBatchV2JobStatus
         /// Makes a folder, and those above it that are missing.
-        func createFolderV2(_ argument: CreateFolderArg, options: CallOptions) async throws(CallError<CreateFolderError>) -> CreateFolderResult
+        func createFolderV2(
+            _ argument: CreateFolderArg,
+            options: CallOptions,
+        ) async throws(CallError<CreateFolderError>) -> CreateFolderResult
         /// Deletes a file, or a folder with everything in it.
         func deleteV2(_ argument: DeleteArg, options: CallOptions) async throws(CallError<DeleteError>) -> DeleteResult
         /// Deletes several files and folders, or starts a job if that takes long.
-        func deleteBatch(_ argument: DeleteBatchArg, options: CallOptions) async throws(CallError<Void>) -> DeleteBatchLaunch
+        func deleteBatch(
+            _ argument: DeleteBatchArg,
+            options: CallOptions,
+        ) async throws(CallError<Void>) -> DeleteBatchLaunch
         /// Asks for the state of a batch that deletes.
-        func deleteBatchCheck(_ argument: Async.PollArg, options: CallOptions) async throws(CallError<Async.PollError>) -> DeleteBatchJobStatus
+        func deleteBatchCheck(
+            _ argument: Async.PollArg,
+            options: CallOptions,
+        ) async throws(CallError<Async.PollError>) -> DeleteBatchJobStatus
         /// Sends the content of a file.
-        func download<DownloadedContent: Sendable>(_ argument: DownloadArg, to destination: DownloadDestination<DownloadedContent>, options: CallOptions) async throws(CallError<DownloadError>) -> Download<FileMetadata, DownloadedContent>
+        func download<DownloadedContent: Sendable>(
+            _ argument: DownloadArg,
+            to destination: DownloadDestination<DownloadedContent>,
+            options: CallOptions,
+        ) async throws(CallError<DownloadError>) -> Download<FileMetadata, DownloadedContent>
         /// Describes a file or folder.
-        func getMetadata(_ argument: GetMetadataArg, options: CallOptions) async throws(CallError<GetMetadataError>) -> Metadata
+        func getMetadata(
+            _ argument: GetMetadataArg,
+            options: CallOptions,
+        ) async throws(CallError<GetMetadataError>) -> Metadata
         /// Makes a link to the content of a file.
-        func getTemporaryLink(_ argument: GetTemporaryLinkArg, options: CallOptions) async throws(CallError<GetTemporaryLinkError>) -> GetTemporaryLinkResult
+        func getTemporaryLink(
+            _ argument: GetTemporaryLinkArg,
+            options: CallOptions,
+        ) async throws(CallError<GetTemporaryLinkError>) -> GetTemporaryLinkResult
         /// Lists a folder. Continue while there is more; several entries may tell of the same path, and the
         /// last one holds.
-        func listFolder(_ argument: ListFolderArg, options: CallOptions) async throws(CallError<ListFolderError>) -> ListFolderResult
+        func listFolder(
+            _ argument: ListFolderArg,
+            options: CallOptions,
+        ) async throws(CallError<ListFolderError>) -> ListFolderResult
         /// Lists the next page, or the changes since the last.
-        func listFolderContinue(_ argument: ListFolderContinueArg, options: CallOptions) async throws(CallError<ListFolderContinueError>) -> ListFolderResult
+        func listFolderContinue(
+            _ argument: ListFolderContinueArg,
+            options: CallOptions,
+        ) async throws(CallError<ListFolderContinueError>) -> ListFolderResult
         /// Finds where changes from now on begin, without listing anything.
-        func listFolderGetLatestCursor(_ argument: ListFolderArg, options: CallOptions) async throws(CallError<ListFolderError>) -> ListFolderGetLatestCursorResult
+        func listFolderGetLatestCursor(
+            _ argument: ListFolderArg,
+            options: CallOptions,
+        ) async throws(CallError<ListFolderError>) -> ListFolderGetLatestCursorResult
         /// Waits for changes below a folder. Takes no credentials; the server keeps the request open for as
         /// long as the argument says.
-        func listFolderLongpoll(_ argument: ListFolderLongpollArg, options: CallOptions) async throws(CallError<ListFolderLongpollError>) -> ListFolderLongpollResult
+        func listFolderLongpoll(
+            _ argument: ListFolderLongpollArg,
+            options: CallOptions,
+        ) async throws(CallError<ListFolderLongpollError>) -> ListFolderLongpollResult
         /// Lists versions of a file.
-        func listRevisions(_ argument: ListRevisionsArg, options: CallOptions) async throws(CallError<ListRevisionsError>) -> ListRevisionsResult
+        func listRevisions(
+            _ argument: ListRevisionsArg,
+            options: CallOptions,
+        ) async throws(CallError<ListRevisionsError>) -> ListRevisionsResult
         /// Moves a file, or a folder with everything in it.
-        func moveV2(_ argument: RelocationArg, options: CallOptions) async throws(CallError<RelocationError>) -> RelocationResult
+        func moveV2(
+            _ argument: RelocationArg,
+            options: CallOptions,
+        ) async throws(CallError<RelocationError>) -> RelocationResult
         /// Moves several files and folders, each independently of the others.
-        func moveBatchV2(_ argument: MoveBatchArg, options: CallOptions) async throws(CallError<Void>) -> RelocationBatchV2Launch
+        func moveBatchV2(
+            _ argument: MoveBatchArg,
+            options: CallOptions,
+        ) async throws(CallError<Void>) -> RelocationBatchV2Launch
         /// Asks for the state of a batch that moves.
-        func moveBatchCheckV2(_ argument: Async.PollArg, options: CallOptions) async throws(CallError<Async.PollError>) -> RelocationBatchV2JobStatus
+        func moveBatchCheckV2(
+            _ argument: Async.PollArg,
+            options: CallOptions,
+        ) async throws(CallError<Async.PollError>) -> RelocationBatchV2JobStatus
         /// Searches files and folders. At most 10,000 matches can be paged through, and very recent changes may
         /// be missing.
-        func searchV2(_ argument: SearchV2Arg, options: CallOptions) async throws(CallError<SearchError>) -> SearchV2Result
+        func searchV2(
+            _ argument: SearchV2Arg,
+            options: CallOptions,
+        ) async throws(CallError<SearchError>) -> SearchV2Result
         /// Returns the next page of matches.
-        func searchContinueV2(_ argument: SearchV2ContinueArg, options: CallOptions) async throws(CallError<SearchError>) -> SearchV2Result
+        func searchContinueV2(
+            _ argument: SearchV2ContinueArg,
+            options: CallOptions,
+        ) async throws(CallError<SearchError>) -> SearchV2Result
         /// Stores the body of the request as a file of at most 150 MiB.
-        func upload(_ argument: UploadArg, content: StoneBody, options: CallOptions) async throws(CallError<UploadError>) -> FileMetadata
+        func upload(
+            _ argument: UploadArg,
+            content: StoneBody,
+            options: CallOptions,
+        ) async throws(CallError<UploadError>) -> FileMetadata
         /// Adds a part to a session.
-        func uploadSessionAppendV2(_ argument: UploadSessionAppendArg, content: StoneBody, options: CallOptions) async throws(CallError<UploadSessionAppendError>)
+        func uploadSessionAppendV2(
+            _ argument: UploadSessionAppendArg,
+            content: StoneBody,
+            options: CallOptions,
+        ) async throws(CallError<UploadSessionAppendError>)
         /// Adds the last part to a session and stores the whole as a file.
-        func uploadSessionFinish(_ argument: UploadSessionFinishArg, content: StoneBody, options: CallOptions) async throws(CallError<UploadSessionFinishError>) -> FileMetadata
+        func uploadSessionFinish(
+            _ argument: UploadSessionFinishArg,
+            content: StoneBody,
+            options: CallOptions,
+        ) async throws(CallError<UploadSessionFinishError>) -> FileMetadata
         /// Stores several closed sessions as files, each independently of the others.
-        func uploadSessionFinishBatchV2(_ argument: UploadSessionFinishBatchArg, options: CallOptions) async throws(CallError<Void>) -> UploadSessionFinishBatchResult
+        func uploadSessionFinishBatchV2(
+            _ argument: UploadSessionFinishBatchArg,
+            options: CallOptions,
+        ) async throws(CallError<Void>) -> UploadSessionFinishBatchResult
         /// Starts a session, with the first part of a file as the body.
-        func uploadSessionStart(_ argument: UploadSessionStartArg, content: StoneBody, options: CallOptions) async throws(CallError<UploadSessionStartError>) -> UploadSessionStartResult
+        func uploadSessionStart(
+            _ argument: UploadSessionStartArg,
+            content: StoneBody,
+            options: CallOptions,
+        ) async throws(CallError<UploadSessionStartError>) -> UploadSessionStartResult
     }
 
     /// Calls the routes of `files` over a transport.
@@ -1156,103 +1322,183 @@ nonisolated extension Files {
             self.caller = caller
         }
 
-        package func copyV2(_ argument: RelocationArg, options: CallOptions = CallOptions()) async throws(CallError<RelocationError>) -> RelocationResult {
+        package func copyV2(
+            _ argument: RelocationArg,
+            options: CallOptions = CallOptions(),
+        ) async throws(CallError<RelocationError>) -> RelocationResult {
             try await caller.call(Routes.copyV2, argument, options: options)
         }
 
-        package func copyBatchV2(_ argument: CopyBatchArg, options: CallOptions = CallOptions()) async throws(CallError<Void>) -> RelocationBatchV2Launch {
+        package func copyBatchV2(
+            _ argument: CopyBatchArg,
+            options: CallOptions = CallOptions(),
+        ) async throws(CallError<Void>) -> RelocationBatchV2Launch {
             try await caller.call(Routes.copyBatchV2, argument, options: options)
         }
 
-        package func copyBatchCheckV2(_ argument: Async.PollArg, options: CallOptions = CallOptions()) async throws(CallError<Async.PollError>) -> RelocationBatchV2JobStatus {
+        package func copyBatchCheckV2(
+            _ argument: Async.PollArg,
+            options: CallOptions = CallOptions(),
+        ) async throws(CallError<Async.PollError>) -> RelocationBatchV2JobStatus {
             try await caller.call(Routes.copyBatchCheckV2, argument, options: options)
         }
 
-        package func createFolderV2(_ argument: CreateFolderArg, options: CallOptions = CallOptions()) async throws(CallError<CreateFolderError>) -> CreateFolderResult {
+        package func createFolderV2(
+            _ argument: CreateFolderArg,
+            options: CallOptions = CallOptions(),
+        ) async throws(CallError<CreateFolderError>) -> CreateFolderResult {
             try await caller.call(Routes.createFolderV2, argument, options: options)
         }
 
-        package func deleteV2(_ argument: DeleteArg, options: CallOptions = CallOptions()) async throws(CallError<DeleteError>) -> DeleteResult {
+        package func deleteV2(
+            _ argument: DeleteArg,
+            options: CallOptions = CallOptions(),
+        ) async throws(CallError<DeleteError>) -> DeleteResult {
             try await caller.call(Routes.deleteV2, argument, options: options)
         }
 
-        package func deleteBatch(_ argument: DeleteBatchArg, options: CallOptions = CallOptions()) async throws(CallError<Void>) -> DeleteBatchLaunch {
+        package func deleteBatch(
+            _ argument: DeleteBatchArg,
+            options: CallOptions = CallOptions(),
+        ) async throws(CallError<Void>) -> DeleteBatchLaunch {
             try await caller.call(Routes.deleteBatch, argument, options: options)
         }
 
-        package func deleteBatchCheck(_ argument: Async.PollArg, options: CallOptions = CallOptions()) async throws(CallError<Async.PollError>) -> DeleteBatchJobStatus {
+        package func deleteBatchCheck(
+            _ argument: Async.PollArg,
+            options: CallOptions = CallOptions(),
+        ) async throws(CallError<Async.PollError>) -> DeleteBatchJobStatus {
             try await caller.call(Routes.deleteBatchCheck, argument, options: options)
         }
 
-        package func download<DownloadedContent: Sendable>(_ argument: DownloadArg, to destination: DownloadDestination<DownloadedContent>, options: CallOptions = CallOptions()) async throws(CallError<DownloadError>) -> Download<FileMetadata, DownloadedContent> {
+        package func download<DownloadedContent: Sendable>(
+            _ argument: DownloadArg,
+            to destination: DownloadDestination<DownloadedContent>,
+            options: CallOptions = CallOptions(),
+        ) async throws(CallError<DownloadError>) -> Download<FileMetadata, DownloadedContent> {
             try await caller.download(Routes.download, argument, to: destination, options: options)
         }
 
-        package func getMetadata(_ argument: GetMetadataArg, options: CallOptions = CallOptions()) async throws(CallError<GetMetadataError>) -> Metadata {
+        package func getMetadata(
+            _ argument: GetMetadataArg,
+            options: CallOptions = CallOptions(),
+        ) async throws(CallError<GetMetadataError>) -> Metadata {
             try await caller.call(Routes.getMetadata, argument, options: options)
         }
 
-        package func getTemporaryLink(_ argument: GetTemporaryLinkArg, options: CallOptions = CallOptions()) async throws(CallError<GetTemporaryLinkError>) -> GetTemporaryLinkResult {
+        package func getTemporaryLink(
+            _ argument: GetTemporaryLinkArg,
+            options: CallOptions = CallOptions(),
+        ) async throws(CallError<GetTemporaryLinkError>) -> GetTemporaryLinkResult {
             try await caller.call(Routes.getTemporaryLink, argument, options: options)
         }
 
-        package func listFolder(_ argument: ListFolderArg, options: CallOptions = CallOptions()) async throws(CallError<ListFolderError>) -> ListFolderResult {
+        package func listFolder(
+            _ argument: ListFolderArg,
+            options: CallOptions = CallOptions(),
+        ) async throws(CallError<ListFolderError>) -> ListFolderResult {
             try await caller.call(Routes.listFolder, argument, options: options)
         }
 
-        package func listFolderContinue(_ argument: ListFolderContinueArg, options: CallOptions = CallOptions()) async throws(CallError<ListFolderContinueError>) -> ListFolderResult {
+        package func listFolderContinue(
+            _ argument: ListFolderContinueArg,
+            options: CallOptions = CallOptions(),
+        ) async throws(CallError<ListFolderContinueError>) -> ListFolderResult {
             try await caller.call(Routes.listFolderContinue, argument, options: options)
         }
 
-        package func listFolderGetLatestCursor(_ argument: ListFolderArg, options: CallOptions = CallOptions()) async throws(CallError<ListFolderError>) -> ListFolderGetLatestCursorResult {
+        package func listFolderGetLatestCursor(
+            _ argument: ListFolderArg,
+            options: CallOptions = CallOptions(),
+        ) async throws(CallError<ListFolderError>) -> ListFolderGetLatestCursorResult {
             try await caller.call(Routes.listFolderGetLatestCursor, argument, options: options)
         }
 
-        package func listFolderLongpoll(_ argument: ListFolderLongpollArg, options: CallOptions = CallOptions()) async throws(CallError<ListFolderLongpollError>) -> ListFolderLongpollResult {
+        package func listFolderLongpoll(
+            _ argument: ListFolderLongpollArg,
+            options: CallOptions = CallOptions(),
+        ) async throws(CallError<ListFolderLongpollError>) -> ListFolderLongpollResult {
             try await caller.call(Routes.listFolderLongpoll, argument, options: options)
         }
 
-        package func listRevisions(_ argument: ListRevisionsArg, options: CallOptions = CallOptions()) async throws(CallError<ListRevisionsError>) -> ListRevisionsResult {
+        package func listRevisions(
+            _ argument: ListRevisionsArg,
+            options: CallOptions = CallOptions(),
+        ) async throws(CallError<ListRevisionsError>) -> ListRevisionsResult {
             try await caller.call(Routes.listRevisions, argument, options: options)
         }
 
-        package func moveV2(_ argument: RelocationArg, options: CallOptions = CallOptions()) async throws(CallError<RelocationError>) -> RelocationResult {
+        package func moveV2(
+            _ argument: RelocationArg,
+            options: CallOptions = CallOptions(),
+        ) async throws(CallError<RelocationError>) -> RelocationResult {
             try await caller.call(Routes.moveV2, argument, options: options)
         }
 
-        package func moveBatchV2(_ argument: MoveBatchArg, options: CallOptions = CallOptions()) async throws(CallError<Void>) -> RelocationBatchV2Launch {
+        package func moveBatchV2(
+            _ argument: MoveBatchArg,
+            options: CallOptions = CallOptions(),
+        ) async throws(CallError<Void>) -> RelocationBatchV2Launch {
             try await caller.call(Routes.moveBatchV2, argument, options: options)
         }
 
-        package func moveBatchCheckV2(_ argument: Async.PollArg, options: CallOptions = CallOptions()) async throws(CallError<Async.PollError>) -> RelocationBatchV2JobStatus {
+        package func moveBatchCheckV2(
+            _ argument: Async.PollArg,
+            options: CallOptions = CallOptions(),
+        ) async throws(CallError<Async.PollError>) -> RelocationBatchV2JobStatus {
             try await caller.call(Routes.moveBatchCheckV2, argument, options: options)
         }
 
-        package func searchV2(_ argument: SearchV2Arg, options: CallOptions = CallOptions()) async throws(CallError<SearchError>) -> SearchV2Result {
+        package func searchV2(
+            _ argument: SearchV2Arg,
+            options: CallOptions = CallOptions(),
+        ) async throws(CallError<SearchError>) -> SearchV2Result {
             try await caller.call(Routes.searchV2, argument, options: options)
         }
 
-        package func searchContinueV2(_ argument: SearchV2ContinueArg, options: CallOptions = CallOptions()) async throws(CallError<SearchError>) -> SearchV2Result {
+        package func searchContinueV2(
+            _ argument: SearchV2ContinueArg,
+            options: CallOptions = CallOptions(),
+        ) async throws(CallError<SearchError>) -> SearchV2Result {
             try await caller.call(Routes.searchContinueV2, argument, options: options)
         }
 
-        package func upload(_ argument: UploadArg, content: StoneBody, options: CallOptions = CallOptions()) async throws(CallError<UploadError>) -> FileMetadata {
+        package func upload(
+            _ argument: UploadArg,
+            content: StoneBody,
+            options: CallOptions = CallOptions(),
+        ) async throws(CallError<UploadError>) -> FileMetadata {
             try await caller.upload(Routes.upload, argument, content: content, options: options)
         }
 
-        package func uploadSessionAppendV2(_ argument: UploadSessionAppendArg, content: StoneBody, options: CallOptions = CallOptions()) async throws(CallError<UploadSessionAppendError>) {
+        package func uploadSessionAppendV2(
+            _ argument: UploadSessionAppendArg,
+            content: StoneBody,
+            options: CallOptions = CallOptions(),
+        ) async throws(CallError<UploadSessionAppendError>) {
             try await caller.upload(Routes.uploadSessionAppendV2, argument, content: content, options: options)
         }
 
-        package func uploadSessionFinish(_ argument: UploadSessionFinishArg, content: StoneBody, options: CallOptions = CallOptions()) async throws(CallError<UploadSessionFinishError>) -> FileMetadata {
+        package func uploadSessionFinish(
+            _ argument: UploadSessionFinishArg,
+            content: StoneBody,
+            options: CallOptions = CallOptions(),
+        ) async throws(CallError<UploadSessionFinishError>) -> FileMetadata {
             try await caller.upload(Routes.uploadSessionFinish, argument, content: content, options: options)
         }
 
-        package func uploadSessionFinishBatchV2(_ argument: UploadSessionFinishBatchArg, options: CallOptions = CallOptions()) async throws(CallError<Void>) -> UploadSessionFinishBatchResult {
+        package func uploadSessionFinishBatchV2(
+            _ argument: UploadSessionFinishBatchArg,
+            options: CallOptions = CallOptions(),
+        ) async throws(CallError<Void>) -> UploadSessionFinishBatchResult {
             try await caller.call(Routes.uploadSessionFinishBatchV2, argument, options: options)
         }
 
-        package func uploadSessionStart(_ argument: UploadSessionStartArg, content: StoneBody, options: CallOptions = CallOptions()) async throws(CallError<UploadSessionStartError>) -> UploadSessionStartResult {
+        package func uploadSessionStart(
+            _ argument: UploadSessionStartArg,
+            content: StoneBody,
+            options: CallOptions = CallOptions(),
+        ) async throws(CallError<UploadSessionStartError>) -> UploadSessionStartResult {
             try await caller.upload(Routes.uploadSessionStart, argument, content: content, options: options)
         }
     }
@@ -1266,24 +1512,36 @@ nonisolated extension Files.API {
         allowSharedFolder: Bool = false,
         autorename: Bool = false,
         allowOwnershipTransfer: Bool = false,
-        options: CallOptions = CallOptions()
+        options: CallOptions = CallOptions(),
     ) async throws(CallError<Files.RelocationError>) -> Files.RelocationResult {
-        try await self.copyV2(Files.RelocationArg(fromPath: fromPath, toPath: toPath, allowSharedFolder: allowSharedFolder, autorename: autorename, allowOwnershipTransfer: allowOwnershipTransfer), options: options)
+        try await self.copyV2(
+            Files.RelocationArg(
+                fromPath: fromPath,
+                toPath: toPath,
+                allowSharedFolder: allowSharedFolder,
+                autorename: autorename,
+                allowOwnershipTransfer: allowOwnershipTransfer,
+            ),
+            options: options,
+        )
     }
 
     /// Copies several files and folders, each independently of the others.
     package func copyBatchV2(
         entries: [Files.RelocationPath],
         autorename: Bool = false,
-        options: CallOptions = CallOptions()
+        options: CallOptions = CallOptions(),
     ) async throws(CallError<Void>) -> Files.RelocationBatchV2Launch {
-        try await self.copyBatchV2(Files.RelocationBatchArgBase(entries: entries, autorename: autorename), options: options)
+        try await self.copyBatchV2(
+            Files.RelocationBatchArgBase(entries: entries, autorename: autorename),
+            options: options,
+        )
     }
 
     /// Asks for the state of a batch that copies.
     package func copyBatchCheckV2(
         asyncJobId: Async.AsyncJobId,
-        options: CallOptions = CallOptions()
+        options: CallOptions = CallOptions(),
     ) async throws(CallError<Async.PollError>) -> Files.RelocationBatchV2JobStatus {
         try await self.copyBatchCheckV2(Async.PollArg(asyncJobId: asyncJobId), options: options)
     }
@@ -1292,7 +1550,7 @@ nonisolated extension Files.API {
     package func createFolderV2(
         path: Files.WritePath,
         autorename: Bool = false,
-        options: CallOptions = CallOptions()
+        options: CallOptions = CallOptions(),
     ) async throws(CallError<Files.CreateFolderError>) -> Files.CreateFolderResult {
         try await self.createFolderV2(Files.CreateFolderArg(path: path, autorename: autorename), options: options)
     }
@@ -1301,7 +1559,7 @@ nonisolated extension Files.API {
     package func deleteV2(
         path: Files.WritePathOrId,
         parentRev: Files.Rev? = nil,
-        options: CallOptions = CallOptions()
+        options: CallOptions = CallOptions(),
     ) async throws(CallError<Files.DeleteError>) -> Files.DeleteResult {
         try await self.deleteV2(Files.DeleteArg(path: path, parentRev: parentRev), options: options)
     }
@@ -1309,7 +1567,7 @@ nonisolated extension Files.API {
     /// Deletes several files and folders, or starts a job if that takes long.
     package func deleteBatch(
         entries: [Files.DeleteArg],
-        options: CallOptions = CallOptions()
+        options: CallOptions = CallOptions(),
     ) async throws(CallError<Void>) -> Files.DeleteBatchLaunch {
         try await self.deleteBatch(Files.DeleteBatchArg(entries: entries), options: options)
     }
@@ -1317,7 +1575,7 @@ nonisolated extension Files.API {
     /// Asks for the state of a batch that deletes.
     package func deleteBatchCheck(
         asyncJobId: Async.AsyncJobId,
-        options: CallOptions = CallOptions()
+        options: CallOptions = CallOptions(),
     ) async throws(CallError<Async.PollError>) -> Files.DeleteBatchJobStatus {
         try await self.deleteBatchCheck(Async.PollArg(asyncJobId: asyncJobId), options: options)
     }
@@ -1327,7 +1585,7 @@ nonisolated extension Files.API {
         path: Files.ReadPath,
         rev: Files.Rev? = nil,
         to destination: DownloadDestination<DownloadedContent>,
-        options: CallOptions = CallOptions()
+        options: CallOptions = CallOptions(),
     ) async throws(CallError<Files.DownloadError>) -> Download<Files.FileMetadata, DownloadedContent> {
         try await self.download(Files.DownloadArg(path: path, rev: rev), to: destination, options: options)
     }
@@ -1339,15 +1597,24 @@ nonisolated extension Files.API {
         includeDeleted: Bool = false,
         includeHasExplicitSharedMembers: Bool = false,
         includePropertyGroups: FileProperties.TemplateFilterBase? = nil,
-        options: CallOptions = CallOptions()
+        options: CallOptions = CallOptions(),
     ) async throws(CallError<Files.GetMetadataError>) -> Files.Metadata {
-        try await self.getMetadata(Files.GetMetadataArg(path: path, includeMediaInfo: includeMediaInfo, includeDeleted: includeDeleted, includeHasExplicitSharedMembers: includeHasExplicitSharedMembers, includePropertyGroups: includePropertyGroups), options: options)
+        try await self.getMetadata(
+            Files.GetMetadataArg(
+                path: path,
+                includeMediaInfo: includeMediaInfo,
+                includeDeleted: includeDeleted,
+                includeHasExplicitSharedMembers: includeHasExplicitSharedMembers,
+                includePropertyGroups: includePropertyGroups,
+            ),
+            options: options,
+        )
     }
 
     /// Makes a link to the content of a file.
     package func getTemporaryLink(
         path: Files.ReadPath,
-        options: CallOptions = CallOptions()
+        options: CallOptions = CallOptions(),
     ) async throws(CallError<Files.GetTemporaryLinkError>) -> Files.GetTemporaryLinkResult {
         try await self.getTemporaryLink(Files.GetTemporaryLinkArg(path: path), options: options)
     }
@@ -1366,23 +1633,44 @@ nonisolated extension Files.API {
         includePropertyGroups: FileProperties.TemplateFilterBase? = nil,
         includeNonDownloadableFiles: Bool = true,
         includeRestorableInfo: Bool = false,
-        options: CallOptions = CallOptions()
+        options: CallOptions = CallOptions(),
     ) async throws(CallError<Files.ListFolderError>) -> Files.ListFolderResult {
-        try await self.listFolder(Files.ListFolderArg(path: path, recursive: recursive, includeMediaInfo: includeMediaInfo, includeDeleted: includeDeleted, includeHasExplicitSharedMembers: includeHasExplicitSharedMembers, includeMountedFolders: includeMountedFolders, limit: limit, sharedLink: sharedLink, includePropertyGroups: includePropertyGroups, includeNonDownloadableFiles: includeNonDownloadableFiles, includeRestorableInfo: includeRestorableInfo), options: options)
+        try await self.listFolder(
+            Files.ListFolderArg(
+                path: path,
+                recursive: recursive,
+                includeMediaInfo: includeMediaInfo,
+                includeDeleted: includeDeleted,
+                includeHasExplicitSharedMembers: includeHasExplicitSharedMembers,
+                includeMountedFolders: includeMountedFolders,
+                limit: limit,
+                sharedLink: sharedLink,
+                includePropertyGroups: includePropertyGroups,
+                includeNonDownloadableFiles: includeNonDownloadableFiles,
+                includeRestorableInfo: includeRestorableInfo,
+            ),
+            options: options,
+        )
     }
 
     /// The pages of the result, from the first one on. Each page is one call.
-    package func listFolderPages(_ argument: Files.ListFolderArg, options: CallOptions = CallOptions()) -> Pages<Files.ListFolderResult> {
+    package func listFolderPages(
+        _ argument: Files.ListFolderArg,
+        options: CallOptions = CallOptions(),
+    ) -> Pages<Files.ListFolderResult> {
         Pages<Files.ListFolderResult>(
             first: { try await self.listFolder(argument, options: options) },
-            next: { page in page.hasMore ? try await self.listFolderContinue(Files.ListFolderContinueArg(cursor: page.cursor), options: options) : nil }
+            next: { page in page.hasMore ? try await self.listFolderContinue(
+                Files.ListFolderContinueArg(cursor: page.cursor),
+                options: options,
+            ) : nil }
         )
     }
 
     /// Lists the next page, or the changes since the last.
     package func listFolderContinue(
         cursor: Files.ListFolderCursor,
-        options: CallOptions = CallOptions()
+        options: CallOptions = CallOptions(),
     ) async throws(CallError<Files.ListFolderContinueError>) -> Files.ListFolderResult {
         try await self.listFolderContinue(Files.ListFolderContinueArg(cursor: cursor), options: options)
     }
@@ -1400,9 +1688,24 @@ nonisolated extension Files.API {
         includePropertyGroups: FileProperties.TemplateFilterBase? = nil,
         includeNonDownloadableFiles: Bool = true,
         includeRestorableInfo: Bool = false,
-        options: CallOptions = CallOptions()
+        options: CallOptions = CallOptions(),
     ) async throws(CallError<Files.ListFolderError>) -> Files.ListFolderGetLatestCursorResult {
-        try await self.listFolderGetLatestCursor(Files.ListFolderArg(path: path, recursive: recursive, includeMediaInfo: includeMediaInfo, includeDeleted: includeDeleted, includeHasExplicitSharedMembers: includeHasExplicitSharedMembers, includeMountedFolders: includeMountedFolders, limit: limit, sharedLink: sharedLink, includePropertyGroups: includePropertyGroups, includeNonDownloadableFiles: includeNonDownloadableFiles, includeRestorableInfo: includeRestorableInfo), options: options)
+        try await self.listFolderGetLatestCursor(
+            Files.ListFolderArg(
+                path: path,
+                recursive: recursive,
+                includeMediaInfo: includeMediaInfo,
+                includeDeleted: includeDeleted,
+                includeHasExplicitSharedMembers: includeHasExplicitSharedMembers,
+                includeMountedFolders: includeMountedFolders,
+                limit: limit,
+                sharedLink: sharedLink,
+                includePropertyGroups: includePropertyGroups,
+                includeNonDownloadableFiles: includeNonDownloadableFiles,
+                includeRestorableInfo: includeRestorableInfo,
+            ),
+            options: options,
+        )
     }
 
     /// Waits for changes below a folder. Takes no credentials; the server keeps the request open for as
@@ -1410,21 +1713,33 @@ nonisolated extension Files.API {
     package func listFolderLongpoll(
         cursor: Files.ListFolderCursor,
         timeout: UInt64 = 30,
-        options: CallOptions = CallOptions()
+        options: CallOptions = CallOptions(),
     ) async throws(CallError<Files.ListFolderLongpollError>) -> Files.ListFolderLongpollResult {
-        try await self.listFolderLongpoll(Files.ListFolderLongpollArg(cursor: cursor, timeout: timeout), options: options)
+        try await self.listFolderLongpoll(
+            Files.ListFolderLongpollArg(cursor: cursor, timeout: timeout),
+            options: options,
+        )
     }
 
     /// Lists versions of a file.
     package func listRevisions(
         path: Files.PathOrId,
-        mode: Files.ListRevisionsMode = Files.ListRevisionsMode.path,
+        mode: Files.ListRevisionsMode = .path,
         limit: UInt64 = 10,
         beforeRev: Files.Rev? = nil,
         includeRestorableInfo: Bool = false,
-        options: CallOptions = CallOptions()
+        options: CallOptions = CallOptions(),
     ) async throws(CallError<Files.ListRevisionsError>) -> Files.ListRevisionsResult {
-        try await self.listRevisions(Files.ListRevisionsArg(path: path, mode: mode, limit: limit, beforeRev: beforeRev, includeRestorableInfo: includeRestorableInfo), options: options)
+        try await self.listRevisions(
+            Files.ListRevisionsArg(
+                path: path,
+                mode: mode,
+                limit: limit,
+                beforeRev: beforeRev,
+                includeRestorableInfo: includeRestorableInfo,
+            ),
+            options: options,
+        )
     }
 
     /// Moves a file, or a folder with everything in it.
@@ -1434,9 +1749,18 @@ nonisolated extension Files.API {
         allowSharedFolder: Bool = false,
         autorename: Bool = false,
         allowOwnershipTransfer: Bool = false,
-        options: CallOptions = CallOptions()
+        options: CallOptions = CallOptions(),
     ) async throws(CallError<Files.RelocationError>) -> Files.RelocationResult {
-        try await self.moveV2(Files.RelocationArg(fromPath: fromPath, toPath: toPath, allowSharedFolder: allowSharedFolder, autorename: autorename, allowOwnershipTransfer: allowOwnershipTransfer), options: options)
+        try await self.moveV2(
+            Files.RelocationArg(
+                fromPath: fromPath,
+                toPath: toPath,
+                allowSharedFolder: allowSharedFolder,
+                autorename: autorename,
+                allowOwnershipTransfer: allowOwnershipTransfer,
+            ),
+            options: options,
+        )
     }
 
     /// Moves several files and folders, each independently of the others.
@@ -1444,15 +1768,22 @@ nonisolated extension Files.API {
         entries: [Files.RelocationPath],
         autorename: Bool = false,
         allowOwnershipTransfer: Bool = false,
-        options: CallOptions = CallOptions()
+        options: CallOptions = CallOptions(),
     ) async throws(CallError<Void>) -> Files.RelocationBatchV2Launch {
-        try await self.moveBatchV2(Files.MoveBatchArg(entries: entries, autorename: autorename, allowOwnershipTransfer: allowOwnershipTransfer), options: options)
+        try await self.moveBatchV2(
+            Files.MoveBatchArg(
+                entries: entries,
+                autorename: autorename,
+                allowOwnershipTransfer: allowOwnershipTransfer,
+            ),
+            options: options,
+        )
     }
 
     /// Asks for the state of a batch that moves.
     package func moveBatchCheckV2(
         asyncJobId: Async.AsyncJobId,
-        options: CallOptions = CallOptions()
+        options: CallOptions = CallOptions(),
     ) async throws(CallError<Async.PollError>) -> Files.RelocationBatchV2JobStatus {
         try await self.moveBatchCheckV2(Async.PollArg(asyncJobId: asyncJobId), options: options)
     }
@@ -1464,15 +1795,23 @@ nonisolated extension Files.API {
         options: Files.SearchOptions? = nil,
         matchFieldOptions: Files.SearchMatchFieldOptions? = nil,
         includeHighlights: Bool? = nil,
-        options_: CallOptions = CallOptions()
+        options_: CallOptions = CallOptions(),
     ) async throws(CallError<Files.SearchError>) -> Files.SearchV2Result {
-        try await self.searchV2(Files.SearchV2Arg(query: query, options: options, matchFieldOptions: matchFieldOptions, includeHighlights: includeHighlights), options: options_)
+        try await self.searchV2(
+            Files.SearchV2Arg(
+                query: query,
+                options: options,
+                matchFieldOptions: matchFieldOptions,
+                includeHighlights: includeHighlights,
+            ),
+            options: options_,
+        )
     }
 
     /// Returns the next page of matches.
     package func searchContinueV2(
         cursor: Files.SearchV2Cursor,
-        options: CallOptions = CallOptions()
+        options: CallOptions = CallOptions(),
     ) async throws(CallError<Files.SearchError>) -> Files.SearchV2Result {
         try await self.searchContinueV2(Files.SearchV2ContinueArg(cursor: cursor), options: options)
     }
@@ -1480,7 +1819,7 @@ nonisolated extension Files.API {
     /// Stores the body of the request as a file of at most 150 MiB.
     package func upload(
         path: Files.WritePathOrId,
-        mode: Files.WriteMode = Files.WriteMode.add,
+        mode: Files.WriteMode = .add,
         autorename: Bool = false,
         clientModified: Common.DropboxTimestamp? = nil,
         mute: Bool = false,
@@ -1488,9 +1827,22 @@ nonisolated extension Files.API {
         strictConflict: Bool = false,
         contentHash: Files.Sha256HexHash? = nil,
         content: StoneBody,
-        options: CallOptions = CallOptions()
+        options: CallOptions = CallOptions(),
     ) async throws(CallError<Files.UploadError>) -> Files.FileMetadata {
-        try await self.upload(Files.UploadArg(path: path, mode: mode, autorename: autorename, clientModified: clientModified, mute: mute, propertyGroups: propertyGroups, strictConflict: strictConflict, contentHash: contentHash), content: content, options: options)
+        try await self.upload(
+            Files.UploadArg(
+                path: path,
+                mode: mode,
+                autorename: autorename,
+                clientModified: clientModified,
+                mute: mute,
+                propertyGroups: propertyGroups,
+                strictConflict: strictConflict,
+                contentHash: contentHash,
+            ),
+            content: content,
+            options: options,
+        )
     }
 
     /// Adds a part to a session.
@@ -1499,9 +1851,13 @@ nonisolated extension Files.API {
         close: Bool = false,
         contentHash: Files.Sha256HexHash? = nil,
         content: StoneBody,
-        options: CallOptions = CallOptions()
+        options: CallOptions = CallOptions(),
     ) async throws(CallError<Files.UploadSessionAppendError>) {
-        try await self.uploadSessionAppendV2(Files.UploadSessionAppendArg(cursor: cursor, close: close, contentHash: contentHash), content: content, options: options)
+        try await self.uploadSessionAppendV2(
+            Files.UploadSessionAppendArg(cursor: cursor, close: close, contentHash: contentHash),
+            content: content,
+            options: options,
+        )
     }
 
     /// Adds the last part to a session and stores the whole as a file.
@@ -1510,15 +1866,19 @@ nonisolated extension Files.API {
         commit: Files.CommitInfo,
         contentHash: Files.Sha256HexHash? = nil,
         content: StoneBody,
-        options: CallOptions = CallOptions()
+        options: CallOptions = CallOptions(),
     ) async throws(CallError<Files.UploadSessionFinishError>) -> Files.FileMetadata {
-        try await self.uploadSessionFinish(Files.UploadSessionFinishArg(cursor: cursor, commit: commit, contentHash: contentHash), content: content, options: options)
+        try await self.uploadSessionFinish(
+            Files.UploadSessionFinishArg(cursor: cursor, commit: commit, contentHash: contentHash),
+            content: content,
+            options: options,
+        )
     }
 
     /// Stores several closed sessions as files, each independently of the others.
     package func uploadSessionFinishBatchV2(
         entries: [Files.UploadSessionFinishArg],
-        options: CallOptions = CallOptions()
+        options: CallOptions = CallOptions(),
     ) async throws(CallError<Void>) -> Files.UploadSessionFinishBatchResult {
         try await self.uploadSessionFinishBatchV2(Files.UploadSessionFinishBatchArg(entries: entries), options: options)
     }
@@ -1529,8 +1889,12 @@ nonisolated extension Files.API {
         sessionType: Files.UploadSessionType? = nil,
         contentHash: Files.Sha256HexHash? = nil,
         content: StoneBody,
-        options: CallOptions = CallOptions()
+        options: CallOptions = CallOptions(),
     ) async throws(CallError<Files.UploadSessionStartError>) -> Files.UploadSessionStartResult {
-        try await self.uploadSessionStart(Files.UploadSessionStartArg(close: close, sessionType: sessionType, contentHash: contentHash), content: content, options: options)
+        try await self.uploadSessionStart(
+            Files.UploadSessionStartArg(close: close, sessionType: sessionType, contentHash: contentHash),
+            content: content,
+            options: options,
+        )
     }
 }

@@ -41,13 +41,23 @@ package nonisolated enum Users {
 /// Answers the routes of ``Users``, each with a method.
 package nonisolated protocol UsersServer: Swift.Sendable {
     /// Describes an account.
-    func getAccount(_ argument: Users.GetAccountArg, context: StoneServer.RequestContext) async throws(StoneServer.RouteFailure<Users.GetAccountError>) -> Users.BasicAccount
+    func getAccount(
+        _ argument: Users.GetAccountArg,
+        context: StoneServer.RequestContext,
+    ) async throws(StoneServer.RouteFailure<Users.GetAccountError>) -> Users.BasicAccount
     /// Describes up to 300 accounts.
-    func getAccountBatch(_ argument: Users.GetAccountBatchArg, context: StoneServer.RequestContext) async throws(StoneServer.RouteFailure<Users.GetAccountBatchError>) -> Users.GetAccountBatchResult
+    func getAccountBatch(
+        _ argument: Users.GetAccountBatchArg,
+        context: StoneServer.RequestContext,
+    ) async throws(StoneServer.RouteFailure<Users.GetAccountBatchError>) -> Users.GetAccountBatchResult
     /// Describes the account that the token belongs to.
-    func getCurrentAccount(context: StoneServer.RequestContext) async throws(StoneServer.RouteFailure<Void>) -> Users.FullAccount
+    func getCurrentAccount(
+        context: StoneServer.RequestContext
+    ) async throws(StoneServer.RouteFailure<Void>) -> Users.FullAccount
     /// Measures the space that the caller's account uses.
-    func getSpaceUsage(context: StoneServer.RequestContext) async throws(StoneServer.RouteFailure<Void>) -> Users.SpaceUsage
+    func getSpaceUsage(
+        context: StoneServer.RequestContext
+    ) async throws(StoneServer.RouteFailure<Void>) -> Users.SpaceUsage
 }
 
 nonisolated extension StoneServer.Router {
@@ -735,9 +745,15 @@ nonisolated extension Users {
     /// Calls the routes of `users`: adopted by ``Client``, and by mocks in tests.
     package nonisolated protocol API: Sendable {
         /// Describes an account.
-        func getAccount(_ argument: GetAccountArg, options: CallOptions) async throws(CallError<GetAccountError>) -> BasicAccount
+        func getAccount(
+            _ argument: GetAccountArg,
+            options: CallOptions,
+        ) async throws(CallError<GetAccountError>) -> BasicAccount
         /// Describes up to 300 accounts.
-        func getAccountBatch(_ argument: GetAccountBatchArg, options: CallOptions) async throws(CallError<GetAccountBatchError>) -> GetAccountBatchResult
+        func getAccountBatch(
+            _ argument: GetAccountBatchArg,
+            options: CallOptions,
+        ) async throws(CallError<GetAccountBatchError>) -> GetAccountBatchResult
         /// Describes the account that the token belongs to.
         func getCurrentAccount(options: CallOptions) async throws(CallError<Void>) -> FullAccount
         /// Measures the space that the caller's account uses.
@@ -752,11 +768,17 @@ nonisolated extension Users {
             self.caller = caller
         }
 
-        package func getAccount(_ argument: GetAccountArg, options: CallOptions = CallOptions()) async throws(CallError<GetAccountError>) -> BasicAccount {
+        package func getAccount(
+            _ argument: GetAccountArg,
+            options: CallOptions = CallOptions(),
+        ) async throws(CallError<GetAccountError>) -> BasicAccount {
             try await caller.call(Routes.getAccount, argument, options: options)
         }
 
-        package func getAccountBatch(_ argument: GetAccountBatchArg, options: CallOptions = CallOptions()) async throws(CallError<GetAccountBatchError>) -> GetAccountBatchResult {
+        package func getAccountBatch(
+            _ argument: GetAccountBatchArg,
+            options: CallOptions = CallOptions(),
+        ) async throws(CallError<GetAccountBatchError>) -> GetAccountBatchResult {
             try await caller.call(Routes.getAccountBatch, argument, options: options)
         }
 
@@ -774,7 +796,7 @@ nonisolated extension Users.API {
     /// Describes an account.
     package func getAccount(
         accountId: UsersCommon.AccountId,
-        options: CallOptions = CallOptions()
+        options: CallOptions = CallOptions(),
     ) async throws(CallError<Users.GetAccountError>) -> Users.BasicAccount {
         try await self.getAccount(Users.GetAccountArg(accountId: accountId), options: options)
     }
@@ -782,7 +804,7 @@ nonisolated extension Users.API {
     /// Describes up to 300 accounts.
     package func getAccountBatch(
         accountIds: [UsersCommon.AccountId],
-        options: CallOptions = CallOptions()
+        options: CallOptions = CallOptions(),
     ) async throws(CallError<Users.GetAccountBatchError>) -> Users.GetAccountBatchResult {
         try await self.getAccountBatch(Users.GetAccountBatchArg(accountIds: accountIds), options: options)
     }
