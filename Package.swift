@@ -7,6 +7,10 @@ let package = Package(
     products: [
         .executable(name: "stonec", targets: ["stonec"]),
         .library(name: "StoneRuntime", targets: ["StoneRuntime"]),
+        .library(name: "StoneClient", targets: ["StoneClient"]),
+        .library(name: "StoneURLSession", targets: ["StoneURLSession"]),
+        .library(name: "StoneServer", targets: ["StoneServer"]),
+        .library(name: "StoneTesting", targets: ["StoneTesting"]),
         .plugin(name: "StoneGenerator", targets: ["StoneGenerator"]),
         .plugin(name: "StoneCommand", targets: ["StoneCommand"]),
         .plugin(name: "StoneGenerateCommand", targets: ["StoneGenerateCommand"]),
@@ -127,16 +131,84 @@ let package = Package(
         .target(name: "StoneRuntime"),
         .testTarget(name: "StoneRuntimeTests", dependencies: ["StoneRuntime", "StoneTestSupport"]),
 
+        // MARK: StoneHTTP: requests, responses, header fields and bodies, which clients and servers share
+
+        .target(name: "StoneHTTP"),
+
+        // MARK: StoneClient: calls over any transport
+
+        .target(name: "StoneClient", dependencies: ["StoneHTTP", "StoneRuntime"]),
+        .testTarget(
+            name: "StoneClientTests",
+            dependencies: ["CalcAPI", "CalcClientAPI", "StoneClient", "StoneHTTP", "StoneRuntime"]
+        ),
+
+        // MARK: StoneURLSession: the transport on URLSession
+
+        .target(name: "StoneURLSession", dependencies: ["StoneClient", "StoneHTTP"]),
+        .testTarget(
+            name: "StoneURLSessionTests",
+            dependencies: ["StoneClient", "StoneHTTP", "StoneRuntime", "StoneURLSession"]
+        ),
+
+        // MARK: StoneServer: requests to responses, with no HTTP framework
+
+        .target(name: "StoneServer", dependencies: ["StoneHTTP", "StoneRuntime"]),
+        .testTarget(
+            name: "StoneServerTests",
+            dependencies: [
+                "CalcAPI", "DropboxAPI", "MemoryDropbox", "StoneHTTP", "StoneRuntime", "StoneServer",
+                "StoneTestSupport",
+            ]
+        ),
+
+        // MARK: StoneTesting: transports without a network, for tests of code that calls routes
+
+        .target(name: "StoneTesting", dependencies: ["StoneClient", "StoneHTTP", "StoneRuntime", "StoneServer"]),
+        .testTarget(
+            name: "StoneTestingTests",
+            dependencies: [
+                "DropboxAPI", "MemoryDropbox", "StoneChecker", "StoneClient", "StoneCommands", "StoneHTTP",
+                "StoneModel", "StoneRuntime", "StoneServer", "StoneSyntax", "StoneTestSupport", "StoneTesting",
+                "StoneTool",
+            ]
+        ),
+
+        // MARK: Clients and servers that nobody here wrote
+
+        .testTarget(
+            name: "PeerTests",
+            dependencies: [
+                "DropboxAPI", "MemoryDropbox", "StoneClient", "StoneHTTP", "StoneRuntime", "StoneServer",
+                "StoneTestSupport", "StoneURLSession",
+            ]
+        ),
+
         // MARK: Generated code, as the goldens hold it, built and run
 
-        .target(name: "StoneTestSupport", path: "Tests/StoneTestSupport"),
+        .target(name: "StoneTestSupport", dependencies: ["StoneHTTP"], path: "Tests/StoneTestSupport"),
         .target(name: "CalcAPI", dependencies: ["StoneRuntime"], path: "Tests/Goldens/Calc"),
+        .target(
+            name: "CalcClientAPI",
+            dependencies: ["StoneClient", "StoneRuntime"],
+            path: "Tests/Goldens/CalcClient"
+        ),
+        .target(
+            name: "DropboxAPI",
+            dependencies: ["StoneClient", "StoneRuntime", "StoneServer"],
+            path: "Tests/Goldens/Dropbox"
+        ),
+        .target(
+            name: "MemoryDropbox",
+            dependencies: ["DropboxAPI", "StoneRuntime", "StoneServer"],
+            path: "Tests/MemoryDropbox"
+        ),
         .target(name: "LandminesAPI", dependencies: ["StoneRuntime"], path: "Tests/Goldens/Landmines"),
         .target(name: "TourAPI", dependencies: ["StoneRuntime"], path: "Tests/Goldens/Tour"),
         .testTarget(
             name: "GeneratedCodeTests",
             dependencies: [
-                "CalcAPI", "LandminesAPI", "StoneChecker", "StoneCommands", "StoneModel", "StoneRuntime",
+                "CalcAPI", "DropboxAPI", "LandminesAPI", "StoneChecker", "StoneCommands", "StoneModel", "StoneRuntime",
                 "StoneSyntax", "StoneTestSupport", "TourAPI",
             ]
         ),

@@ -49,7 +49,8 @@ package struct GenerationInputs {
             access: options.access ?? configuration?.access ?? .internal,
             root: options.root ?? configuration?.root,
             names: configuration?.swiftNames ?? [:],
-            conformances: configuration?.protocols ?? [:]
+            conformances: configuration?.protocols ?? [:],
+            parts: options.parts ?? configuration?.parts ?? [.types]
         )
         self.configuration = configuration
     }

@@ -41,7 +41,9 @@ package enum Pipeline {
         guard let api = check(inputs, warnings: warnings, console, &diagnostics), let templates else { return nil }
         console.begin("generating \(inputs.outputs.reduce(0) { $0 + $1.names.count }) files")
         do throws(TemplateError) {
-            return try generate(api, inputs.swift, templates, outputs: inputs.outputs)
+            var swift = inputs.swift
+            swift.clients = inputs.configuration?.clients.map { $0.rootClient(api) } ?? []
+            return try generate(api, swift, templates, outputs: inputs.outputs)
         } catch {
             inputs.templates.report([error], &diagnostics)
             return nil

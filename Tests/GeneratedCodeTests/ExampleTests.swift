@@ -1,4 +1,5 @@
 import CalcAPI
+import DropboxAPI
 import Foundation
 import LandminesAPI
 import StoneChecker
@@ -18,6 +19,10 @@ struct ExampleTests {
 
     @Test func tour() throws {
         try roundTrip(["specs/tour"], through: TourTypes.all)
+    }
+
+    @Test func dropbox() throws {
+        try roundTrip(["specs/dropbox"], through: DropboxTypes.all)
     }
 
     @Test func landmines() throws {

@@ -38,3 +38,14 @@ package enum Subprocess {
         return folders.map { "\($0)/\(program)" }.first { FileManager.default.isExecutableFile(atPath: $0) }
     }
 }
+
+extension Subprocess {
+    /// Runs another program while the calling task is suspended, so that this process can serve it.
+    package static func runOnThread(_ program: String, _ arguments: [String]) async throws -> Result {
+        try await withCheckedThrowingContinuation { continuation in
+            Thread {
+                continuation.resume(with: Swift.Result { try run(program, arguments) })
+            }.start()
+        }
+    }
+}

@@ -8,6 +8,8 @@ extension Configuration {
     /// Returns the errors in settings that refer to declarations.
     func diagnostics(for api: API) -> [Diagnostic] {
         var diagnostics = FilterCondition.errors(in: conditions, of: source, .configuration, api)
+        let expressions = clients.compactMap(\.condition)
+        diagnostics += FilterCondition.errors(in: expressions, of: source, .configuration, api)
         guard !names.isEmpty || !conformances.isEmpty else { return diagnostics }
         let declared = NameableDeclarations(api)
         var suggestions = Suggestions()

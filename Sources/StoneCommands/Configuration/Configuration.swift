@@ -12,6 +12,8 @@ import StoneSyntax
 ///       "routes": { "filter": ["auth=\"user\""], "attributes": ["host"] },
 ///       "names": { "files": "FileAPI", "files.Metadata": "Entry", "files.Metadata.name": "title" },
 ///       "conformances": { "*": ["Codable"], "files.Metadata": ["Entity"] },
+///       "generate": ["types", "client"],
+///       "clients": [{ "name": "DropboxClient", "preset": "user" }],
 ///       "output": "Generated"
 ///     }
 ///
@@ -44,6 +46,9 @@ struct Configuration {
     var conditions: [FilterCondition] = []
     var names: [Name] = []
     var conformances: [Conformances] = []
+    /// What to generate.
+    var parts: Set<SwiftConfiguration.Part>?
+    var clients: [ConfiguredClient] = []
 
     init(source: SourceText) {
         self.source = source
@@ -107,7 +112,9 @@ enum ConfigurationKey: String, CaseIterable {
     /// For editors; ignored here.
     case schema = "$schema"
     case access
+    case clients
     case conformances
+    case generate
     case names
     case output
     case root

@@ -26,7 +26,9 @@ struct ConfigurationReader: LocatedJSONReader {
         switch key {
         case .schema: _ = string(json, for: key.rawValue)
         case .access: readAccess(json)
+        case .clients: readClients(json)
         case .conformances: readConformances(json)
+        case .generate: readParts(json)
         case .names: readNames(json)
         case .output: readOutput(json)
         case .root: readRoot(json)
@@ -133,13 +135,18 @@ struct ConfigurationReader: LocatedJSONReader {
     }
 
     private mutating func readExpression(_ text: String, _ range: SourceRange) {
+        guard let expression = expression(text, range) else { return }
+        add(range) { $0.routes = [expression] }
+    }
+
+    mutating func expression(_ text: String, _ range: SourceRange) -> RouteExpression? {
         do throws(RouteExpressionError) {
-            let expression = try RouteExpression(parsing: text)
-            add(range) { $0.routes = [expression] }
+            return try RouteExpression(parsing: text)
         } catch {
             // A string with escapes has other offsets than its value.
             let hasEscapes = range.count != text.utf8.count + 2
             report(error.message, hasEscapes ? range : error.moved(by: range.lowerBound + 1).range)
+            return nil
         }
     }
 

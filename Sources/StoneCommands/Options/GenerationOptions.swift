@@ -7,6 +7,7 @@ package struct GenerationOptions: CommandOptions {
     package var output: String?
     package var access: SwiftConfiguration.Access?
     package var root: String?
+    package var parts: Set<SwiftConfiguration.Part>?
     package var templates: String?
     package var plan = BuildPlanOptions()
 
@@ -36,6 +37,16 @@ package struct GenerationOptions: CommandOptions {
         .choice("access", "LEVEL", \.access, help: "The access level of generated code; 'internal' by default."),
         .value("root", "NAME", \.root, help: "Put all namespaces into an enum of this name.", convert: Self.typeName),
         .value(
+            "generate",
+            "PARTS",
+            \.parts,
+            help: """
+                What to generate, separated by commas: 'types', 'client' (a method for each route that calls it), 'server'; \
+                'types' by default.
+                """,
+            convert: Self.parts
+        ),
+        .value(
             "templates",
             "DIR",
             \.templates,
@@ -46,6 +57,20 @@ package struct GenerationOptions: CommandOptions {
     @Sendable private static func typeName(_ name: String) throws(UsageError) -> String {
         if let problem = SwiftIdentifier.problem(withTypeName: name) { throw UsageError(problem) }
         return name
+    }
+
+    /// `types,client`
+    @Sendable private static func parts(_ text: String) throws(UsageError) -> Set<SwiftConfiguration.Part> {
+        var parts: Set<SwiftConfiguration.Part> = []
+        for name in text.split(separator: ",", omittingEmptySubsequences: false) {
+            guard let part = SwiftConfiguration.Part(rawValue: String(name)) else {
+                let choices = SwiftConfiguration.Part.allCases.map(\.rawValue).joined(separator: ", ")
+                throw UsageError("unknown part '\(name)' (one of: \(choices))")
+            }
+            parts.insert(part)
+        }
+        guard parts.contains(.types) else { throw UsageError("expected 'types' in '--generate', which all parts use") }
+        return parts
     }
 }
 

@@ -47,6 +47,18 @@ extension _StoneReader {
         return value
     }
 
+    /// Reads what a closure reads from the members of one JSON object.
+    mutating func readScoped<Value>(
+        _ read: (inout _StoneReader) throws(StoneDecodingError) -> Value
+    ) throws(StoneDecodingError) -> Value {
+        let outer = scope
+        try openScope()
+        let value = try read(&self)
+        try closeScope()
+        scope = outer
+        return value
+    }
+
     /// Reads a missing value like an object without members. As in the reference implementation, a required struct may be
     /// missing if none of its own fields are required; any other type fails.
     mutating func readMissingValue<Value: _StoneSerializable>(

@@ -6,6 +6,11 @@ extension Lowering {
         var imports: ImportUse = []
         let namespaces = file.namespaces.map(lowerNamespace)
         if namespaces.contains(where: { !$0.routes.isEmpty }) { imports.insert(.runtime) }
+        imports.formUnion(clientImports(file.namespaces))
+        for (id, namespace) in zip(file.namespaces, namespaces) where namespace.server != nil {
+            imports.insert(.server)
+            for route in api.namespaces[id.index].routes { imports.formUnion(self.imports(for: route)) }
+        }
         let blocks = file.entries.runs().map { lowerBlock($0, &imports) }
         return FileView(
             name: file.name,
@@ -13,18 +18,23 @@ extension Lowering {
             imports: imports,
             root: file.namespaces.contains(NamespaceID(index: 0)) ? configuration.root : nil,
             namespaces: namespaces,
-            blocks: blocks
+            blocks: blocks,
+            clients: lowerClients(file.namespaces),
+            rootClients: lowerRootClients(file.namespaces),
+            routeTraits: lowerRouteTraits(file.namespaces)
         )
     }
 
     private func lowerNamespace(_ id: NamespaceID) -> NamespaceView {
         let namespace = api.namespaces[id.index]
+        let hasServer = configuration.parts.contains(.server) && !namespace.routes.isEmpty
         return NamespaceView(
             documentation: documentation.lines(namespace.documentation),
             name: names[id],
             root: configuration.root,
             shadowAlias: hiddenNamespaces.contains(id) ? names.shadowAlias(of: id) : nil,
-            routes: namespace.routes.map(lowerDescription)
+            routes: namespace.routes.map(lowerDescription),
+            server: hasServer ? lowerServer(namespace, id) : nil
         )
     }
 

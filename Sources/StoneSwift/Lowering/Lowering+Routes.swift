@@ -29,6 +29,13 @@ extension Lowering {
         )
     }
 
+    /// `@available(*, deprecated, renamed: "copyV2")`
+    func availability(of route: Route) -> [String] {
+        guard let deprecation = route.deprecation else { return [] }
+        guard let name = deprecation.successor.flatMap(routeName) else { return ["@available(*, deprecated)"] }
+        return ["@available(*, deprecated, renamed: \(SwiftLiteral.string(name)))"]
+    }
+
     private func lowerType(_ type: DataType) -> TypeView {
         TypeView(type: outerSpelling.spelling(of: type), coder: CoderExpression(api: api).expression(for: type))
     }

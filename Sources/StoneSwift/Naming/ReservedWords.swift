@@ -16,8 +16,9 @@ enum ReservedWords {
 
     /// Type names that Swift forbids, or that would hide types which generated code uses.
     static let types: WordSet = [
-        "Any", "CustomReflectable", "Mirror", "Protocol", "Routes", "Self", "StoneDecodingError",
-        "StoneNoAttributes", "StoneRoute", "StoneRouteInfo", "StoneRuntime", "StoneValue", "Swift", "Type",
+        "Any", "CustomReflectable", "Mirror", "Protocol", "Routes", "Self", "StoneClient", "StoneDecodingError",
+        "StoneNoAttributes", "StoneRoute", "StoneRouteInfo", "StoneRuntime", "StoneServer", "StoneValue", "Swift",
+        "Type",
     ]
 
     /// Member names with a special meaning in Swift, and those of conformances.

@@ -110,6 +110,7 @@ struct ImportUse: OptionSet, Hashable, Sendable {
 
     static let runtime = ImportUse(rawValue: 1)
     static let foundation = ImportUse(rawValue: 2)
+    static let server = ImportUse(rawValue: 4)
 }
 
 extension TypeSpelling {

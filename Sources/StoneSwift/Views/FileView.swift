@@ -10,6 +10,9 @@ package struct FileView: TemplateRepresentable {
     var root: String?
     var namespaces: [NamespaceView]
     var blocks: [BlockView]
+    var clients: [ClientView] = []
+    var rootClients: [RootClientView] = []
+    var routeTraits: RouteTraitsView?
 
     var template: TemplateValue {
         [
@@ -20,9 +23,14 @@ package struct FileView: TemplateRepresentable {
             "isPackage": .boolean(access == .package),
             "runtime": .boolean(imports.contains(.runtime)),
             "foundation": .boolean(imports.contains(.foundation)),
+            "usesServer": .boolean(imports.contains(.server)),
             "root": .optional(root),
             "namespaces": .list(namespaces),
             "blocks": .list(blocks),
+            "usesClient": .boolean(!clients.isEmpty || !rootClients.isEmpty || routeTraits != nil),
+            "routeTraits": .optional(routeTraits),
+            "clients": .list(clients),
+            "rootClients": .list(rootClients),
         ]
     }
 }
@@ -36,6 +44,8 @@ struct NamespaceView: TemplateRepresentable {
     /// A second name for code where a type hides the first.
     var shadowAlias: String?
     var routes: [RouteDescriptionView]
+    /// What serves the routes, if servers are generated.
+    var server: ServerView?
 
     var template: TemplateValue {
         [
@@ -45,6 +55,7 @@ struct NamespaceView: TemplateRepresentable {
             "shadowAlias": .optional(shadowAlias),
             "hasRoutes": .boolean(!routes.isEmpty),
             "routes": .list(routes),
+            "server": .optional(server),
         ]
     }
 }

@@ -18,7 +18,9 @@ struct IRSchemaTests {
 
     private let schema = try? JSONSchema(Data(IRDocument.schema))
 
-    @Test(arguments: [["specs/calc.stone"], ["specs/tour"], ["specs/landmines.stone", "specs/landmines"]])
+    @Test(arguments: [
+        ["specs/calc.stone"], ["specs/tour"], ["specs/dropbox"], ["specs/landmines.stone", "specs/landmines"],
+    ])
     func documentFollowsTheSchema(specs: [String]) throws {
         #expect(try schema?.accepts(Self.document(specs)) == true)
     }

@@ -10,7 +10,21 @@ struct GoldenSet: CustomTestStringConvertible, Sendable {
 
     static let all = [
         GoldenSet(name: "Calc", specs: ["specs/calc.stone"], configuration: SwiftConfiguration(access: .public)),
+        GoldenSet(
+            name: "CalcClient",
+            specs: ["specs/calc.stone"],
+            configuration: SwiftConfiguration(access: .public, parts: [.types, .client])
+        ),
         GoldenSet(name: "Tour", specs: ["specs/tour"], configuration: SwiftConfiguration(access: .package)),
+        GoldenSet(
+            name: "Dropbox",
+            specs: ["specs/dropbox"],
+            configuration: SwiftConfiguration(
+                access: .package,
+                parts: [.types, .client, .server],
+                clients: [SwiftConfiguration.RootClient(name: "DropboxClient")]
+            )
+        ),
         GoldenSet(
             name: "Landmines",
             specs: ["specs/landmines.stone", "specs/landmines"],

@@ -18,7 +18,7 @@ struct TemplateGuideTests {
         let sources = specs.map { SourceText(path: $0.path, bytes: $0.bytes) }
         let large = SourceText(path: "large.stone", text: Self.largeUnion)
         let api = try #require(Pipeline.check(sources + [large]).api)
-        let lowering = Lowering(api, SwiftConfiguration())
+        let lowering = Lowering(api, SwiftConfiguration(parts: [.types, .client, .server]))
         var names: [String: Set<String>] = [:]
         for file in OutputPlan(api, SpecOutputs.outputs(for: api)).files {
             collect(lowering.lower(file).template, reachedBy: "file", into: &names)

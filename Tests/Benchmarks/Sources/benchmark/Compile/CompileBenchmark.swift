@@ -1,7 +1,7 @@
 import Foundation
 
 /// Measures the compilation of generated code against a floor: the same types, properties, cases and initializers, without
-/// serializers, routes and `Hashable`, generated with `FloorTemplates`.
+/// serializers, routes and `Hashable`, generated with `FloorTemplates`; and of the same code with clients.
 struct CompileBenchmark {
     let repository: Repository
     let options: Options
@@ -19,16 +19,21 @@ struct CompileBenchmark {
                 "they import; peer: the same with --templates \(repository.templates.lastPathComponent)",
                 "command: \(Self.command(.debug).joined(separator: " ")) -I … *.swift -o …",
                 "and with -O; one frontend job, the whole module; CPU seconds, user and system, least of \(runs) runs;",
-                "floor and ours by turns; earlier outputs are removed, since the compiler would reuse them",
+                "floor, ours and ours with --generate types,client by turns; earlier outputs are removed, since the",
+                "compiler would reuse them",
             ],
-            columns: ["types", "lines", "build", "floor", "ours", "ratio", "text of floor", "text"]
+            columns: [
+                "types", "lines", "build", "floor", "ours", "ratio", "text of floor", "text", "with clients", "ratio",
+                "text with clients", "ratio",
+            ]
         )
         var results: [TargetResult] = []
         for limit in options.typeCounts {
             let subset = picker.subset(ofTypes: limit)
             let sources = try Sources(
                 floor: generate(subset, tool, "floor", ["--templates", repository.templates.path]),
-                ours: generate(subset, tool, "ours", [])
+                ours: generate(subset, tool, "ours", []),
+                clients: generate(subset, tool, "clients", ["--generate", "types,client"])
             )
             let lines = try lineCount(sources.ours)
             for configuration in Configuration.allCases {
@@ -37,6 +42,8 @@ struct CompileBenchmark {
                     "\(subset.typeCount)", "\(lines)", configuration.rawValue, Format.seconds(figures.floor.cpu),
                     Format.seconds(figures.ours.cpu), Format.factor(figures.ratio),
                     Format.megabytes(figures.floorText), Format.megabytes(figures.text),
+                    Format.seconds(figures.clients.cpu), Format.factor(figures.clientRatio),
+                    Format.megabytes(figures.clientText), Format.factor(figures.clientTextRatio),
                 ])
                 results += targets(figures, subset, configuration)
             }
@@ -52,8 +59,12 @@ struct CompileBenchmark {
     ) -> [TargetResult] {
         let name = "compile \(subset.typeCount) types, \(configuration.rawValue)"
         let ratio = TargetResult("\(name), of the floor", figures.ratio, atMost: 3, Format.factor)
-        guard configuration == .release else { return [ratio] }
-        return [ratio, TargetResult("\(name), text", Double(figures.text), atMost: 5e6, Format.megabytes)]
+        let clients = TargetResult("\(name), clients", figures.clientRatio, atMost: 1.1, Format.factor)
+        guard configuration == .release else { return [ratio, clients] }
+        return [
+            ratio, clients, TargetResult("\(name), text", Double(figures.text), atMost: 5e6, Format.megabytes),
+            TargetResult("\(name), text of clients", figures.clientTextRatio, atMost: 1.06, Format.factor),
+        ]
     }
 
     private func generate(
@@ -78,24 +89,31 @@ struct CompileBenchmark {
     }
 
     private func compile(_ sources: Sources, _ configuration: Configuration) throws(BenchmarkError) -> Figures {
-        let modules = try repository.build("--target", "StoneRuntime", configuration: configuration.rawValue)
+        let modules = try repository.build("--target", "StoneClient", configuration: configuration.rawValue)
         let command = Self.command(configuration) + ["-I", modules.appending(path: "Modules").path]
         let outputs = try repository.emptyFolder("objects")
         var floor: [Measurement] = []
         var ours: [Measurement] = []
+        var clients: [Measurement] = []
         for run in 0..<runs {
-            let files = (floor: outputs.appending(path: "floor\(run).o"), ours: outputs.appending(path: "ours\(run).o"))
-            floor.append(try MeasuredProcess.run(command + sources.floor.map(\.path) + ["-o", files.floor.path]))
-            ours.append(try MeasuredProcess.run(command + sources.ours.map(\.path) + ["-o", files.ours.path]))
+            func measure(_ sources: [URL], _ name: String) throws(BenchmarkError) -> Measurement {
+                let object = outputs.appending(path: "\(name)\(run).o")
+                return try MeasuredProcess.run(command + sources.map(\.path) + ["-o", object.path])
+            }
+            floor.append(try measure(sources.floor, "floor"))
+            ours.append(try measure(sources.ours, "ours"))
+            clients.append(try measure(sources.clients, "clients"))
         }
-        guard let floor = floor.leastWork, let ours = ours.leastWork else {
+        guard let floor = floor.leastWork, let ours = ours.leastWork, let clients = clients.leastWork else {
             throw BenchmarkError("nothing was compiled")
         }
         return Figures(
             floor: floor,
             ours: ours,
+            clients: clients,
             floorText: try textSize(outputs.appending(path: "floor0.o")),
-            text: try textSize(outputs.appending(path: "ours0.o"))
+            text: try textSize(outputs.appending(path: "ours0.o")),
+            clientText: try textSize(outputs.appending(path: "clients0.o"))
         )
     }
 
@@ -124,14 +142,19 @@ struct CompileBenchmark {
     private struct Sources {
         let floor: [URL]
         let ours: [URL]
+        let clients: [URL]
     }
 
     private struct Figures {
         let floor: Measurement
         let ours: Measurement
+        let clients: Measurement
         let floorText: Int
         let text: Int
+        let clientText: Int
 
         var ratio: Double { ours.cpu / floor.cpu }
+        var clientRatio: Double { clients.cpu / ours.cpu }
+        var clientTextRatio: Double { Double(clientText) / Double(text) }
     }
 }

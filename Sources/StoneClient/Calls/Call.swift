@@ -1,0 +1,87 @@
+import StoneRuntime
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// A call without its types: all that is the same in each attempt. The code that works on it is compiled once and not
+/// for each route.
+struct Call: Sendable {
+    let route: StoneRouteID
+    let traits: RouteTraits
+    let style: Service.Style
+    let host: Service.Host
+    /// Everything but the credentials.
+    var request: StoneRequest
+    let authKinds: [Service.AuthKind]
+    var options: CallOptions
+    let repeatability: Repeatability
+
+    init<Argument, Success, Failure, Attributes: CallableRouteAttributes>(
+        _ route: StoneRoute<Argument, Success, Failure, Attributes>,
+        _ argument: Argument,
+        style: Service.Style,
+        _ content: StoneBody,
+        _ options: CallOptions,
+        _ caller: Caller
+    ) throws(CallFailure) {
+        var encoderOptions = StoneJSONEncoder.Options()
+        encoderOptions.escapesNonASCII = style != .rpc
+        let json: Data
+        do {
+            json = try StoneJSONEncoder(options: encoderOptions).encode(argument, with: route.argument)
+        } catch {
+            throw .invalidArgument(.encoding(error))
+        }
+        try self.init(route.id, route.path, route.attributes._routeTraits, style, json, content, options, caller)
+    }
+
+    private init(
+        _ route: StoneRouteID,
+        _ path: String,
+        _ traits: RouteTraits,
+        _ style: Service.Style,
+        _ json: Data,
+        _ content: StoneBody,
+        _ options: CallOptions,
+        _ caller: Caller
+    ) throws(CallFailure) {
+        let service = caller.core.settings.service
+        let declaredStyle: Service.Style
+        do throws(ServiceError) {
+            if let error = caller.core.serviceError { throw error }
+            declaredStyle = try service.style(traits.style)
+            host = try service.host(traits.host)
+            authKinds = try service.authKinds(traits.auth)
+        } catch {
+            throw .invalidArgument(.service(error))
+        }
+        guard declaredStyle == style else { throw .invalidArgument(.style) }
+        self.route = route
+        self.traits = traits
+        self.style = style
+        self.options = options
+        repeatability = options.repeatability ?? service.repeatability(of: traits, style)
+        request = StoneRequest(
+            scheme: host.scheme,
+            host: host.name,
+            port: host.port,
+            path: service.pathPrefix + path
+        )
+        switch style {
+        case .rpc:
+            request.headers["Content-Type"] = "application/json"
+            request.body = .bytes(json)
+        case .upload:
+            request.headers[service.argumentHeader] = String(decoding: json, as: UTF8.self)
+            request.headers["Content-Type"] = "application/octet-stream"
+            request.body = content
+        case .download:
+            request.headers[service.argumentHeader] = String(decoding: json, as: UTF8.self)
+        }
+        request.headers.replace(with: caller.core.settings.headers)
+        request.headers.replace(with: options.headers)
+    }
+}

@@ -1,0 +1,124 @@
+public import StoneRuntime
+
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
+
+/// Why a call has no result.
+///
+///     do {
+///         _ = try await client.files.deleteV2(path: "/a")
+///     } catch .route(.pathLookup(.notFound), _) {
+///         …
+///     }
+///
+/// `RouteError` is the error type that the route declares, and `Void` if it declares none.
+public enum CallError<RouteError: Sendable>: Error {
+    /// The route's own error.
+    case route(RouteError, FailedResponse)
+    /// The server calls the request malformed.
+    case badInput(FailedResponse)
+    /// The credentials are missing, expired or revoked.
+    case auth(FailedResponse)
+    /// The credentials do not permit the call.
+    case access(FailedResponse)
+    /// The root that paths refer to is not valid.
+    case pathRoot(FailedResponse)
+    /// There were too many calls. `retryAfter` is the wait that the server asks for.
+    case rateLimit(retryAfter: Duration?, FailedResponse)
+    /// The server failed. It may have acted on the call.
+    case server(FailedResponse)
+    /// A status to which the service gives no meaning, such as a redirect.
+    case http(FailedResponse)
+    /// There is no response, or no complete one.
+    case transport(TransportError)
+    /// The response is not what the specification says. `FailedResponse.body` is empty if the
+    /// response was a download.
+    case decoding(StoneDecodingError, FailedResponse)
+    /// The call cannot be sent. Nothing was.
+    case invalidArgument(InvalidArgument)
+    /// There are no credentials: refreshing a token failed.
+    case credentials(any Error)
+    /// The task was cancelled. The server may have acted on the call.
+    case cancelled
+}
+
+extension CallError {
+    /// The server's answer, unless there was none.
+    public var response: FailedResponse? {
+        switch self {
+        case .route(_, let response), .badInput(let response), .auth(let response), .access(let response),
+            .pathRoot(let response), .rateLimit(_, let response), .server(let response), .http(let response),
+            .decoding(_, let response):
+            response
+        case .transport, .invalidArgument, .credentials, .cancelled: nil
+        }
+    }
+
+    /// The status of the server's answer.
+    public var status: Int? { response?.status }
+    /// The identifier of the request in the server's logs.
+    public var requestID: String? { response?.requestID }
+    /// The tags of the error, for people.
+    public var summary: String? { response?.summary }
+    /// A message for the user of the program.
+    public var userMessage: StoneUserMessage? { response?.userMessage }
+}
+
+/// Why a call could not be sent.
+public enum InvalidArgument: Error, Sendable {
+    /// The argument breaks a rule of the specification.
+    case encoding(StoneEncodingError)
+    /// A header field has characters that HTTP does not permit, such as a line break.
+    case header(name: String)
+    /// The service gives no meaning to an attribute of the route, or to one in the client's specification.
+    case service(ServiceError)
+    /// The route takes credentials that the client does not have. `accepted` is the route's attribute `auth`.
+    case missingCredentials(accepted: String?)
+    /// The route's style does not fit: content was passed to a route that takes none, or the reverse.
+    case style
+    /// The destination of a download cannot be written. The text is the operating system's.
+    case destination(String)
+}
+
+extension InvalidArgument: CustomStringConvertible {
+    public var description: String {
+        switch self {
+        case .encoding(let error): "invalid argument: \(error)"
+        case .header(let name): "the header field \"\(name)\" has characters that HTTP does not permit"
+        case .service(let error): "\(error)"
+        case .missingCredentials(let accepted):
+            "the client has no credentials for the route" + (accepted.map { ", which takes: \($0)" } ?? "")
+        case .style: "the route's style does not fit the call"
+        case .destination(let message): "cannot write the download: \(message)"
+        }
+    }
+}
+
+extension CallError: CustomStringConvertible {
+    public var description: String {
+        switch self {
+        case .route(_, let response): "the route failed: \(response)"
+        case .badInput(let response): "bad input: \(response)"
+        case .auth(let response): "not authenticated: \(response)"
+        case .access(let response): "no access: \(response)"
+        case .pathRoot(let response): "invalid path root: \(response)"
+        case .rateLimit(let retryAfter, let response):
+            "too many calls\(retryAfter.map { ", retry after \($0)" } ?? ""): \(response)"
+        case .server(let response): "the server failed: \(response)"
+        case .http(let response): "unexpected response: \(response)"
+        case .transport(let error): "no response: \(error)"
+        case .decoding(let error, let response): "invalid response: \(error); \(response)"
+        case .invalidArgument(let reason): "\(reason)"
+        case .credentials(let error): "no credentials: \(error)"
+        case .cancelled: "the call was cancelled"
+        }
+    }
+}
+
+extension CallError: LocalizedError {
+    /// The server's message for the user if it sent one, else the description.
+    public var errorDescription: String? { userMessage?.text ?? description }
+}

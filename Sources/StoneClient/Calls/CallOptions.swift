@@ -1,0 +1,32 @@
+/// Settings of one call.
+public struct CallOptions: Sendable {
+    /// Header fields for this call. They replace those of the client with the same name.
+    public var headers: StoneHeaders
+    /// The longest time of one attempt, from its start to the last byte of the response, or `nil` for the service's.
+    public var timeout: Duration?
+    /// The longest time without a byte transferred, or `nil` for the service's.
+    public var idleTimeout: Duration?
+    /// Whether the call may be sent again after the server may have acted on it, or `nil` to let the service decide by the
+    /// route's attributes.
+    public var repeatability: Repeatability?
+    /// The policy for this call, or `nil` for the client's.
+    public var retry: RetryPolicy?
+    /// Called as content is sent and received; when an attempt follows another, from the start. It must not block.
+    public var progress: (@Sendable (TransferProgress) -> Void)?
+
+    public init(
+        headers: StoneHeaders = [:],
+        timeout: Duration? = nil,
+        idleTimeout: Duration? = nil,
+        repeatability: Repeatability? = nil,
+        retry: RetryPolicy? = nil,
+        progress: (@Sendable (TransferProgress) -> Void)? = nil
+    ) {
+        self.headers = headers
+        self.timeout = timeout
+        self.idleTimeout = idleTimeout
+        self.repeatability = repeatability
+        self.retry = retry
+        self.progress = progress
+    }
+}

@@ -1,0 +1,254 @@
+import StoneRuntime
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// The attempts that a call has had.
+struct Attempts {
+    var count = 0
+    var waited = Duration.zero
+    /// Whether the token was replaced because the server said so.
+    var hasRefreshed = false
+}
+
+extension Caller {
+    func send(_ call: Call, delivery: ResponseDelivery) async throws(CallFailure) -> StoneResponse {
+        var attempts = Attempts()
+        return try await send(call, delivery: delivery, &attempts)
+    }
+
+    /// Sends a call until it succeeds or may not be sent again.
+    func send(
+        _ call: Call,
+        delivery: ResponseDelivery,
+        _ attempts: inout Attempts
+    ) async throws(CallFailure) -> StoneResponse {
+        var rejectedToken: AccessToken?
+        while true {
+            attempts.count += 1
+            let token = try await token(for: call, otherThan: rejectedToken)
+            do throws(CallFailure) {
+                return try await attempt(call, token, delivery, number: attempts.count)
+            } catch {
+                if let token, !attempts.hasRefreshed, isExpired(error), call.request.body.isRepeatable,
+                    core.settings.credentials.tokens?.canRefresh ?? false
+                {
+                    attempts.hasRefreshed = true
+                    rejectedToken = token
+                } else {
+                    try await waitToRepeat(call, after: error, &attempts)
+                }
+            }
+        }
+    }
+
+    /// Returns after the wait before the next attempt, or throws the failure if there is to be none.
+    func waitToRepeat(
+        _ call: Call,
+        after failure: CallFailure,
+        _ attempts: inout Attempts
+    ) async throws(CallFailure) {
+        let policy = call.options.retry ?? core.settings.retry
+        let effect = failure.effect(core.settings.service)
+        guard call.request.body.isRepeatable, effect != .final,
+            let delay = policy.delay(
+                afterAttempt: attempts.count,
+                waited: attempts.waited,
+                retryAfter: failure.retryAfter
+            )
+        else { throw failure }
+        if effect == .unknown, case .never = call.repeatability { throw failure }
+        do {
+            try await policy.clock.sleep(for: delay)
+        } catch {
+            throw .cancelled
+        }
+        attempts.waited += delay
+        if effect == .unknown, case .afterCheck(let check) = call.repeatability {
+            let isSafe: Bool
+            do { isSafe = try await check() } catch { throw failure }
+            guard isSafe else { throw failure }
+        }
+    }
+
+    /// Whether the server refused the call because the token has expired.
+    private func isExpired(_ failure: CallFailure) -> Bool {
+        guard case .response(let response, .auth, _) = failure else { return false }
+        return LooseJSON(response.body).text("error", ".tag").map(core.settings.service.expiredTokenTags.contains)
+            ?? false
+    }
+
+    /// The token that the call is sent with, unless it takes none.
+    private func token(for call: Call, otherThan rejected: AccessToken?) async throws(CallFailure) -> AccessToken? {
+        guard call.authKinds.contains(.token), let tokens = core.settings.credentials.tokens else { return nil }
+        do {
+            return try await tokens.token(otherThan: rejected)
+        } catch is CancellationError where Task.isCancelled {
+            throw .cancelled
+        } catch {
+            throw .credentials(error)
+        }
+    }
+
+    private func attempt(
+        _ call: Call,
+        _ token: AccessToken?,
+        _ delivery: ResponseDelivery,
+        number: Int
+    ) async throws(CallFailure) -> StoneResponse {
+        guard !Task.isCancelled else { throw .cancelled }
+        guard !core.isShutDown.withLock({ $0 }) else {
+            throw .transport(TransportError(.shutDown, "the client was shut down", mayHaveReachedServer: false))
+        }
+        let request = try authorized(call, token)
+        let context = CallContext(route: call.route, attempt: number)
+        let response: StoneResponse
+        do {
+            response = try await exchange(request, transportOptions(call, delivery), context)
+        } catch {
+            throw Task.isCancelled ? .cancelled : CallFailure(error)
+        }
+        guard !(200..<300).contains(response.status) else { return response }
+        throw await failure(response)
+    }
+
+    /// The call's request with the header fields that depend on the credentials.
+    private func authorized(_ call: Call, _ token: AccessToken?) throws(CallFailure) -> StoneRequest {
+        var request = call.request
+        let authorization: String?
+        if let token {
+            authorization = "Bearer \(token.value)"
+        } else if call.authKinds.contains(.app), let app = core.settings.credentials.app {
+            authorization = app
+        } else if call.authKinds.contains(.none) {
+            authorization = nil
+        } else {
+            throw .invalidArgument(.missingCredentials(accepted: call.traits.auth))
+        }
+        if let authorization {
+            for field in core.settings.identityHeaders.fields where request.headers[field.name] == nil {
+                request.headers.append(field.name, field.value)
+            }
+            request.headers["Authorization"] = authorization
+        }
+        if let field = request.headers.firstInvalidField {
+            throw .invalidArgument(.header(name: field.name))
+        }
+        return request
+    }
+
+    private func transportOptions(_ call: Call, _ delivery: ResponseDelivery) -> TransportOptions {
+        let service = core.settings.service
+        let isRPC = call.style == .rpc
+        return TransportOptions(
+            delivery: delivery,
+            timeout: call.options.timeout ?? (isRPC ? call.host.timeout ?? service.timeout : nil),
+            idleTimeout: call.options.idleTimeout ?? (isRPC ? nil : service.idleTimeout),
+            progress: isRPC ? nil : call.options.progress
+        )
+    }
+
+    /// Sends the request through the middleware.
+    private func exchange(
+        _ request: StoneRequest,
+        _ options: TransportOptions,
+        _ context: CallContext
+    ) async throws -> StoneResponse {
+        let transport = core.transport
+        guard !core.settings.middleware.isEmpty else { return try await transport.send(request, options: options) }
+        let innermost: Middleware.Next = { try await transport.send($0, options: options) }
+        let chain = core.settings.middleware.reversed().reduce(innermost) { next, middleware in
+            { try await middleware.intercept($0, context, next: next) }
+        }
+        return try await chain(request)
+    }
+
+    private func failure(_ response: StoneResponse) async -> CallFailure {
+        let body: Data
+        do {
+            body = try await response.bodyPrefix(upTo: 1 << 20)
+        } catch {
+            return Task.isCancelled ? .cancelled : CallFailure(error)
+        }
+        let service = core.settings.service
+        let meaning = service.meaning(of: response.status)
+        return .response(
+            FailedResponse(response, body, service),
+            meaning,
+            retryAfter: retryAfter(response, meaning, body)
+        )
+    }
+
+    /// The wait that the server asks for: in seconds in the header field `Retry-After`, or in the body.
+    private func retryAfter(_ response: StoneResponse, _ meaning: Service.StatusMeaning?, _ body: Data) -> Duration? {
+        guard meaning == .rateLimit || meaning == .server else { return nil }
+        let field = response.headers["Retry-After"].flatMap { Double($0) }
+        let seconds = field ?? LooseJSON(body).number("error", core.settings.service.retryAfterField)
+        // A hostile number must not overflow a duration.
+        return seconds.flatMap { $0.isFinite && $0 >= 0 ? .milliseconds(Int64(min($0, 1e9) * 1_000)) : nil }
+    }
+}
+
+extension FailedResponse {
+    init(_ response: StoneResponse, _ body: Data, _ service: Service) {
+        self.init(
+            status: response.status,
+            headers: response.headers,
+            body: body,
+            requestID: response.headers[service.requestIDHeader]
+        )
+    }
+}
+
+extension StoneResponse {
+    /// The whole body.
+    func collectedBody(upTo limit: Int) async throws(CallFailure) -> Data {
+        do {
+            switch body {
+            case .none, .file: return Data()
+            case .bytes(let data):
+                guard data.count <= limit else { throw StoneBodyTooLargeError(limit: limit) }
+                return data
+            case .stream(let stream): return try await stream.collect(upTo: limit)
+            }
+        } catch {
+            throw Task.isCancelled ? .cancelled : CallFailure(error)
+        }
+    }
+
+    /// The beginning of the body; the rest of a stream is not received.
+    fileprivate func bodyPrefix(upTo limit: Int) async throws -> Data {
+        guard case .stream(let stream) = body else {
+            guard case .bytes(let data) = body else { return Data() }
+            return data.prefix(limit)
+        }
+        var content = Data()
+        for try await chunk in stream {
+            content.append(chunk.prefix(limit - content.count))
+            if content.count >= limit { break }
+        }
+        return content
+    }
+
+    /// The result of a download.
+    func decodedHeader<Value>(_ service: Service, _ coder: StoneCoder<Value>) throws(CallFailure) -> Value {
+        do throws(StoneDecodingError) {
+            return try StoneJSONDecoder().decode(coder, from: resultJSON(service))
+        } catch {
+            throw .decoding(error, FailedResponse(self, Data(), service))
+        }
+    }
+
+    /// The JSON in the header field of the result. Libraries that read header fields as Latin-1 make two characters of
+    /// one that the server sent as UTF-8; this undoes it.
+    func resultJSON(_ service: Service) -> Data {
+        let text = headers[service.resultHeader] ?? ""
+        let latin1 = text.unicodeScalars.allSatisfy { $0.value <= 0xFF }
+        guard latin1, text.utf8.contains(where: { $0 >= 0x80 }) else { return Data(text.utf8) }
+        let bytes = text.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) }
+        return String(bytes: bytes, encoding: .utf8).map { Data($0.utf8) } ?? Data(text.utf8)
+    }
+}

@@ -1,0 +1,169 @@
+import StoneRuntime
+
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
+
+/// The result and the content of a download.
+public struct Download<Success: Sendable, Content: Sendable>: Sendable {
+    /// The route's result.
+    public let result: Success
+    /// `Data`, the URL of the file, or a `StoneByteStream`, as the destination says.
+    public let content: Content
+}
+
+/// Where the content of a download goes.
+public struct DownloadDestination<Content: Sendable>: Sendable {
+    /// Throws what ``CallFailure/init(_:)`` converts. (Stored functions with typed errors need macOS 15.)
+    typealias Receive = @Sendable (Downloading) async throws -> Downloaded<Content>
+
+    let receive: Receive
+}
+
+extension DownloadDestination where Content == Data {
+    /// Memory.
+    ///
+    /// - Parameter limit: The greatest number of bytes. More fail with a `TransportError` of the kind `bodyTooLarge`.
+    public static func memory(limit: Int = 64 << 20) -> DownloadDestination {
+        DownloadDestination { downloading in
+            var attempts = Attempts()
+            let response = try await downloading.start(delivery: .bytes(limit: limit), &attempts)
+            return Downloaded(response: response, content: try await response.collectedBody(upTo: limit))
+        }
+    }
+}
+
+extension DownloadDestination where Content == StoneByteStream {
+    /// The caller, chunk by chunk. The call returns when the result is known; the stream throws `TransportError` if the content
+    /// ends early. Releasing the stream before its end aborts the download.
+    public static var stream: DownloadDestination {
+        DownloadDestination { downloading in
+            var attempts = Attempts()
+            let response = try await downloading.start(delivery: .stream, &attempts)
+            return Downloaded(response: response, content: response.contentStream)
+        }
+    }
+}
+
+extension DownloadDestination where Content == URL {
+    /// A file, which is replaced when the download is complete.
+    ///
+    /// Until then the content is in a sibling file that is removed if the download fails. When the connection is lost and the call is safe
+    /// to repeat, the download resumes where it stopped if the content is still the same, and else
+    /// starts again.
+    public static func file(_ url: URL) -> DownloadDestination {
+        DownloadDestination { downloading in
+            var file = try PartialFile(for: url)
+            defer { file.close() }
+            let response = try await downloading.write(to: &file)
+            try file.commit()
+            return Downloaded(response: response, content: url)
+        }
+    }
+}
+
+/// A response whose content has reached its destination.
+struct Downloaded<Content: Sendable>: Sendable {
+    let response: StoneResponse
+    let content: Content
+}
+
+/// A download that has yet to be sent.
+struct Downloading: Sendable {
+    let caller: Caller
+    let call: Call
+    /// Throws if the response's header has no valid result.
+    let check: @Sendable (StoneResponse) throws -> Void
+
+    /// Sends the call, for the content from an offset on.
+    func start(
+        from offset: Int64 = 0,
+        delivery: ResponseDelivery,
+        _ attempts: inout Attempts
+    ) async throws(CallFailure) -> StoneResponse {
+        var call = call
+        if offset > 0 {
+            call.request.headers["Range"] = "bytes=\(offset)-"
+            if let progress = call.options.progress {
+                call.options.progress = { part in
+                    progress(
+                        TransferProgress(
+                            direction: part.direction,
+                            completed: part.completed + offset,
+                            total: part.total.map { $0 + offset }
+                        )
+                    )
+                }
+            }
+        }
+        let response = try await caller.send(call, delivery: delivery, &attempts)
+        do { try check(response) } catch { throw CallFailure(error) }
+        return response
+    }
+
+    /// Receives the content into a file, resuming after lost connections. Returns the last response.
+    fileprivate func write(to file: inout PartialFile) async throws(CallFailure) -> StoneResponse {
+        var attempts = Attempts()
+        var version: [String]?
+        var length: Int64?
+        while true {
+            let response = try await start(from: file.length, delivery: .stream, &attempts)
+            let newVersion = response.contentVersion(caller.core.settings.service)
+            if file.length > 0 {
+                let isContinued = response.rangeStart == file.length && newVersion == version
+                if !isContinued { try file.truncate() }
+                // A part of other content is useless: ask for all of it.
+                if !isContinued, response.status == 206 { continue }
+            }
+            version = newVersion
+            length = response.contentStream.length.map { $0 + file.length }
+            do {
+                for try await chunk in response.contentStream { try file.append(chunk) }
+                return response
+            } catch {
+                let failure = Task.isCancelled ? CallFailure.cancelled : CallFailure(error)
+                if case .transport = failure, file.length == length { return response }
+                try await caller.waitToRepeat(call, after: failure, &attempts)
+                if version == nil { try file.truncate() }
+            }
+        }
+    }
+}
+
+extension StoneResponse {
+    var contentStream: StoneByteStream {
+        switch body {
+        case .stream(let stream): stream
+        case .bytes(let data): StoneByteStream(data)
+        case .none, .file: StoneByteStream(Data())
+        }
+    }
+
+    /// The values that identify the version of the content, or `nil` if not all are known.
+    fileprivate func contentVersion(_ service: Service) -> [String]? {
+        let result = LooseJSON(resultJSON(service))
+        let values = service.contentVersionFields.compactMap { result.text($0) }
+        return values.isEmpty || values.count < service.contentVersionFields.count ? nil : values
+    }
+
+    /// `Content-Range: bytes 1000-1999/5000` → 1000
+    fileprivate var rangeStart: Int64? {
+        guard status == 206, let range = headers["Content-Range"], range.hasPrefix("bytes ") else { return nil }
+        return Int64(range.dropFirst("bytes ".count).prefix { $0 != "-" })
+    }
+}
+
+extension StoneByteStream {
+    /// One chunk.
+    init(_ data: Data) {
+        self.init(length: Int64(data.count), isRepeatable: true) {
+            var rest = data.isEmpty ? nil : data
+            return AsyncIterator {
+                defer { rest = nil }
+                return rest
+            }
+        }
+    }
+}

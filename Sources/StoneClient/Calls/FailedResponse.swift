@@ -1,0 +1,124 @@
+public import StoneRuntime
+
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
+
+/// A response that is no success, with everything that the server sent.
+public struct FailedResponse: Sendable {
+    /// Behind a reference, so that errors stay small.
+    private final class Storage: Sendable {
+        let status: Int
+        let headers: StoneHeaders
+        let body: Data
+        let requestID: String?
+        let summary: String?
+        let userMessage: StoneUserMessage?
+
+        init(status: Int, headers: StoneHeaders, body: Data, requestID: String?) {
+            self.status = status
+            self.headers = headers
+            self.body = body
+            self.requestID = requestID
+            // Only JSON objects can be envelopes; text and HTML are not parsed.
+            let isObject = body.first { !" \t\r\n".utf8.contains($0) } == UInt8(ascii: "{")
+            let envelope = isObject ? try? StoneJSONDecoder().decode(StoneErrorEnvelope.coder(.void), from: body) : nil
+            summary = envelope?.summary
+            userMessage = envelope?.userMessage
+        }
+    }
+
+    private let storage: Storage
+
+    /// - Parameters:
+    ///   - body: The body, or its beginning if it is too long to keep.
+    ///   - requestID: The identifier of the request in the server's logs.
+    public init(status: Int, headers: StoneHeaders, body: Data, requestID: String?) {
+        storage = Storage(status: status, headers: headers, body: body, requestID: requestID)
+    }
+
+    public var status: Int { storage.status }
+    public var headers: StoneHeaders { storage.headers }
+    /// The bytes of the body as they came, whatever they are: JSON, text, HTML.
+    public var body: Data { storage.body }
+    /// The body as text. Bytes that are not UTF-8 are replaced by `U+FFFD`.
+    public var text: String { String(decoding: storage.body, as: UTF8.self) }
+    /// The identifier of the request in the server's logs.
+    public var requestID: String? { storage.requestID }
+    /// `error_summary` of the body, if it is an error envelope.
+    public var summary: String? { storage.summary }
+    /// `user_message` of the body, if it is an error envelope.
+    public var userMessage: StoneUserMessage? { storage.userMessage }
+
+    /// Decodes `error` of the body, for error types that only the specification knows:
+    ///
+    ///     catch .auth(let response) {
+    ///         let reason = try response.decoded(as: Auth.AuthError.self)
+    public func decoded<Value: StoneValue>(as type: Value.Type) throws(StoneDecodingError) -> Value {
+        try decoded(.value(type))
+    }
+
+    func decoded<Value>(_ coder: StoneCoder<Value>) throws(StoneDecodingError) -> Value {
+        try StoneJSONDecoder().decode(StoneErrorEnvelope.coder(coder), from: storage.body).error
+    }
+}
+
+extension FailedResponse: CustomStringConvertible {
+    public var description: String {
+        let request = requestID.map { " (request \($0))" } ?? ""
+        return "HTTP \(status)\(summary.map { ", \($0)" } ?? "")\(request)"
+    }
+}
+
+extension FailedResponse: CustomReflectable {
+    public var customMirror: Mirror {
+        Mirror(self, children: ["status": status, "requestID": requestID as Any, "summary": summary as Any])
+    }
+}
+
+/// What a client reads from the JSON of errors and results without knowing their types.
+struct LooseJSON {
+    private enum Value: Decodable {
+        case number(Double)
+        case text(String)
+        case object([String: Value])
+        case other
+
+        init(from decoder: any Decoder) throws {
+            if let object = try? [String: Value](from: decoder) {
+                self = .object(object)
+            } else if let text = try? String(from: decoder) {
+                self = .text(text)
+            } else if let number = try? Double(from: decoder) {
+                self = .number(number)
+            } else {
+                self = .other
+            }
+        }
+    }
+
+    private let value: Value?
+
+    init(_ data: Data) {
+        value = try? JSONDecoder().decode(Value.self, from: data)
+    }
+
+    func number(_ path: String...) -> Double? {
+        guard case .number(let number) = member(path) else { return nil }
+        return number
+    }
+
+    func text(_ path: String...) -> String? {
+        guard case .text(let text) = member(path) else { return nil }
+        return text
+    }
+
+    private func member(_ path: [String]) -> Value? {
+        path.reduce(value) { value, key in
+            guard case .object(let members) = value else { return nil }
+            return members[key]
+        }
+    }
+}

@@ -1,0 +1,60 @@
+/// The pages of a route that continues with a cursor, one call a page.
+///
+///     for try await page in client.files.listFolderPages(Files.ListFolderArg(path: "")) {
+///         show(page.entries)
+///     }
+///
+/// The next page is asked for when the previous one has been consumed. Each iteration begins with the first page. An iteration
+/// ends after the last page, or with the `CallError` of the call that failed.
+public struct Pages<Page: Sendable>: AsyncSequence, Sendable {
+    public typealias Element = Page
+
+    private let first: @Sendable () async throws -> Page
+    private let next: @Sendable (Page) async throws -> Page?
+
+    /// - Parameters:
+    ///   - first: Returns the first page.
+    ///   - next: Returns the page after another one, or `nil` after the last.
+    public init(
+        first: @escaping @Sendable () async throws -> Page,
+        next: @escaping @Sendable (Page) async throws -> Page?
+    ) {
+        self.first = first
+        self.next = next
+    }
+
+    public func makeAsyncIterator() -> AsyncIterator {
+        AsyncIterator(pages: self)
+    }
+
+    public struct AsyncIterator: AsyncIteratorProtocol {
+        private enum Position {
+            case start
+            case after(Page)
+            case end
+        }
+
+        private let pages: Pages
+        private var position = Position.start
+
+        fileprivate init(pages: Pages) {
+            self.pages = pages
+        }
+
+        public mutating func next() async throws -> Page? {
+            let page: Page?
+            do {
+                switch position {
+                case .start: page = try await pages.first()
+                case .after(let previous): page = try await pages.next(previous)
+                case .end: page = nil
+                }
+            } catch {
+                position = .end
+                throw error
+            }
+            position = page.map(Position.after) ?? .end
+            return page
+        }
+    }
+}

@@ -1,0 +1,77 @@
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Android)
+    import Android
+#endif
+
+/// A file under a temporary name beside its destination, which it replaces in one step when it is complete.
+struct PartialFile {
+    private let destination: String
+    private let path: String
+    private let descriptor: CInt
+    private var isCommitted = false
+    /// The number of bytes written so far.
+    private(set) var length: Int64 = 0
+
+    init(for url: URL) throws(CallFailure) {
+        destination = url.path
+        let folder = url.deletingLastPathComponent()
+        path = folder.appendingPathComponent(".\(url.lastPathComponent).\(UUID().uuidString).part").path
+        descriptor = open(path, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o644)
+        guard descriptor >= 0 else { throw Self.failure("open", path) }
+    }
+
+    mutating func append(_ data: Data) throws(CallFailure) {
+        var written = 0
+        while written < data.count {
+            let count = data.withUnsafeBytes { bytes in
+                write(descriptor, bytes.baseAddress.map { $0 + written }, bytes.count - written)
+            }
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else { throw Self.failure("write", path) }
+            written += count
+        }
+        length += Int64(data.count)
+    }
+
+    /// Starts again with no content.
+    mutating func truncate() throws(CallFailure) {
+        guard ftruncate(descriptor, 0) == 0, lseek(descriptor, 0, SEEK_SET) == 0 else {
+            throw Self.failure("truncate", path)
+        }
+        length = 0
+    }
+
+    /// Replaces the destination.
+    mutating func commit() throws(CallFailure) {
+        guard rename(path, destination) == 0 else { throw Self.failure("rename", destination) }
+        isCommitted = true
+    }
+
+    /// Closes the file, and removes it unless it has become the destination.
+    func close() {
+        #if canImport(Darwin)
+            _ = Darwin.close(descriptor)
+        #elseif canImport(Glibc)
+            _ = Glibc.close(descriptor)
+        #elseif canImport(Musl)
+            _ = Musl.close(descriptor)
+        #elseif canImport(Android)
+            _ = Android.close(descriptor)
+        #endif
+        if !isCommitted { _ = unlink(path) }
+    }
+
+    private static func failure(_ operation: String, _ path: String) -> CallFailure {
+        .invalidArgument(.destination("\(operation) \(path): \(String(cString: strerror(errno)))"))
+    }
+}

@@ -1,0 +1,78 @@
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
+
+/// What a client authenticates its calls with. Printing it shows no secret.
+public struct Credentials: Sendable {
+    let tokens: TokenStore?
+    /// The value of `Authorization` for routes that the application itself may call.
+    let app: String?
+
+    /// No credentials, for routes that ask for none.
+    public static let none = Credentials(tokens: nil, app: nil)
+
+    /// A token that does not change. When it expires, calls fail with ``CallError/auth(_:)``.
+    public static func bearer(_ token: String) -> Credentials {
+        Credentials(tokens: TokenStore(AccessToken(token)), app: nil)
+    }
+
+    /// The key and secret of an application, for routes that take them.
+    public static func app(key: String, secret: String) -> Credentials {
+        let encoded = Data("\(key):\(secret)".utf8).base64EncodedString()
+        return Credentials(tokens: nil, app: "Basic \(encoded)")
+    }
+
+    /// A token that is replaced when it expires, or when the server says that it has expired.
+    ///
+    /// However many calls wait for a new token, `refresh` runs once; a call that is cancelled stops waiting, while the refresh
+    /// goes on for the others. A call whose token the server called expired is repeated once with the new one.
+    ///
+    /// - Parameters:
+    ///   - token: The token to begin with, or `nil` to ask for one before the first call.
+    ///   - margin: How long before its expiry a token is replaced.
+    ///   - now: The current time.
+    ///   - refresh: Returns a new token in place of the given one. What it throws becomes
+    ///     ``CallError/credentials(_:)``.
+    public static func refreshing(
+        _ token: AccessToken? = nil,
+        margin: Duration = .seconds(300),
+        now: @escaping @Sendable () -> Date = { Date() },
+        refresh: @escaping @Sendable (AccessToken?) async throws -> AccessToken
+    ) -> Credentials {
+        Credentials(tokens: TokenStore(token, margin: margin, now: now, refresh: refresh), app: nil)
+    }
+
+    /// These credentials, and those of an application for the routes that take no token.
+    public func withApp(key: String, secret: String) -> Credentials {
+        Credentials(tokens: tokens, app: Credentials.app(key: key, secret: secret).app)
+    }
+}
+
+extension Credentials: CustomStringConvertible, CustomReflectable {
+    public var description: String {
+        let parts = [tokens.map { _ in "bearer token" }, app.map { _ in "application" }].compactMap(\.self)
+        return parts.isEmpty ? "no credentials" : parts.joined(separator: " and ")
+    }
+
+    public var customMirror: Mirror { Mirror(self, children: ["kind": description]) }
+}
+
+/// A token for `Authorization: Bearer`. Printing it shows no secret.
+public struct AccessToken: Hashable, Sendable {
+    /// The secret itself.
+    public var value: String
+    /// When the server will refuse it, or `nil` if that is not known.
+    public var expiresAt: Date?
+
+    public init(_ value: String, expiresAt: Date? = nil) {
+        self.value = value
+        self.expiresAt = expiresAt
+    }
+}
+
+extension AccessToken: CustomStringConvertible, CustomReflectable {
+    public var description: String { "AccessToken(********)" }
+    public var customMirror: Mirror { Mirror(self, children: ["value": "********"]) }
+}

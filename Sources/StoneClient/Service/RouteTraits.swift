@@ -1,0 +1,31 @@
+public import StoneRuntime
+
+/// The attributes of a route that decide how it is called, as the specification spells them.
+///
+/// A ``Service`` gives each value a meaning. `nil` stands for the service's default.
+public struct RouteTraits: Hashable, Sendable {
+    /// The attribute `host`, such as `content`.
+    public var host: String?
+    /// The attribute `style`, such as `upload`.
+    public var style: String?
+    /// The attribute `auth`: one kind of credentials or several, separated by commas, such as `app, user`.
+    public var auth: String?
+    /// The attribute `scope`, such as `files.metadata.read`.
+    public var scope: String?
+
+    public init(host: String? = nil, style: String? = nil, auth: String? = nil, scope: String? = nil) {
+        self.host = host
+        self.style = style
+        self.auth = auth
+        self.scope = scope
+    }
+}
+
+/// Attributes of routes that a client understands. The generated `stone_cfg.Route` conforms when clients are generated.
+public protocol CallableRouteAttributes: Sendable {
+    var _routeTraits: RouteTraits { get }
+}
+
+extension StoneNoAttributes: CallableRouteAttributes {
+    public var _routeTraits: RouteTraits { RouteTraits() }
+}

@@ -1,0 +1,125 @@
+import StoneFilters
+import StoneModel
+import StoneSuggestions
+import StoneSwift
+import StoneSyntax
+
+/// A client of all namespaces that a `stone.json` asks for:
+///
+///     { "name": "DropboxClient", "preset": "user" }
+///     { "name": "AdminClient", "routes": "auth=\"team\" and is_preview!=true" }
+struct ConfiguredClient {
+    /// What may stand in such an object.
+    enum Key: String, CaseIterable {
+        case name
+        case preset
+        case routes
+    }
+
+    /// Which routes a client has, by the attribute `auth`, as in Dropbox's own libraries.
+    enum Preset: String, CaseIterable {
+        /// All but those of the namespace `team` and those that only applications may call.
+        case user
+        /// Those that teams may call.
+        case team
+        /// Those that applications may call.
+        case app
+
+        func includes(_ route: Route, in namespace: String) -> Bool {
+            let kinds: Set<String> =
+                if case .string(let text)? = route.attributes.first(where: { $0.name == "auth" })?.value {
+                    Set(text.split { $0 == "," || $0 == " " }.map(String.init))
+                } else {
+                    []
+                }
+            return switch self {
+            case .user: namespace != "team" && kinds != ["app"]
+            case .team: kinds.contains("team")
+            case .app: kinds.contains("app")
+            }
+        }
+    }
+
+    var name: String
+    var preset: Preset?
+    /// The expression that routes have to match.
+    var condition: FilterCondition?
+
+    /// The client with the routes that it has in an API.
+    func rootClient(_ api: API) -> SwiftConfiguration.RootClient {
+        guard preset != nil || condition != nil else { return SwiftConfiguration.RootClient(name: name) }
+        var routes: Set<RouteID> = []
+        for namespace in api.namespaces {
+            for route in namespace.routes {
+                let isIncluded = preset?.includes(route, in: namespace.name) ?? true
+                let matches = condition?.filter.routes.allSatisfy { $0.matches(route.attributes) } ?? true
+                if isIncluded, matches { routes.insert(route.id) }
+            }
+        }
+        return SwiftConfiguration.RootClient(name: name, routes: routes)
+    }
+}
+
+extension ConfigurationReader {
+    mutating func readParts(_ json: LocatedJSON) {
+        let choices = SwiftConfiguration.Part.allCases.map(\.rawValue)
+        var parts: Set<SwiftConfiguration.Part> = []
+        for (name, range) in strings(json, for: "generate") {
+            if let part = SwiftConfiguration.Part(rawValue: name) {
+                parts.insert(part)
+            } else {
+                let near = didYouMean(name, among: choices)
+                report("unknown part '\(name)' (one of: \(choices.joined(separator: ", ")))\(near)", range)
+            }
+        }
+        configuration.parts = parts
+        if diagnostics.isEmpty, !parts.contains(.types) {
+            report("expected 'types' in 'generate', which all parts use", json.range)
+        }
+    }
+
+    mutating func readClients(_ json: LocatedJSON) {
+        guard case .array(let elements) = json.value else {
+            return report("expected a list of objects for 'clients', found \(json.kind)", json.range)
+        }
+        var names: Set<String> = []
+        for element in elements {
+            guard let client = client(element) else { continue }
+            if names.insert(client.name).inserted {
+                configuration.clients.append(client)
+            } else {
+                report("duplicate client '\(client.name)'", element.range)
+            }
+        }
+    }
+
+    private mutating func client(_ json: LocatedJSON) -> ConfiguredClient? {
+        var client = ConfiguredClient(name: "")
+        let members = members(of: json, "an object for a client", keys: ConfiguredClient.Key.self)
+        for (key, value) in members {
+            guard let text = string(value, for: key.rawValue) else { continue }
+            switch key {
+            case .name:
+                client.name = text
+                if let problem = SwiftIdentifier.problem(withTypeName: text) { report(problem, value.range) }
+            case .preset:
+                client.preset = ConfiguredClient.Preset(rawValue: text)
+                let choices = ConfiguredClient.Preset.allCases.map(\.rawValue)
+                if client.preset == nil {
+                    let near = didYouMean(text, among: choices)
+                    report(
+                        "unknown preset '\(text)' (one of: \(choices.joined(separator: ", ")))\(near)",
+                        value.range
+                    )
+                }
+            case .routes:
+                guard let expression = expression(text, value.range) else { continue }
+                client.condition = FilterCondition(value.range) { $0.routes = [expression] }
+            }
+        }
+        if case .object = json.value, !members.contains(where: { $0.key == .name }) {
+            report("expected a 'name' for the client", json.range)
+        }
+        return client.name.isEmpty ? nil : client
+    }
+}

@@ -1,0 +1,52 @@
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
+
+/// The content of a request or a response.
+public enum StoneBody: Sendable {
+    /// No content: no `Content-Type` is sent, and `Content-Length` is absent or zero.
+    case none
+    case bytes(Data)
+    /// A part of a file. Its length is sent as `Content-Length`. Only in requests.
+    case file(StoneFileSlice)
+    /// Chunks as they come. The total length is sent as `Content-Length` if it is known; otherwise the transport
+    /// chooses the framing (chunked transfer coding in HTTP/1.1).
+    case stream(StoneByteStream)
+
+    /// The length in bytes, or `nil` if it is not known before the content has been read.
+    public var length: Int64? {
+        switch self {
+        case .none: 0
+        case .bytes(let data): Int64(data.count)
+        case .file(let slice): slice.length
+        case .stream(let stream): stream.length
+        }
+    }
+
+    /// Whether the content can be sent a second time.
+    public var isRepeatable: Bool {
+        switch self {
+        case .none, .bytes, .file: true
+        case .stream(let stream): stream.isRepeatable
+        }
+    }
+}
+
+/// Consecutive bytes of a file.
+public struct StoneFileSlice: Hashable, Sendable {
+    /// A `file:` URL.
+    public var url: URL
+    /// The position of the first byte, from 0.
+    public var offset: Int64
+    /// The number of bytes, or `nil` for those up to the end of the file. A file that turns out to be shorter makes the
+    /// request fail.
+    public var length: Int64?
+
+    public init(url: URL, offset: Int64 = 0, length: Int64? = nil) {
+        self.url = url
+        self.offset = offset
+        self.length = length
+    }
+}

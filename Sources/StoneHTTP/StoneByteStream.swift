@@ -1,0 +1,93 @@
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
+
+/// Bytes that arrive in chunks, behind one type whatever produces them.
+///
+/// The consumer pulls: the producer is asked for a chunk only when the previous one has been consumed. Chunks have any
+/// length from one byte; an empty chunk is permitted and skipped by consumers. `next()` returns `nil` at the end
+/// and throws when the content is incomplete; it throws `CancellationError` or the producer's own error
+/// when the consuming task is cancelled.
+///
+/// A stream is iterated once, unless `isRepeatable`.
+public struct StoneByteStream: AsyncSequence, Sendable {
+    public typealias Element = Data
+
+    /// The total number of bytes, if it is known in advance.
+    public let length: Int64?
+    /// Whether each iteration starts again at the first byte and yields the same bytes.
+    public let isRepeatable: Bool
+    private let start: @Sendable () -> AsyncIterator
+
+    /// Erases the type of a sequence of chunks.
+    ///
+    /// - Parameters:
+    ///   - length: The total number of bytes, if it is known. A transport fails a request whose stream yields another
+    ///     number.
+    ///   - isRepeatable: Whether the sequence can be iterated again from its start. A request whose stream cannot
+    ///     is never sent a second time.
+    public init<Chunks: AsyncSequence & Sendable>(
+        _ chunks: Chunks,
+        length: Int64? = nil,
+        isRepeatable: Bool = false
+    ) where Chunks.Element == Data {
+        self.init(length: length, isRepeatable: isRepeatable) {
+            var iterator = chunks.makeAsyncIterator()
+            return AsyncIterator { try await iterator.next() }
+        }
+    }
+
+    /// A stream whose iterators come from a closure, which is called once for each iteration.
+    public init(
+        length: Int64? = nil,
+        isRepeatable: Bool = false,
+        makeIterator: @escaping @Sendable () -> AsyncIterator
+    ) {
+        self.length = length
+        self.isRepeatable = isRepeatable
+        start = makeIterator
+    }
+
+    public func makeAsyncIterator() -> AsyncIterator {
+        start()
+    }
+
+    public struct AsyncIterator: AsyncIteratorProtocol {
+        private let nextChunk: () async throws -> Data?
+
+        /// - Parameter nextChunk: Returns the next chunk, or `nil` at the end. Not called concurrently.
+        public init(_ nextChunk: @escaping () async throws -> Data?) {
+            self.nextChunk = nextChunk
+        }
+
+        public mutating func next() async throws -> Data? {
+            try await nextChunk()
+        }
+    }
+
+    /// The whole content.
+    ///
+    /// - Parameter limit: The greatest number of bytes that is accepted; more throw `StoneBodyTooLargeError`.
+    public func collect(upTo limit: Int) async throws -> Data {
+        var content = Data()
+        for try await chunk in self {
+            guard chunk.count <= limit - content.count else { throw StoneBodyTooLargeError(limit: limit) }
+            content.append(chunk)
+        }
+        return content
+    }
+}
+
+/// A body had more bytes than its receiver accepts.
+public struct StoneBodyTooLargeError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The greatest number of bytes that is accepted.
+    public let limit: Int
+
+    public init(limit: Int) {
+        self.limit = limit
+    }
+
+    public var description: String { "the body is longer than \(limit) bytes" }
+}

@@ -1,0 +1,132 @@
+/// The header fields of a request or a response, in order.
+///
+/// Names are looked up without regard to case, as HTTP compares them. A name may occur several times.
+public struct StoneHeaders: Hashable, Sendable {
+    public struct Field: Hashable, Sendable {
+        public var name: String
+        public var value: String
+
+        public init(name: String, value: String) {
+            self.name = name
+            self.value = value
+        }
+
+        /// Whether the field can be sent: the name is an HTTP token, and the value is ASCII without control characters
+        /// other than the tab. A line break in a value would let its author add fields to the message.
+        public var isValid: Bool {
+            !name.isEmpty && name.utf8.allSatisfy(Self.isTokenByte)
+                && value.utf8.allSatisfy { $0 == 0x09 || (0x20...0x7E).contains($0) }
+        }
+
+        private static func isTokenByte(_ byte: UInt8) -> Bool {
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"):
+                true
+            default:
+                "!#$%&'*+-.^_`|~".utf8.contains(byte)
+            }
+        }
+    }
+
+    public private(set) var fields: [Field]
+
+    public init() {
+        fields = []
+    }
+
+    public init(_ fields: [Field]) {
+        self.fields = fields
+    }
+
+    /// The value of the first field with the name, or `nil`. Setting it replaces every field with the name;
+    /// setting `nil` removes them.
+    public subscript(name: String) -> String? {
+        get {
+            fields.first { Self.equal($0.name, name) }?.value
+        }
+        set {
+            guard let newValue else {
+                fields.removeAll { Self.equal($0.name, name) }
+                return
+            }
+            guard let index = fields.firstIndex(where: { Self.equal($0.name, name) }) else {
+                fields.append(Field(name: name, value: newValue))
+                return
+            }
+            fields[index].value = newValue
+            var position = 0
+            fields.removeAll { field in
+                defer { position += 1 }
+                return position > index && Self.equal(field.name, name)
+            }
+        }
+    }
+
+    /// The values of all fields with the name, in order.
+    public func values(_ name: String) -> [String] {
+        fields.filter { Self.equal($0.name, name) }.map(\.value)
+    }
+
+    /// Adds a field after those that are there, even if the name occurs already.
+    public mutating func append(_ name: String, _ value: String) {
+        fields.append(Field(name: name, value: value))
+    }
+
+    /// Sets each field of the other list, replacing those with the same name.
+    public mutating func replace(with other: StoneHeaders) {
+        for field in other.fields {
+            self[field.name] = nil
+        }
+        fields += other.fields
+    }
+
+    /// The first field that cannot be sent.
+    public var firstInvalidField: Field? {
+        fields.first { !$0.isValid }
+    }
+
+    /// Whether two names are the same when ASCII letters are compared without regard to case.
+    private static func equal(_ left: String, _ right: String) -> Bool {
+        let left = left.utf8
+        let right = right.utf8
+        return left.count == right.count && zip(left, right).allSatisfy { lowercased($0) == lowercased($1) }
+    }
+
+    private static func lowercased(_ byte: UInt8) -> UInt8 {
+        (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
+    }
+}
+
+extension StoneHeaders: ExpressibleByDictionaryLiteral {
+    public init(dictionaryLiteral elements: (String, String)...) {
+        fields = elements.map { Field(name: $0, value: $1) }
+    }
+}
+
+extension StoneHeaders: RandomAccessCollection {
+    public var startIndex: Int { fields.startIndex }
+    public var endIndex: Int { fields.endIndex }
+    public subscript(position: Int) -> Field { fields[position] }
+}
+
+/// Prints the fields without the values that give access, such as that of `Authorization`.
+extension StoneHeaders.Field: CustomStringConvertible, CustomReflectable {
+    public var description: String {
+        "\(name): \(isSecret ? "********" : value)"
+    }
+
+    public var customMirror: Mirror {
+        Mirror(self, children: ["name": name, "value": isSecret ? "********" : value])
+    }
+
+    private var isSecret: Bool {
+        ["authorization", "proxy-authorization", "cookie", "set-cookie"].contains(name.lowercased())
+    }
+}
+
+extension StoneHeaders: CustomStringConvertible {
+    public var description: String {
+        fields.map(\.description).joined(separator: "\n")
+    }
+}

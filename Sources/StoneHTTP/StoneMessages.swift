@@ -1,0 +1,58 @@
+/// An HTTP request, as a client sends it and a server receives it.
+public struct StoneRequest: Sendable {
+    /// In capitals, such as `POST`.
+    public var method: String
+    /// `https` or `http`.
+    public var scheme: String
+    /// The name or address of the server, without the port.
+    public var host: String
+    /// The port, or `nil` for the scheme's own.
+    public var port: Int?
+    /// The path with its leading slash, percent-encoded as it is sent.
+    public var path: String
+    /// The part after the question mark, percent-encoded, or `nil`.
+    public var query: String?
+    public var headers: StoneHeaders
+    public var body: StoneBody
+
+    public init(
+        method: String = "POST",
+        scheme: String = "https",
+        host: String,
+        port: Int? = nil,
+        path: String,
+        query: String? = nil,
+        headers: StoneHeaders = [:],
+        body: StoneBody = .none
+    ) {
+        self.method = method
+        self.scheme = scheme
+        self.host = host
+        self.port = port
+        self.path = path
+        self.query = query
+        self.headers = headers
+        self.body = body
+    }
+
+    /// The absolute URL.
+    public var url: String {
+        let authority = port.map { "\(host):\($0)" } ?? host
+        return "\(scheme)://\(authority)\(path)" + (query.map { "?\($0)" } ?? "")
+    }
+}
+
+/// An HTTP response, as a server sends it and a client receives it.
+public struct StoneResponse: Sendable {
+    /// The status code, from 100 to 599.
+    public var status: Int
+    public var headers: StoneHeaders
+    /// `bytes` or `stream`, or `none`; never `file`.
+    public var body: StoneBody
+
+    public init(status: Int, headers: StoneHeaders = [:], body: StoneBody = .none) {
+        self.status = status
+        self.headers = headers
+        self.body = body
+    }
+}

@@ -1,0 +1,52 @@
+internal import StoneRuntime
+
+#if canImport(FoundationEssentials)
+    internal import FoundationEssentials
+#else
+    internal import Foundation
+#endif
+
+/// Encodes the body of an error response, whose summary is made of the error's tags.
+func encodeEnvelope<Failure>(
+    _ error: Failure,
+    _ coder: StoneCoder<Failure>,
+    userMessage: StoneUserMessage?
+) throws(StoneEncodingError) -> Data {
+    let encoder = StoneJSONEncoder()
+    let summary = summary(of: try encoder.encode(error, with: coder))
+    let envelope = StoneErrorEnvelope(error: error, summary: summary, userMessage: userMessage)
+    return try encoder.encode(envelope, with: StoneErrorEnvelope.coder(coder))
+}
+
+/// The tags of an error's JSON from the outside in: `path/not_found/..`. The dots stand for tags that later versions
+/// may add.
+private func summary(of error: Data) -> String {
+    let path = try? JSONDecoder().decode(TagPath.self, from: error)
+    return ((path?.tags ?? []) + [".."]).joined(separator: "/")
+}
+
+/// The tag of a union's JSON, followed by those of its payload.
+private struct TagPath: Decodable {
+    var tags: [String] = []
+
+    init(from decoder: any Decoder) throws {
+        guard let members = try? decoder.container(keyedBy: MemberName.self),
+            let tag = try? members.decode(String.self, forKey: MemberName(stringValue: ".tag"))
+        else { return }
+        let payload = try? members.decode(TagPath.self, forKey: MemberName(stringValue: tag))
+        tags = [tag] + (payload?.tags ?? [])
+    }
+
+    private struct MemberName: CodingKey {
+        let stringValue: String
+        var intValue: Int? { nil }
+
+        init(stringValue: String) {
+            self.stringValue = stringValue
+        }
+
+        init?(intValue: Int) {
+            nil
+        }
+    }
+}

@@ -1,0 +1,219 @@
+internal import StoneHTTP
+internal import StoneRuntime
+
+#if canImport(FoundationEssentials)
+    internal import FoundationEssentials
+#else
+    internal import Foundation
+#endif
+
+/// A call on its way through the router: decodes the argument, encodes the result or error.
+struct ReceivedCall: Sendable {
+    let context: RequestContext
+    let body: StoneBody
+    let router: Router
+
+    /// Lets the router's hook refuse the call.
+    func authorize() async throws(ServerError) {
+        do {
+            try await router.authorize(context)
+        } catch let error as ServerError {
+            throw error
+        } catch {
+            throw ServerError(.internal, "the server failed")
+        }
+    }
+
+    // MARK: Arguments
+
+    /// Decodes the argument from the body. An empty body counts as `null`.
+    func argumentOfBody<Argument, Output, Failure, Attributes>(
+        _ route: StoneRoute<Argument, Output, Failure, Attributes>
+    ) async throws(ServerError) -> Argument {
+        let data: Data
+        switch body {
+        case .none: data = Data()
+        case .bytes(let bytes): data = bytes
+        case .stream(let stream): data = try await collect(stream)
+        case .file: throw ServerError.badInput("the body of the request is a file")
+        }
+        guard data.count <= router.limits.argument else { throw argumentTooLarge }
+        guard !data.isEmpty else { return try decode(Data("null".utf8), with: route.argument, from: "body") }
+        let type = context.headers["Content-Type"].map { $0.prefix { $0 != ";" && $0 != " " }.lowercased() }
+        guard type == "application/json" else {
+            throw ServerError.badInput("the Content-Type of the request must be application/json")
+        }
+        return try decode(data, with: route.argument, from: "body")
+    }
+
+    /// Decodes the argument from its header field. An absent field counts as `null`.
+    func argumentOfHeader<Argument, Output, Failure, Attributes>(
+        _ route: StoneRoute<Argument, Output, Failure, Attributes>
+    ) throws(ServerError) -> Argument {
+        let name = router.conventions.argumentHeader
+        let data = Data((context.headers[name] ?? "null").utf8)
+        guard data.count <= router.limits.argument else { throw argumentTooLarge }
+        return try decode(data, with: route.argument, from: "header \(name)")
+    }
+
+    /// The content of an upload, which throws where it exceeds the limit. A length that is known to exceed it is
+    /// refused at once.
+    func content() throws(ServerError) -> StoneByteStream {
+        let limit = router.limits.content
+        if let limit, let length = body.length, length > limit {
+            throw ServerError(.tooLarge, "the content is longer than \(limit) bytes")
+        }
+        switch body {
+        case .none: return StoneByteStream(length: 0, isRepeatable: true) { StoneByteStream.AsyncIterator { nil } }
+        case .bytes(let data): return StoneByteStream(data)
+        case .stream(let stream): return limit.map { stream.limited(to: $0) } ?? stream
+        case .file: throw ServerError.badInput("the body of the request is a file")
+        }
+    }
+
+    private func collect(_ stream: StoneByteStream) async throws(ServerError) -> Data {
+        if let length = stream.length, length > router.limits.argument { throw argumentTooLarge }
+        do {
+            return try await stream.collect(upTo: router.limits.argument)
+        } catch is StoneBodyTooLargeError {
+            throw argumentTooLarge
+        } catch {
+            throw ServerError.content(error)
+        }
+    }
+
+    private var argumentTooLarge: ServerError {
+        ServerError(.tooLarge, "the argument is longer than \(router.limits.argument) bytes")
+    }
+
+    private func decode<Value>(
+        _ data: Data,
+        with coder: StoneCoder<Value>,
+        from place: String
+    ) throws(ServerError) -> Value {
+        var options = StoneJSONDecoder.Options()
+        options.unknowns = .rejected
+        options.validates = true
+        options.maximumDepth = router.limits.depth
+        do throws(StoneDecodingError) {
+            return try StoneJSONDecoder(options: options).decode(coder, from: data)
+        } catch {
+            throw ServerError.badInput("argument of \(context.route.path) in the \(place): \(error)")
+        }
+    }
+
+    // MARK: Responses
+
+    /// Turns what a handler throws into a response.
+    func respond<Argument, Output, Failure, Attributes>(
+        to route: StoneRoute<Argument, Output, Failure, Attributes>,
+        _ body: () async throws -> StoneResponse
+    ) async throws(ServerError) -> StoneResponse {
+        do {
+            return try await body()
+        } catch let failure as RouteFailure<Failure> {
+            return try response(failure, of: route)
+        } catch let error as ServerError {
+            throw error
+        } catch let error as StoneBodyTooLargeError {
+            throw ServerError.content(error)
+        } catch {
+            throw ServerError(.internal, "the server failed")
+        }
+    }
+
+    func response<Argument, Output, Failure, Attributes>(
+        _ output: Output,
+        of route: StoneRoute<Argument, Output, Failure, Attributes>
+    ) throws(ServerError) -> StoneResponse {
+        let json: Data
+        do throws(StoneEncodingError) {
+            json = try encoder(forHeader: false).encode(output, with: route.result)
+        } catch {
+            throw ServerError.invalidOutput(error)
+        }
+        return StoneResponse(status: 200, headers: ["Content-Type": "application/json"], body: .bytes(json))
+    }
+
+    func response<Argument, Output, Failure, Attributes>(
+        _ download: DownloadOutput<Output>,
+        of route: StoneRoute<Argument, Output, Failure, Attributes>
+    ) throws(ServerError) -> StoneResponse {
+        let json: Data
+        do throws(StoneEncodingError) {
+            json = try encoder(forHeader: true).encode(download.result, with: route.result)
+        } catch {
+            throw ServerError.invalidOutput(error)
+        }
+        let sent = try download.satisfying(context.range)
+        var response = StoneResponse(status: sent.part == nil ? 200 : 206, body: sent.content)
+        response.headers["Content-Type"] = "application/octet-stream"
+        response.headers["Accept-Ranges"] = "bytes"
+        response.headers[router.conventions.resultHeader] = String(decoding: json, as: UTF8.self)
+        if let part = sent.part { response.headers["Content-Range"] = part.header }
+        return response
+    }
+
+    func response<Argument, Output, Failure, Attributes>(
+        _ failure: RouteFailure<Failure>,
+        of route: StoneRoute<Argument, Output, Failure, Attributes>
+    ) throws(ServerError) -> StoneResponse {
+        switch failure {
+        case .service(let error):
+            throw error
+        case .route(let error, let userMessage):
+            let json: Data
+            do throws(StoneEncodingError) {
+                json = try encodeEnvelope(error, route.failure, userMessage: userMessage)
+            } catch {
+                throw ServerError.invalidOutput(error)
+            }
+            return StoneResponse(
+                status: router.conventions.routeErrorStatus,
+                headers: ["Content-Type": "application/json"],
+                body: .bytes(json)
+            )
+        }
+    }
+
+    private func encoder(forHeader isHeader: Bool) -> StoneJSONEncoder {
+        var options = StoneJSONEncoder.Options()
+        options.validates = router.validatesResults
+        options.escapesNonASCII = isHeader
+        return StoneJSONEncoder(options: options)
+    }
+}
+
+extension ServerError {
+    /// The error for a result or error that the specification does not permit. The caller learns nothing of the value.
+    static func invalidOutput(_ error: StoneEncodingError) -> ServerError {
+        ServerError(.internal, "the server's answer breaks the specification at '\(error.path)'")
+    }
+}
+
+extension StoneByteStream {
+    /// A stream of one chunk.
+    init(_ data: Data) {
+        self.init(length: Int64(data.count), isRepeatable: true) {
+            var rest: Data? = data.isEmpty ? nil : data
+            return AsyncIterator {
+                defer { rest = nil }
+                return rest
+            }
+        }
+    }
+
+    /// The same bytes, as long as they are at most as many as the limit; then it throws `StoneBodyTooLargeError`.
+    func limited(to limit: Int64) -> StoneByteStream {
+        StoneByteStream(length: length, isRepeatable: isRepeatable) {
+            var iterator = makeAsyncIterator()
+            var count: Int64 = 0
+            return AsyncIterator {
+                guard let chunk = try await iterator.next() else { return nil }
+                count += Int64(chunk.count)
+                guard count <= limit else { throw StoneBodyTooLargeError(limit: Int(clamping: limit)) }
+                return chunk
+            }
+        }
+    }
+}

@@ -1,0 +1,135 @@
+public import StoneHTTP
+public import StoneRuntime
+
+#if canImport(FoundationEssentials)
+    internal import FoundationEssentials
+#else
+    internal import Foundation
+#endif
+
+/// Why a handler returns no result.
+///
+///     throw .route(.path(.notFound))
+///     throw .service(.rateLimit(RateLimitError(reason: .tooManyRequests), retryAfter: 15))
+public enum RouteFailure<RouteError: Sendable>: Error, Sendable {
+    /// The error that the specification declares for the route.
+    case route(RouteError, userMessage: StoneUserMessage? = nil)
+    /// An error that any route may return.
+    case service(ServerError)
+}
+
+/// An error that any route may return: the request is malformed, refused, or cannot be answered now.
+public struct ServerError: Error, Sendable {
+    public enum Kind: Hashable, Sendable {
+        /// The request is malformed, or its argument is not what the specification asks for.
+        case badInput
+        /// The credentials are missing or not accepted.
+        case authentication
+        /// The caller may not do this.
+        case access
+        /// No route has this path.
+        case unknownRoute
+        /// Routes are called with `POST` only.
+        case wrongMethod
+        /// The handler took longer than `RouterLimits.handling`.
+        case timeout
+        /// The argument or the content is longer than `RouterLimits` permits.
+        case tooLarge
+        /// The requested bytes lie after the end of the content.
+        case unsatisfiableRange
+        /// The header field that selects a root for paths is not accepted.
+        case pathRoot
+        /// The caller sends too many requests.
+        case rateLimit
+        /// The server has a fault: a result breaks the specification, for example.
+        case `internal`
+        /// The server cannot answer now.
+        case unavailable
+
+        /// The status of HTTP that comes closest.
+        public var defaultStatus: Int {
+            switch self {
+            case .badInput: 400
+            case .authentication: 401
+            case .access: 403
+            case .unknownRoute: 404
+            case .wrongMethod: 405
+            case .tooLarge: 413
+            case .unsatisfiableRange: 416
+            case .pathRoot: 422
+            case .rateLimit: 429
+            case .internal: 500
+            case .timeout, .unavailable: 503
+            }
+        }
+    }
+
+    /// What the body of the response says.
+    enum Content: Sendable {
+        case text(String)
+        case envelope(@Sendable () throws(StoneEncodingError) -> Data)
+    }
+
+    public var kind: Kind
+    /// The number of seconds after which the caller may try again, sent as `Retry-After`.
+    public var retryAfter: Int?
+    /// Header fields of the response, such as `WWW-Authenticate`.
+    public var headers: StoneHeaders = [:]
+    var content: Content
+
+    /// An error whose body is a line of text.
+    public init(_ kind: Kind, _ message: String, retryAfter: Int? = nil) {
+        self.kind = kind
+        self.retryAfter = retryAfter
+        content = .text(message)
+    }
+
+    /// An error whose body carries a value of the specification.
+    public init<Value: StoneValue>(
+        _ kind: Kind,
+        error: Value,
+        userMessage: StoneUserMessage? = nil,
+        retryAfter: Int? = nil
+    ) {
+        self.kind = kind
+        self.retryAfter = retryAfter
+        content = .envelope { () throws(StoneEncodingError) in
+            try encodeEnvelope(error, .value, userMessage: userMessage)
+        }
+    }
+
+    public static func badInput(_ message: String) -> ServerError {
+        ServerError(.badInput, message)
+    }
+
+    public static func authentication(_ error: some StoneValue) -> ServerError {
+        ServerError(.authentication, error: error)
+    }
+
+    public static func access(_ error: some StoneValue, userMessage: StoneUserMessage? = nil) -> ServerError {
+        ServerError(.access, error: error, userMessage: userMessage)
+    }
+
+    public static func pathRoot(_ error: some StoneValue) -> ServerError {
+        ServerError(.pathRoot, error: error)
+    }
+
+    /// - Parameter retryAfter: The number of seconds after which the caller may try again.
+    public static func rateLimit(_ error: some StoneValue, retryAfter: Int) -> ServerError {
+        ServerError(.rateLimit, error: error, retryAfter: retryAfter)
+    }
+
+    /// - Parameter retryAfter: The number of seconds after which the caller may try again, if that is known.
+    public static func unavailable(_ message: String = "unavailable", retryAfter: Int? = nil) -> ServerError {
+        ServerError(.unavailable, message, retryAfter: retryAfter)
+    }
+
+    /// The error for content that could not be read: the caller's stream threw.
+    public static func content(_ error: any Error) -> ServerError {
+        switch error {
+        case let error as ServerError: error
+        case let error as StoneBodyTooLargeError: ServerError(.tooLarge, error.description)
+        default: .badInput("the content of the request could not be read")
+        }
+    }
+}

@@ -1,0 +1,272 @@
+public import StoneHTTP
+public import StoneRuntime
+
+#if canImport(FoundationEssentials)
+    internal import FoundationEssentials
+#else
+    internal import Foundation
+#endif
+
+/// Answers HTTP requests with the handlers of routes.
+///
+///     var router = Router()
+///     try router.handle(Calc.Routes.calculate) { argument, context in
+///         Calc.Answer(value: argument.left + argument.right)
+///     }
+///     let response = await router.respond(to: request)
+///
+/// It opens no socket: an adapter for an HTTP server hands it each request and sends the response. Arguments are
+/// decoded strictly: unknown fields and tags are errors, and so are values that break a rule of the specification.
+/// Whatever the request is, there is a response.
+public struct Router: Sendable {
+    public let conventions: ServerConventions
+    public var limits: RouterLimits
+    /// Called before a handler. A `ServerError` that it throws becomes the response; any other error becomes one of the kind
+    /// `internal`.
+    public var authorize: @Sendable (RequestContext) async throws -> Void = { _ in }
+    /// Returns an identifier for each request.
+    public var makeRequestID: @Sendable () -> String = {
+        let digits = String(UInt64.random(in: .min ... .max), radix: 16)
+        return String(repeating: "0", count: 16 - digits.count) + digits
+    }
+    /// Whether a result that breaks a rule of the specification is an error of the server.
+    public var validatesResults = true
+
+    private var endpoints: [String: Endpoint] = [:]
+
+    public init(conventions: ServerConventions = ServerConventions(), limits: RouterLimits = RouterLimits()) {
+        self.conventions = conventions
+        self.limits = limits
+    }
+
+    /// The routes that have a handler, by path.
+    public var routes: [StoneRouteInfo] {
+        endpoints.values.map(\.route).sorted { $0.path < $1.path }
+    }
+
+    // MARK: Registering
+
+    /// Registers the handler of a route whose argument and result are JSON bodies.
+    ///
+    /// The handler throws a `RouteFailure` or a `ServerError`. Any other error becomes one of the kind `internal`, and
+    /// the client learns nothing of it.
+    ///
+    /// - Throws: `RouterError` if the route has a handler or is of another style.
+    public mutating func handle<Argument, Output, Failure, Attributes>(
+        _ route: StoneRoute<Argument, Output, Failure, Attributes>,
+        with handler:
+            @escaping @Sendable (Argument, RequestContext) async throws -> Output
+    ) throws(RouterError) {
+        try register(route, as: .rpc) { call throws(ServerError) in
+            let argument = try await call.argumentOfBody(route)
+            return try await call.respond(to: route) {
+                try call.response(try await handler(argument, call.context), of: route)
+            }
+        }
+    }
+
+    /// Registers the handler of a route that takes content. A handler need not read it to the end.
+    ///
+    /// The stream throws `StoneBodyTooLargeError` where the content exceeds `RouterLimits.content`;
+    /// `ServerError.content(_:)` turns the stream's errors into a response.
+    ///
+    /// - Throws: `RouterError` if the route has a handler or is of another style.
+    public mutating func handleUpload<Argument, Output, Failure, Attributes>(
+        _ route: StoneRoute<Argument, Output, Failure, Attributes>,
+        with handler:
+            @escaping @Sendable (Argument, StoneByteStream, RequestContext) async throws -> Output
+    ) throws(RouterError) {
+        try register(route, as: .upload) { call throws(ServerError) in
+            let argument = try call.argumentOfHeader(route)
+            let content = try call.content()
+            return try await call.respond(to: route) {
+                try call.response(try await handler(argument, content, call.context), of: route)
+            }
+        }
+    }
+
+    /// Registers the handler of a route that returns content.
+    ///
+    /// - Throws: `RouterError` if the route has a handler or is of another style.
+    public mutating func handleDownload<Argument, Output, Failure, Attributes>(
+        _ route: StoneRoute<Argument, Output, Failure, Attributes>,
+        with handler:
+            @escaping @Sendable (Argument, RequestContext) async throws -> DownloadOutput<Output>
+    ) throws(RouterError) {
+        try register(route, as: .download) { call throws(ServerError) in
+            let argument = try call.argumentOfHeader(route)
+            return try await call.respond(to: route) {
+                try call.response(try await handler(argument, call.context), of: route)
+            }
+        }
+    }
+
+    private mutating func register<Argument, Output, Failure, Attributes>(
+        _ route: StoneRoute<Argument, Output, Failure, Attributes>,
+        as style: RouteStyle,
+        answer: @escaping @Sendable (ReceivedCall) async throws(ServerError) -> StoneResponse
+    ) throws(RouterError) {
+        let attributes = textAttributes(route.attributes)
+        if let declared = attributes[conventions.styleAttribute], try self.style(of: route) != style {
+            throw RouterError(.wrongStyle(declared), route: route.info)
+        }
+        guard endpoints[route.path] == nil else {
+            throw RouterError(.duplicate, route: route.info)
+        }
+        endpoints[route.path] = Endpoint(route: route.info, attributes: attributes, answer: answer)
+    }
+
+    /// The style that the route's attributes name.
+    package func style<Argument, Output, Failure, Attributes>(
+        of route: StoneRoute<Argument, Output, Failure, Attributes>
+    ) throws(RouterError) -> RouteStyle {
+        guard let name = textAttributes(route.attributes)[conventions.styleAttribute] else { return .rpc }
+        guard let style = conventions.styles[name] else {
+            throw RouterError(.wrongStyle(name), route: route.info)
+        }
+        return style
+    }
+
+    // MARK: Responding
+
+    /// Returns the response to a request, whatever it is.
+    public func respond(to request: StoneRequest) async -> StoneResponse {
+        let requestID = makeRequestID()
+        var response: StoneResponse
+        do throws(ServerError) {
+            let endpoint = try endpoint(of: request)
+            let call = ReceivedCall(
+                context: RequestContext(
+                    route: endpoint.route,
+                    attributes: endpoint.attributes,
+                    requestID: requestID,
+                    headers: request.headers
+                ),
+                body: request.body,
+                router: self
+            )
+            response = await withTimeLimit(
+                limits.handling,
+                onTimeout: self.response(to: ServerError(.timeout, "the call took too long"))
+            ) {
+                do throws(ServerError) {
+                    try await call.authorize()
+                    return try await endpoint.answer(call)
+                } catch {
+                    return self.response(to: error)
+                }
+            }
+        } catch {
+            response = self.response(to: error)
+        }
+        response.headers[conventions.requestIDHeader] = requestID
+        return response
+    }
+
+    private func endpoint(of request: StoneRequest) throws(ServerError) -> Endpoint {
+        guard request.path.hasPrefix(conventions.pathPrefix),
+            let endpoint = endpoints[String(request.path.dropFirst(conventions.pathPrefix.count))]
+        else { throw ServerError(.unknownRoute, "no route has this path") }
+        guard request.method == "POST" else {
+            var error = ServerError(.wrongMethod, "routes are called with POST")
+            error.headers["Allow"] = "POST"
+            throw error
+        }
+        return endpoint
+    }
+
+    func response(to error: ServerError) -> StoneResponse {
+        var response = StoneResponse(status: conventions.status(of: error.kind))
+        switch error.content {
+        case .text(let message):
+            response.headers["Content-Type"] = "text/plain; charset=utf-8"
+            response.body = .bytes(Data(message.utf8))
+        case .envelope(let encode):
+            do throws(StoneEncodingError) {
+                response.body = .bytes(try encode())
+                response.headers["Content-Type"] = "application/json"
+            } catch {
+                return self.response(to: .invalidOutput(error))
+            }
+        }
+        for field in error.headers { response.headers[field.name] = field.value }
+        if let seconds = error.retryAfter { response.headers["Retry-After"] = String(seconds) }
+        return response
+    }
+}
+
+/// What a router accepts. `nil` stands for no limit.
+public struct RouterLimits: Hashable, Sendable {
+    /// The length of an argument's JSON in bytes, in a body or a header field.
+    public var argument: Int
+    /// The length of an upload's content in bytes.
+    public var content: Int64?
+    /// How deep the arrays and objects of an argument are nested.
+    public var depth: Int
+    /// The time from a request to the response's header, reading the content of an upload included. The handler's task
+    /// is cancelled after it.
+    public var handling: Duration?
+
+    public init(
+        argument: Int = 4 << 20,
+        content: Int64? = 150 << 20,
+        depth: Int = 128,
+        handling: Duration? = .seconds(600)
+    ) {
+        self.argument = argument
+        self.content = content
+        self.depth = depth
+        self.handling = handling
+    }
+}
+
+/// Why a handler is not registered.
+public struct RouterError: Error, Hashable, Sendable, CustomStringConvertible {
+    public enum Reason: Hashable, Sendable {
+        /// The route has a handler.
+        case duplicate
+        /// The style of the route, which the value is the name of, calls for another kind of handler or is unknown.
+        case wrongStyle(String)
+    }
+
+    public let reason: Reason
+    public let route: StoneRouteInfo
+
+    init(_ reason: Reason, route: StoneRouteInfo) {
+        self.reason = reason
+        self.route = route
+    }
+
+    public var description: String {
+        switch reason {
+        case .duplicate: "the route \(route.path) has a handler already"
+        case .wrongStyle(let style):
+            "the route \(route.path) has the style '\(style)', which needs another kind of handler"
+        }
+    }
+}
+
+/// A route and its handler, types erased.
+private struct Endpoint: Sendable {
+    let route: StoneRouteInfo
+    let attributes: [String: String]
+    let answer: @Sendable (ReceivedCall) async throws(ServerError) -> StoneResponse
+}
+
+/// The attributes of a route that are strings, by name.
+private func textAttributes<Attributes>(_ attributes: Attributes) -> [String: String] {
+    guard let attributes = attributes as? any StoneValue,
+        let json = try? StoneJSONEncoder().encode(attributes),
+        let members = try? JSONDecoder().decode([String: TextAttribute].self, from: json)
+    else { return [:] }
+    return members.compactMapValues(\.text)
+}
+
+/// A JSON value, kept only if it is a string.
+private struct TextAttribute: Decodable {
+    let text: String?
+
+    init(from decoder: any Decoder) throws {
+        text = try? decoder.singleValueContainer().decode(String.self)
+    }
+}

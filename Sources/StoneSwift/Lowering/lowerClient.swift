@@ -1,0 +1,303 @@
+import StoneModel
+
+extension Lowering {
+    /// The clients of the namespaces that a file declares.
+    func lowerClients(_ namespaces: [NamespaceID]) -> [ClientView] {
+        guard configuration.parts.contains(.client) else { return [] }
+        return namespaces.flatMap { id in
+            clientShapes(of: id).map { lowerClient(of: id, $0) }
+        }
+    }
+
+    /// The clients of all namespaces, in the file that declares the first one.
+    func lowerRootClients(_ namespaces: [NamespaceID]) -> [RootClientView] {
+        guard configuration.parts.contains(.client), namespaces.contains(NamespaceID(index: 0)) else { return [] }
+        return rootClients.map(lowerRootClient)
+    }
+
+    /// `stone_cfg.Route` in the file that declares the namespace.
+    func lowerRouteTraits(_ namespaces: [NamespaceID]) -> RouteTraitsView? {
+        guard configuration.parts.contains(.client), let schema = api.routeSchema,
+            namespaces.contains(names.namespace(of: schema))
+        else { return nil }
+        let arguments = zip(members.fields(of: schema), members.names(of: schema)).compactMap { field, name in
+            Self.traits.contains(field.name) && isText(field.type) ? "\(field.name): \(name.quoted)" : nil
+        }
+        let order = arguments.sorted { Self.traitOrder($0) < Self.traitOrder($1) }
+        return RouteTraitsView(type: outerSpelling.spelling(of: schema), arguments: order)
+    }
+
+    /// What files with clients import beside StoneClient.
+    func clientImports(_ namespaces: [NamespaceID]) -> ImportUse {
+        guard configuration.parts.contains(.client) else { return [] }
+        return namespaces.reduce(into: []) { imports, id in
+            for route in api.namespaces[id.index].routes {
+                imports.insert(.runtime)
+                for type in [route.argument, route.result, route.error] {
+                    imports.formUnion(outerSpelling.imports(for: type))
+                }
+                guard let structure = argumentStruct(of: route) else { continue }
+                for field in members.fields(of: structure) { imports.formUnion(outerSpelling.imports(for: field.type)) }
+            }
+        }
+    }
+
+    // MARK: Which routes a client has
+
+    /// The routes of one namespace that some root client has, and what their client is called.
+    private struct ClientShape {
+        var routes: [Int]
+        var protocolName: String
+        var structName: String
+    }
+
+    private var rootClients: [SwiftConfiguration.RootClient] {
+        guard configuration.clients.isEmpty else { return configuration.clients }
+        return [SwiftConfiguration.RootClient(name: (configuration.root ?? "API") + "Client")]
+    }
+
+    /// One shape for all routes, and one for each other set of routes that a root client has.
+    private func clientShapes(of id: NamespaceID) -> [ClientShape] {
+        var shapes: [ClientShape] = []
+        for client in rootClients {
+            guard let shape = clientShape(of: id, client) else { continue }
+            if !shapes.contains(where: { $0.routes == shape.routes }) { shapes.append(shape) }
+        }
+        return shapes
+    }
+
+    /// `nil` if the client has no route of the namespace. Clients with the same routes share the shape of the first.
+    private func clientShape(of id: NamespaceID, _ client: SwiftConfiguration.RootClient) -> ClientShape? {
+        let routes = routes(of: id, client)
+        guard !routes.isEmpty, let first = rootClients.first(where: { self.routes(of: id, $0) == routes }) else {
+            return nil
+        }
+        let isWhole = routes.count == api.namespaces[id.index].routes.count
+        let stem = isWhole ? "" : first.name.hasSuffix("Client") ? String(first.name.dropLast(6)) : first.name
+        let taken = api.namespaces[id.index].types.map { names[$0] } + ["Routes"]
+        return ClientShape(
+            routes: routes,
+            protocolName: SwiftNames.distinctMember(stem + "API", from: taken),
+            structName: SwiftNames.distinctMember(stem + "Client", from: taken)
+        )
+    }
+
+    private func routes(of id: NamespaceID, _ client: SwiftConfiguration.RootClient) -> [Int] {
+        let routes = api.namespaces[id.index].routes
+        return routes.indices.filter { client.routes?.contains(routes[$0].id) ?? true }
+    }
+
+    // MARK: One namespace
+
+    private func lowerClient(of id: NamespaceID, _ shape: ClientShape) -> ClientView {
+        let namespace = api.namespaces[id.index]
+        let routeNames = routeNames(of: id)
+        let caller = SwiftNames.distinctMember("caller", from: routeNames.map(\.plain))
+        return ClientView(
+            namespace: outerSpelling.spelling(of: id),
+            summary: "the routes of `\(namespace.name)`",
+            protocolName: shape.protocolName,
+            structName: shape.structName,
+            caller: caller,
+            callerType: clientName("Caller", in: id),
+            methods: shape.routes.map { lowerMethod(namespace.routes[$0], routeNames[$0], caller) }
+        )
+    }
+
+    /// A name of StoneClient, qualified where a type or a namespace of the specs hides it.
+    private func clientName(_ name: String, in scope: NamespaceID?) -> String {
+        names.isHidden(name, in: scope) ? "StoneClient.\(name)" : name
+    }
+
+    private func lowerMethod(_ route: Route, _ name: MemberName, _ caller: String) -> MethodView {
+        let scope = route.namespace
+        let shape = methodShape(route, in: scope)
+        let isVoid = api.unwrapped(route.argument).type == .void
+        let argument = isVoid ? [] : ["_ argument: \(spelling(in: scope).spelling(of: route.argument))"]
+        let options = "options: \(clientName("CallOptions", in: scope))"
+        let required = (argument + shape.parameters + [options]).joined(separator: ", ")
+        let isDefaulted = !isVoid || !shape.parameters.isEmpty
+        let arguments =
+            ["Routes.\(name.quoted)", isVoid ? "()" : "argument"] + shape.arguments + ["options: options"]
+        return MethodView(
+            documentation: documentation.lines(route.documentation),
+            attributes: availability(of: route),
+            requirement: "\(name.quoted)\(shape.generics)(\(required))",
+            signature: "\(name.quoted)\(shape.generics)(\(required)"
+                + (isDefaulted ? " = \(clientName("CallOptions", in: scope))())" : ")"),
+            effects: effects(of: route, shape, in: scope),
+            call: "try await \(caller).\(shape.function)(\(arguments.joined(separator: ", ")))",
+            convenience: lowerConvenience(route, name),
+            pages: lowerPages(route, name)
+        )
+    }
+
+    /// `list_folder` and `list_folder/continue`: the result has a `cursor` and says whether it `has_more`, and the second route
+    /// takes a struct with nothing but the cursor and returns the same.
+    private func lowerPages(_ route: Route, _ name: MemberName) -> MethodView.Pages? {
+        let routes = api.namespaces[route.namespace.index].routes
+        let nextName = route.name + "/continue"
+        guard text(of: "style", route) ?? "rpc" == "rpc", route.deprecation == nil,
+            let argument = argumentStruct(of: route),
+            let index = routes.firstIndex(where: { $0.name == nextName && $0.version == route.version })
+                ?? routes.firstIndex(where: { $0.name == nextName && $0.version == 1 }),
+            routes[index].result == route.result, routes[index].deprecation == nil,
+            let nextArgument = argumentStruct(of: routes[index]),
+            members.fields(of: nextArgument).map(\.name) == ["cursor"],
+            case .named(let result) = api.unwrapped(route.result).type,
+            let cursor = members.name(of: "cursor", in: result),
+            let hasMore = members.name(of: "has_more", in: result),
+            let cursorField = members.fields(of: result).first(where: { $0.name == "cursor" }),
+            !api.unwrapped(cursorField.type).isNullable
+        else { return nil }
+        let cursorLabel = members.names(of: nextArgument)[0].plain
+        let nextCall = routeNames(of: route.namespace)[index].quoted
+        let continuation = "\(outerSpelling.spelling(of: nextArgument))(\(cursorLabel): page.\(cursor.quoted))"
+        return MethodView.Pages(
+            name: name.plain + "Pages",
+            argument: outerSpelling.spelling(of: argument),
+            type: "\(clientName("Pages", in: nil))<\(outerSpelling.spelling(of: result))>",
+            first: "try await self.\(name.quoted)(argument, options: options)",
+            condition: "page.\(hasMore.quoted)",
+            next: "try await self.\(nextCall)(\(continuation), options: options)",
+            options: clientName("CallOptions", in: nil)
+        )
+    }
+
+    /// A method with a parameter for each field of the argument, or with none for a route without argument.
+    private func lowerConvenience(_ route: Route, _ name: MemberName) -> MethodView.Convenience? {
+        let shape = methodShape(route, in: nil)
+        let structure = argumentStruct(of: route)
+        let isVoid = api.unwrapped(route.argument).type == .void
+        guard structure != nil || isVoid && shape.parameters.isEmpty else { return nil }
+        let fields = structure.map { Array(zip(members.fields(of: $0), members.names(of: $0))) } ?? []
+        let taken = fields.map(\.1.plain)
+        let options = SwiftNames.distinctMember("options", from: taken)
+        let own = shape.parameters.map { distinctParameter($0, from: taken) }
+        var arguments: [String] = []
+        if let structure {
+            let values = fields.map { "\($1.plain): \($1.quoted)" }.joined(separator: ", ")
+            arguments.append("\(outerSpelling.spelling(of: structure))(\(values))")
+        }
+        arguments += zip(shape.arguments, own).map { "\($0.prefix { $0 != ":" }): \($1.name)" }
+        let callOptions = clientName("CallOptions", in: nil)
+        arguments.append("options: \(structure == nil ? "\(callOptions)()" : options)")
+        var parameters = fields.map(parameter) + own.map(\.declaration)
+        if structure != nil { parameters.append("\(options): \(callOptions) = \(callOptions)()") }
+        return MethodView.Convenience(
+            signature: "\(name.quoted)\(shape.generics)(\(parameters.joined(separator: ", ")))",
+            effects: effects(of: route, shape, in: nil),
+            call: "try await self.\(name.quoted)(\(arguments.joined(separator: ", ")))"
+        )
+    }
+
+    /// `mode: Files.WriteMode = Files.WriteMode.add`
+    private func parameter(_ field: Field, _ name: MemberName) -> String {
+        let isNullable = api.unwrapped(field.type).isNullable
+        let value = isNullable ? "nil" : lowerDefault(of: field)
+        return "\(name.quoted): \(outerSpelling.spelling(of: field.type))" + (value.map { " = \($0)" } ?? "")
+    }
+
+    /// `to destination: …` → `to destination_: …` if a field is called `destination`.
+    private func distinctParameter(_ declaration: String, from taken: [String]) -> (name: String, declaration: String) {
+        let parts = declaration.split(separator: ":", maxSplits: 1)
+        let labels = parts[0].split(separator: " ").map(String.init)
+        let name = SwiftNames.distinctMember(labels[labels.count - 1], from: taken)
+        let label = labels.count > 1 ? SwiftNames.distinctMember(labels[0], from: taken) + " " : ""
+        return (name, "\(label)\(name):\(parts[1])")
+    }
+
+    // MARK: Styles
+
+    /// What the style of a route adds to its method.
+    private struct MethodShape {
+        /// The method of `Caller`.
+        var function: String
+        var generics = ""
+        var parameters: [String] = []
+        /// For the parameters, in the call of the caller and of the requirement.
+        var arguments: [String] = []
+        /// `Download<…, DownloadedContent>` around the result.
+        var wrapper: String?
+    }
+
+    private func methodShape(_ route: Route, in scope: NamespaceID?) -> MethodShape {
+        switch text(of: "style", route) {
+        case "upload":
+            return MethodShape(
+                function: "upload",
+                parameters: ["content: \(clientName("StoneBody", in: scope))"],
+                arguments: ["content: content"]
+            )
+        case "download":
+            let content = "DownloadedContent"
+            return MethodShape(
+                function: "download",
+                generics: "<\(content): Sendable>",
+                parameters: ["to destination: \(clientName("DownloadDestination", in: scope))<\(content)>"],
+                arguments: ["to: destination"],
+                wrapper: clientName("Download", in: scope)
+            )
+        default: return MethodShape(function: "call")
+        }
+    }
+
+    private func effects(of route: Route, _ shape: MethodShape, in scope: NamespaceID?) -> String {
+        let spelling = scope.map { self.spelling(in: $0) } ?? outerSpelling
+        let error = "\(clientName("CallError", in: scope))<\(spelling.spelling(of: route.error))>"
+        let result = spelling.spelling(of: route.result)
+        let effects = "async throws(\(error))"
+        if let wrapper = shape.wrapper { return "\(effects) -> \(wrapper)<\(result), DownloadedContent>" }
+        return api.unwrapped(route.result).type == .void ? effects : "\(effects) -> \(result)"
+    }
+
+    /// The struct that the argument is; `nil` for anything else, such as a union.
+    private func argumentStruct(of route: Route) -> TypeID? {
+        let (type, isNullable) = api.unwrapped(route.argument)
+        guard !isNullable, case .named(let id) = type, case .structure(let structure) = api[id],
+            structure.subtypes == nil
+        else { return nil }
+        return id
+    }
+
+    private func text(of attribute: String, _ route: Route) -> String? {
+        guard case .string(let text)? = route.attributes.first(where: { $0.name == attribute })?.value else {
+            return nil
+        }
+        return text
+    }
+
+    private func isText(_ type: DataType) -> Bool {
+        if case .string = api.unwrapped(type).type { true } else { false }
+    }
+
+    private static let traits = ["host", "style", "auth", "scope"]
+
+    private static func traitOrder(_ argument: String) -> Int {
+        traits.firstIndex { argument.hasPrefix("\($0):") } ?? traits.count
+    }
+
+    // MARK: All namespaces
+
+    private func lowerRootClient(_ client: SwiftConfiguration.RootClient) -> RootClientView {
+        let ids = api.namespaces.indices.map { NamespaceID(index: $0) }
+        let shapes = ids.map { ($0, clientShape(of: $0, client)) }
+        var taken = ["caller", "requirements"]
+        let members = shapes.compactMap { id, shape -> RootClientView.Member? in
+            guard let shape else { return nil }
+            let name = SwiftNames.distinctMember(SwiftIdentifier.member(api.namespaces[id.index].name), from: taken)
+            taken.append(name)
+            return RootClientView.Member(
+                name: SwiftIdentifier.quoted(name),
+                type: "\(outerSpelling.spelling(of: id)).\(shape.structName)",
+                documentation: documentation.lines(api.namespaces[id.index].documentation)
+            )
+        }
+        let routes = ids.flatMap { id in self.routes(of: id, client).map { api.namespaces[id.index].routes[$0] } }
+        let requirements = [("host", "hosts"), ("style", "styles"), ("auth", "auth")].compactMap { attribute, label in
+            let values = Set(routes.compactMap { text(of: attribute, $0) }).sorted()
+            return values.isEmpty ? nil : "\(label): [\(values.map(SwiftLiteral.string).joined(separator: ", "))]"
+        }
+        return RootClientView(name: client.name, caller: "caller", requirements: requirements, members: members)
+    }
+}

@@ -1,0 +1,226 @@
+public import StoneClient
+public import StoneHTTP
+public import StoneServer
+
+#if canImport(FoundationEssentials)
+    internal import FoundationEssentials
+#else
+    internal import Foundation
+#endif
+
+/// Joins a client and a server in one process, with no socket between them.
+///
+///     let client = Caller(transport: InProcessTransport(router), service: service)
+///
+/// It keeps the promises of `ClientTransport` on cancellation, progress and shutdown. `TransportOptions.timeout` covers the
+/// time until the response is returned; `idleTimeout` has no effect. Bodies that are streams are not buffered unless
+/// the call asks for bytes.
+public final class InProcessTransport: ClientTransport {
+    private let respond: @Sendable (StoneRequest) async -> StoneResponse
+    private let exchanges = Exchanges()
+
+    /// Hands each request to a router.
+    public convenience init(_ router: Router) {
+        self.init { request in await router.respond(to: request) }
+    }
+
+    /// Hands each request to a closure.
+    public init(respond: @escaping @Sendable (StoneRequest) async -> StoneResponse) {
+        self.respond = respond
+    }
+
+    public func send(
+        _ request: StoneRequest,
+        options: TransportOptions
+    ) async throws(TransportError) -> StoneResponse {
+        if let field = request.headers.firstInvalidField {
+            throw TransportError(
+                .invalidRequest,
+                "the header field \(field.name) cannot be sent",
+                mayHaveReachedServer: false
+            )
+        }
+        var request = request
+        request.body = try Self.contentOfFile(request.body)
+        let sent = request.withProgress(options.progress)
+        let outcome = FirstOutcome<Outcome>()
+        guard let number = await exchanges.begin(outcome) else { throw Self.shutDownError }
+        let work = Task { [respond, exchanges] in
+            do throws(TransportError) {
+                let response = await respond(sent)
+                await outcome.record(.success(try await Self.deliver(response, options, exchanges)))
+            } catch {
+                await outcome.record(.failure(error))
+            }
+        }
+        let result = await withTaskCancellationHandler {
+            await withTimeLimit(options.timeout, onTimeout: .failure(Self.timeoutError)) { await outcome.value }
+        } onCancel: {
+            Task { await outcome.record(.failure(Self.cancelledError)) }
+        }
+        // Ends the wait for an outcome that comes too late or never.
+        await outcome.record(result)
+        await exchanges.end(number)
+        if case .failure = result { work.cancel() }
+        return try result.get()
+    }
+
+    public func shutDown() async {
+        await exchanges.shutDown(Self.shutDownError)
+    }
+
+    // MARK: Bodies
+
+    static func contentOfFile(_ body: StoneBody) throws(TransportError) -> StoneBody {
+        guard case .file(let slice) = body else { return body }
+        let file: Data
+        do {
+            file = try Data(contentsOf: slice.url, options: .mappedIfSafe)
+        } catch {
+            throw TransportError(.file, "the file cannot be read", mayHaveReachedServer: false, underlying: error)
+        }
+        let length = slice.length ?? max(0, Int64(file.count) - max(0, slice.offset))
+        guard slice.offset >= 0, length >= 0, length <= Int64(file.count) - slice.offset else {
+            throw TransportError(.requestBody, "the file is too short", mayHaveReachedServer: false)
+        }
+        return .bytes(file.dropFirst(Int(slice.offset)).prefix(Int(length)))
+    }
+
+    private static func deliver(
+        _ response: StoneResponse,
+        _ options: TransportOptions,
+        _ exchanges: Exchanges
+    ) async throws(TransportError) -> StoneResponse {
+        var response = response
+        let chunks = response.body.chunks.failing(options.progress, exchanges)
+        switch options.delivery {
+        case .stream:
+            response.body = .stream(chunks)
+        case .bytes(let limit):
+            do {
+                response.body = .bytes(try await chunks.collect(upTo: limit))
+            } catch let error as TransportError {
+                throw error
+            } catch {
+                throw TransportError(
+                    .bodyTooLarge,
+                    "the response is longer than \(limit) bytes",
+                    mayHaveReachedServer: true
+                )
+            }
+        }
+        return response
+    }
+
+    private typealias Outcome = Result<StoneResponse, TransportError>
+
+    private static let timeoutError = TransportError(.timedOut, "the call took too long", mayHaveReachedServer: true)
+    static let cancelledError = TransportError(.cancelled, "the call was cancelled", mayHaveReachedServer: true)
+    static let shutDownError = TransportError(.shutDown, "the transport is shut down", mayHaveReachedServer: false)
+}
+
+/// The exchanges of a transport that are under way.
+actor Exchanges {
+    private(set) var isShutDown = false
+    private var active: [Int: FirstOutcome<Result<StoneResponse, TransportError>>] = [:]
+    private var count = 0
+
+    /// - Returns: The exchange's number, or `nil` after the shutdown.
+    func begin(_ outcome: FirstOutcome<Result<StoneResponse, TransportError>>) -> Int? {
+        guard !isShutDown else { return nil }
+        count += 1
+        active[count] = outcome
+        return count
+    }
+
+    func end(_ number: Int) {
+        active[number] = nil
+    }
+
+    func shutDown(_ error: TransportError) async {
+        isShutDown = true
+        for outcome in active.values { await outcome.record(.failure(error)) }
+    }
+}
+
+extension StoneRequest {
+    /// The same request, whose body reports what the server reads of it.
+    fileprivate func withProgress(_ report: (@Sendable (TransferProgress) -> Void)?) -> StoneRequest {
+        guard let report, body.length != 0 else { return self }
+        var request = self
+        request.body = .stream(body.chunks.reporting(.upload, report))
+        return request
+    }
+}
+
+extension StoneBody {
+    /// The content as a stream.
+    var chunks: StoneByteStream {
+        switch self {
+        case .stream(let stream): stream
+        case .bytes(let data):
+            StoneByteStream(length: Int64(data.count), isRepeatable: true) {
+                var rest = data
+                return StoneByteStream.AsyncIterator {
+                    guard !rest.isEmpty else { return nil }
+                    defer { rest = rest.dropFirst(64 << 10) }
+                    return Data(rest.prefix(64 << 10))
+                }
+            }
+        case .none, .file:
+            StoneByteStream(length: 0, isRepeatable: true) { StoneByteStream.AsyncIterator { nil } }
+        }
+    }
+}
+
+extension StoneByteStream {
+    fileprivate func reporting(
+        _ direction: TransferProgress.Direction,
+        _ report: @escaping @Sendable (TransferProgress) -> Void
+    ) -> StoneByteStream {
+        StoneByteStream(length: length, isRepeatable: isRepeatable) {
+            var iterator = makeAsyncIterator()
+            var count: Int64 = 0
+            return AsyncIterator {
+                guard let chunk = try await iterator.next() else { return nil }
+                count += Int64(chunk.count)
+                report(TransferProgress(direction: direction, completed: count, total: length))
+                return chunk
+            }
+        }
+    }
+
+    /// A response's content, whose errors are those of a transport.
+    fileprivate func failing(
+        _ report: (@Sendable (TransferProgress) -> Void)?,
+        _ exchanges: Exchanges
+    ) -> StoneByteStream {
+        let chunks = report.map { length == 0 ? self : reporting(.download, $0) } ?? self
+        return StoneByteStream(length: length) {
+            var iterator = chunks.makeAsyncIterator()
+            var count: Int64 = 0
+            return AsyncIterator {
+                guard !Task.isCancelled else { throw InProcessTransport.cancelledError }
+                guard await !exchanges.isShutDown else { throw InProcessTransport.shutDownError }
+                let chunk: Data?
+                do {
+                    chunk = try await iterator.next()
+                } catch {
+                    throw Task.isCancelled
+                        ? InProcessTransport.cancelledError
+                        : TransportError(
+                            .connectionLost,
+                            "the server's content ended early",
+                            mayHaveReachedServer: true,
+                            underlying: error
+                        )
+                }
+                count += Int64(chunk?.count ?? 0)
+                if chunk == nil, let length, count != length {
+                    throw TransportError(.connectionLost, "the content is incomplete", mayHaveReachedServer: true)
+                }
+                return chunk
+            }
+        }
+    }
+}

@@ -1,0 +1,243 @@
+public import StoneClient
+public import StoneHTTP
+public import StoneRuntime
+public import StoneServer
+
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
+
+/// A transport that answers calls as a test says, and records them.
+///
+///     let mock = MockTransport(conventions: .dropbox)
+///     try await mock.answer(Files.Routes.getMetadata) { argument, _ in .file(example) }
+///     try await mock.answer(Files.Routes.deleteV2, failure: .pathLookup(.notFound))
+///     let client = Caller(transport: mock, service: .dropbox, credentials: .bearer("token"))
+///     …
+///     #expect(await mock.calls.map(\.path) == ["files/get_metadata"])
+///     try await mock.verify()
+///
+/// The answers pass through a `Router`: arguments are decoded strictly, results are checked against the rules of the
+/// specification. A call that no answer is registered for is reported to `onUnexpectedCall`, fails with a
+/// `TransportError` that names it, and makes `verify()` throw.
+public actor MockTransport: ClientTransport {
+    /// A call that was sent.
+    public struct RecordedCall: Sendable {
+        /// The path of the route, such as `files/list_folder`.
+        public let path: String
+        /// The argument's JSON.
+        public let argument: Data
+        public let headers: StoneHeaders
+        /// The content of an upload; otherwise empty.
+        public let content: Data
+        /// Whether an answer was registered for the route.
+        public let isExpected: Bool
+
+        /// Decodes the argument. Unknown fields and tags are errors.
+        public func argument<Argument, Output, Failure, Attributes>(
+            of route: StoneRoute<Argument, Output, Failure, Attributes>
+        ) throws(StoneDecodingError) -> Argument {
+            try strictDecoder.decode(route.argument, from: argument)
+        }
+    }
+
+    private let conventions: ServerConventions
+    private let onUnexpectedCall: @Sendable (RecordedCall) -> Void
+    private var answers: [String: Router] = [:]
+    private var isShutDown = false
+    /// The calls so far, in the order in which they were sent.
+    public private(set) var calls: [RecordedCall] = []
+
+    /// - Parameters:
+    ///   - conventions: Those of the service that the client calls.
+    ///   - onUnexpectedCall: Called at once for each unexpected call, for example to record a failure of the test.
+    public init(
+        conventions: ServerConventions = ServerConventions(),
+        onUnexpectedCall: @escaping @Sendable (RecordedCall) -> Void = { _ in }
+    ) {
+        self.conventions = conventions
+        self.onUnexpectedCall = onUnexpectedCall
+    }
+
+    // MARK: Answers
+
+    /// Answers the calls of a route whose argument and result are JSON bodies with what a closure returns. A later
+    /// answer for the same route replaces it.
+    public func answer<Argument, Output, Failure, Attributes>(
+        _ route: StoneRoute<Argument, Output, Failure, Attributes>,
+        with handler:
+            @escaping @Sendable (Argument, RequestContext) async throws -> Output
+    ) throws(RouterError) {
+        try register(route) { router throws(RouterError) in try router.handle(route, with: handler) }
+    }
+
+    /// Answers the calls of a route that uploads.
+    public func answerUpload<Argument, Output, Failure, Attributes>(
+        _ route: StoneRoute<Argument, Output, Failure, Attributes>,
+        with handler:
+            @escaping @Sendable (Argument, StoneByteStream, RequestContext) async throws -> Output
+    ) throws(RouterError) {
+        try register(route) { router throws(RouterError) in try router.handleUpload(route, with: handler) }
+    }
+
+    /// Answers the calls of a route that downloads.
+    public func answerDownload<Argument, Output, Failure, Attributes>(
+        _ route: StoneRoute<Argument, Output, Failure, Attributes>,
+        with handler:
+            @escaping @Sendable (Argument, RequestContext) async throws -> DownloadOutput<Output>
+    ) throws(RouterError) {
+        try register(route) { router throws(RouterError) in try router.handleDownload(route, with: handler) }
+    }
+
+    /// Answers every call of a route, of any style, with a result.
+    ///
+    /// - Parameter content: What a download returns.
+    public func answer<Argument, Output, Failure, Attributes>(
+        _ route: StoneRoute<Argument, Output, Failure, Attributes>,
+        result: Output,
+        content: Data = Data()
+    ) throws(RouterError) {
+        try answer(route, outcome: .success(result), content: content)
+    }
+
+    /// Answers every call of a route, of any style, with the route's error.
+    public func answer<Argument, Output, Failure, Attributes>(
+        _ route: StoneRoute<Argument, Output, Failure, Attributes>,
+        failure: Failure
+    ) throws(RouterError) {
+        try answer(route, outcome: .failure(.route(failure)), content: Data())
+    }
+
+    /// Answers every call of a route, of any style, with an error that any route may return.
+    public func answer<Argument, Output, Failure, Attributes>(
+        _ route: StoneRoute<Argument, Output, Failure, Attributes>,
+        error: ServerError
+    ) throws(RouterError) {
+        try answer(route, outcome: .failure(.service(error)), content: Data())
+    }
+
+    /// Answers every call of a route, of any style, with a result that is given as JSON: a fixture or an example.
+    ///
+    /// - Throws: `StoneDecodingError` if the JSON is no result of the route, or has fields or tags that the specification does not
+    ///   know; `RouterError` if the route's style is unknown.
+    public func answer<Argument, Output, Failure, Attributes>(
+        _ route: StoneRoute<Argument, Output, Failure, Attributes>,
+        json: Data,
+        content: Data = Data()
+    ) throws {
+        try answer(route, result: strictDecoder.decode(route.result, from: json), content: content)
+    }
+
+    private func answer<Argument, Output, Failure, Attributes>(
+        _ route: StoneRoute<Argument, Output, Failure, Attributes>,
+        outcome: Result<Output, RouteFailure<Failure>>,
+        content: Data
+    ) throws(RouterError) {
+        try register(route) { router throws(RouterError) in
+            switch try router.style(of: route) {
+            case .rpc:
+                try router.handle(route) { _, _ in try outcome.get() }
+            case .upload:
+                try router.handleUpload(route) { _, _, _ in try outcome.get() }
+            case .download:
+                try router.handleDownload(route) { _, _ in
+                    DownloadOutput(try outcome.get(), content: content)
+                }
+            }
+        }
+    }
+
+    private func register<Argument, Output, Failure, Attributes>(
+        _ route: StoneRoute<Argument, Output, Failure, Attributes>,
+        _ body: (inout Router) throws(RouterError) -> Void
+    ) throws(RouterError) {
+        var router = Router(conventions: conventions)
+        try body(&router)
+        answers[route.path] = router
+    }
+
+    // MARK: Calls
+
+    /// Throws an error that lists the unexpected calls, if there were any.
+    public func verify() throws(UnexpectedCallsError) {
+        let paths = calls.filter { !$0.isExpected }.map(\.path)
+        guard paths.isEmpty else { throw UnexpectedCallsError(paths: paths) }
+    }
+
+    public func send(
+        _ request: StoneRequest,
+        options: TransportOptions
+    ) async throws(TransportError) -> StoneResponse {
+        guard !isShutDown else { throw InProcessTransport.shutDownError }
+        var request = request
+        let call = try await record(&request)
+        guard let router = answers[call.path] else {
+            onUnexpectedCall(call)
+            throw TransportError(
+                .other,
+                "unexpected call of \(call.path): the mock has no answer for it",
+                mayHaveReachedServer: false
+            )
+        }
+        return try await InProcessTransport(router).send(request, options: options)
+    }
+
+    public func shutDown() {
+        isShutDown = true
+    }
+
+    /// Records a call and replaces the request's body by bytes.
+    private func record(_ request: inout StoneRequest) async throws(TransportError) -> RecordedCall {
+        let body = try await Self.content(of: request.body)
+        if case .none = request.body {} else { request.body = .bytes(body) }
+        let argument = request.headers[conventions.argumentHeader]
+        let path =
+            request.path.hasPrefix(conventions.pathPrefix)
+            ? String(request.path.dropFirst(conventions.pathPrefix.count)) : request.path
+        let call = RecordedCall(
+            path: path,
+            argument: argument.map { Data($0.utf8) } ?? body,
+            headers: request.headers,
+            content: argument == nil ? Data() : body,
+            isExpected: answers[path] != nil
+        )
+        calls.append(call)
+        return call
+    }
+
+    private static func content(of body: StoneBody) async throws(TransportError) -> Data {
+        switch try InProcessTransport.contentOfFile(body) {
+        case .bytes(let data): return data
+        case .none, .file: return Data()
+        case .stream(let stream):
+            do {
+                return try await stream.collect(upTo: 256 << 20)
+            } catch {
+                throw TransportError(
+                    .requestBody,
+                    "the content of the request could not be read",
+                    mayHaveReachedServer: false,
+                    underlying: error
+                )
+            }
+        }
+    }
+}
+
+/// Calls were made that a `MockTransport` has no answer for.
+public struct UnexpectedCallsError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The paths of the routes, in the order of the calls.
+    public let paths: [String]
+
+    public var description: String { "unexpected calls: \(paths.joined(separator: ", "))" }
+}
+
+/// Decodes what a test has written: what the specification does not know is a mistake.
+private var strictDecoder: StoneJSONDecoder {
+    var options = StoneJSONDecoder.Options()
+    options.unknowns = .rejected
+    options.validates = true
+    return StoneJSONDecoder(options: options)
+}

@@ -1,0 +1,173 @@
+public import StoneRuntime
+
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
+
+/// The examples of a specification, as results for a `MockTransport`.
+///
+///     // stonec ir specs > Tests/Resources/api.json
+///     let examples = try SpecExamples(document: Data(contentsOf: url))
+///     try await mock.answer(Files.Routes.listFolder, json: examples.result(of: Files.Routes.listFolder))
+public struct SpecExamples: Sendable {
+    private var types: [String: Shape] = [:]
+    private var routes: [String: TypeName] = [:]
+
+    /// Reads the document that `stonec ir` prints.
+    ///
+    /// - Throws: `DecodingError` if it is none.
+    public init(document: Data) throws {
+        let document = try JSONDecoder().decode(Document.self, from: document)
+        for namespace in document.namespaces {
+            for alias in namespace.aliases { types["\(namespace.name).\(alias.name)"] = .alias(alias.type) }
+            for type in namespace.structs + namespace.unions {
+                let values = type.examples.map { ($0.label, $0.value) }
+                types["\(namespace.name).\(type.name)"] = .examples(Dictionary(values) { first, _ in first })
+            }
+            for route in namespace.routes {
+                routes["\(namespace.name)/\(route.name):\(route.version)"] = route.result
+            }
+        }
+    }
+
+    /// The JSON of an example of a route's result. For a list it is the only element, for `Void` it is `null`.
+    ///
+    /// - Parameter label: The name of the example in the specification.
+    /// - Throws: `MissingExampleError` if the route or the example is not in the document.
+    public func result<Argument, Output, Failure, Attributes>(
+        of route: StoneRoute<Argument, Output, Failure, Attributes>,
+        example label: String = "default"
+    ) throws(MissingExampleError) -> Data {
+        let missing = MissingExampleError(path: route.path, label: label)
+        guard let type = routes["\(route.namespace)/\(route.name):\(route.version)"],
+            let value = value(of: type, label, depth: 0),
+            let json = try? JSONEncoder().encode(value)
+        else { throw missing }
+        return json
+    }
+
+    /// - Parameter depth: The number of aliases and lists that were followed.
+    private func value(of type: TypeName, _ label: String, depth: Int) -> JSONFragment? {
+        guard depth < 64 else { return nil }
+        if type.kind == "Void" { return .null }
+        if let element = type.element {
+            return value(of: element, label, depth: depth + 1).map { .array([$0]) }
+        }
+        if let wrapped = type.type {
+            return value(of: wrapped, label, depth: depth + 1)
+        }
+        switch type.name.flatMap({ types[$0] }) {
+        case .alias(let target): return value(of: target, label, depth: depth + 1)
+        case .examples(let values): return values[label]
+        case nil: return nil
+        }
+    }
+
+    private enum Shape {
+        case alias(TypeName)
+        case examples([String: JSONFragment])
+    }
+}
+
+/// The specification has no such example.
+public struct MissingExampleError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The path of the route.
+    public let path: String
+    /// The name of the example.
+    public let label: String
+
+    public var description: String { "the result of \(path) has no example '\(label)'" }
+}
+
+/// What is used of the document that `stonec ir` prints.
+private struct Document: Decodable {
+    struct Namespace: Decodable {
+        let name: String
+        let aliases: [Alias]
+        let structs: [TypeWithExamples]
+        let unions: [TypeWithExamples]
+        let routes: [Route]
+    }
+
+    struct Alias: Decodable {
+        let name: String
+        let type: TypeName
+    }
+
+    struct TypeWithExamples: Decodable {
+        let name: String
+        let examples: [Example]
+    }
+
+    struct Example: Decodable {
+        let label: String
+        let value: JSONFragment
+    }
+
+    struct Route: Decodable {
+        let name: String
+        let version: Int
+        let result: TypeName
+    }
+
+    let namespaces: [Namespace]
+}
+
+/// A type of the document: `{"kind": "List", "element": {"kind": "Named", "name": "files.Metadata"}}`
+private final class TypeName: Decodable, Sendable {
+    let kind: String
+    let name: String?
+    /// Of a list.
+    let element: TypeName?
+    /// Of a nullable type.
+    let type: TypeName?
+}
+
+/// A JSON value.
+private enum JSONFragment: Codable, Sendable {
+    case null
+    case boolean(Bool)
+    case integer(Int64)
+    case unsigned(UInt64)
+    case float(Double)
+    case string(String)
+    case array([JSONFragment])
+    case object([String: JSONFragment])
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        if container.decodeNil() {
+            self = .null
+        } else if let value = try? container.decode(Bool.self) {
+            self = .boolean(value)
+        } else if let value = try? container.decode(Int64.self) {
+            self = .integer(value)
+        } else if let value = try? container.decode(UInt64.self) {
+            self = .unsigned(value)
+        } else if let value = try? container.decode(Double.self) {
+            self = .float(value)
+        } else if let value = try? container.decode(String.self) {
+            self = .string(value)
+        } else if let value = try? container.decode([JSONFragment].self) {
+            self = .array(value)
+        } else {
+            self = .object(try container.decode([String: JSONFragment].self))
+        }
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        switch self {
+        case .null: try container.encodeNil()
+        case .boolean(let value): try container.encode(value)
+        case .integer(let value): try container.encode(value)
+        case .unsigned(let value): try container.encode(value)
+        case .float(let value): try container.encode(value)
+        case .string(let value): try container.encode(value)
+        case .array(let values): try container.encode(values)
+        case .object(let members): try container.encode(members)
+        }
+    }
+}

@@ -1,0 +1,263 @@
+import Dispatch
+import Foundation
+import StoneClient
+import StoneHTTP
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+/// One request and its response.
+///
+/// The session reports what happens on its queue, the caller awaits the header and the chunks, timers and cancellation
+/// come from anywhere: the state is behind a lock, and no continuation is resumed while it is held.
+final class Exchange: @unchecked Sendable {
+    private typealias HeaderWaiter = CheckedContinuation<StoneResponse, any Error>
+    private typealias ChunkWaiter = CheckedContinuation<Data?, any Error>
+
+    private let options: TransportOptions
+    private let lock = NSLock()
+    private var task: URLSessionTask?
+    private var headerWaiter: HeaderWaiter?
+    private var chunkWaiter: ChunkWaiter?
+    private var response: StoneResponse?
+    private var body = Data()
+    private var spool: ChunkSpool
+    private var received: Int64 = 0
+    private var expected: Int64?
+    /// Set at the end: `nil` inside for success.
+    private var end: TransportError??
+    /// Called once at the end.
+    private var whenEnded: (() -> Void)?
+    private var deadline: DispatchWorkItem?
+    private var idleDeadline: DispatchWorkItem?
+    private var lastActivity = DispatchTime.now()
+
+    init(_ options: TransportOptions, in folder: URL) {
+        self.options = options
+        spool = ChunkSpool(in: folder)
+    }
+
+    func attach(_ task: URLSessionTask, whenEnded: @escaping () -> Void) {
+        self.task = task
+        self.whenEnded = whenEnded
+    }
+
+    /// Starts the task. Returns when the header or the whole response has arrived, as the delivery says.
+    func response() async throws(TransportError) -> StoneResponse {
+        do {
+            return try await withTaskCancellationHandler {
+                try await withCheckedThrowingContinuation { start($0) }
+            } onCancel: {
+                abort(.cancelled)
+            }
+        } catch {
+            throw error as? TransportError ?? .cancelled
+        }
+    }
+
+    private func start(_ waiter: HeaderWaiter) {
+        let failure = lock.withLock { () -> TransportError? in
+            if case .some(let end) = end { return end ?? .cancelled }
+            headerWaiter = waiter
+            startTimers()
+            return nil
+        }
+        if let failure {
+            waiter.resume(throwing: failure)
+        } else {
+            task?.resume()
+        }
+    }
+
+    /// Ends the exchange before its time: on the wire, and for whoever waits.
+    func abort(_ error: TransportError) {
+        if finish(error) { task?.cancel() }
+    }
+
+    // MARK: What the session reports
+
+    func didReceive(_ urlResponse: URLResponse) {
+        let (waiter, response) = lock.withLock { () -> (HeaderWaiter?, StoneResponse?) in
+            lastActivity = .now()
+            guard end == nil, var response = makeResponse(urlResponse) else { return (nil, nil) }
+            self.response = response
+            guard options.delivery == .stream else { return (nil, nil) }
+            // The stream keeps the exchange alive, so the exchange must not keep the stream.
+            response.body = .stream(contentStream(expected))
+            defer { headerWaiter = nil }
+            return (headerWaiter, response)
+        }
+        if let response { waiter?.resume(returning: response) }
+    }
+
+    func didReceive(_ data: Data) {
+        var resumed: (ChunkWaiter, Data)?
+        var progress: TransferProgress?
+        let failure = lock.withLock { () -> TransportError? in
+            lastActivity = .now()
+            guard end == nil, !data.isEmpty else { return nil }
+            received += Int64(data.count)
+            progress = TransferProgress(direction: .download, completed: received, total: expected)
+            if case .bytes(let limit) = options.delivery {
+                guard data.count <= limit - body.count else {
+                    return TransportError(
+                        .bodyTooLarge,
+                        "the response is longer than \(limit) bytes",
+                        mayHaveReachedServer: true
+                    )
+                }
+                body.append(data)
+            } else if let waiter = chunkWaiter {
+                chunkWaiter = nil
+                resumed = (waiter, data)
+            } else {
+                do throws(TransportError) { try spool.append(data) } catch { return error }
+            }
+            return nil
+        }
+        if let (waiter, data) = resumed { waiter.resume(returning: data) }
+        if let progress { options.progress?(progress) }
+        if let failure { abort(failure) }
+    }
+
+    func didSend(_ sent: Int64, of total: Int64) {
+        lock.withLock { lastActivity = .now() }
+        options.progress?(TransferProgress(direction: .upload, completed: sent, total: total > 0 ? total : nil))
+    }
+
+    func didComplete(_ urlResponse: URLResponse?, _ error: (any Error)?) {
+        if let error {
+            finish(TransportError(urlSession: error))
+            return
+        }
+        // A redirect that is not followed is reported only here.
+        if lock.withLock({ response == nil }), let urlResponse { didReceive(urlResponse) }
+        guard lock.withLock({ response != nil }) else {
+            finish(TransportError(.invalidResponse, "the response is not HTTP", mayHaveReachedServer: true))
+            return
+        }
+        finish(nil)
+    }
+
+    private func makeResponse(_ urlResponse: URLResponse) -> StoneResponse? {
+        guard let http = urlResponse as? HTTPURLResponse else { return nil }
+        var headers = StoneHeaders()
+        for (name, value) in http.allHeaderFields {
+            if let name = name as? String, let value = value as? String { headers.append(name, value) }
+        }
+        // The length of compressed content is not that of what arrives here.
+        let isPlain = headers["Content-Encoding"].map { $0.lowercased() == "identity" } ?? true
+        expected = isPlain ? headers["Content-Length"].flatMap { Int64($0) } : nil
+        return StoneResponse(status: http.statusCode, headers: headers)
+    }
+
+    /// The end of the exchange, whatever caused it. Only the first call has an effect, and returns `true`.
+    @discardableResult private func finish(_ error: TransportError?) -> Bool {
+        lock.lock()
+        guard end == nil else {
+            lock.unlock()
+            return false
+        }
+        end = .some(error)
+        deadline?.cancel()
+        idleDeadline?.cancel()
+        if error != nil { spool.discard() }
+        var result = response
+        if case .bytes = options.delivery { result?.body = .bytes(body) }
+        body = Data()
+        let (header, chunk, whenEnded) = (headerWaiter, chunkWaiter, whenEnded)
+        (headerWaiter, chunkWaiter, self.whenEnded) = (nil, nil, nil)
+        lock.unlock()
+
+        whenEnded?()
+        if let error {
+            header?.resume(throwing: error)
+            chunk?.resume(throwing: error)
+        } else if let result {
+            header?.resume(returning: result)
+            chunk?.resume(returning: nil)
+        }
+        return true
+    }
+
+    // MARK: Streaming
+
+    private func contentStream(_ length: Int64?) -> StoneByteStream {
+        let lease = Lease(self)
+        return StoneByteStream(length: length) {
+            StoneByteStream.AsyncIterator { try await lease.exchange.nextChunk() }
+        }
+    }
+
+    /// Aborts the exchange when the stream and its iterators are released.
+    private final class Lease: Sendable {
+        let exchange: Exchange
+
+        init(_ exchange: Exchange) {
+            self.exchange = exchange
+        }
+
+        deinit {
+            exchange.abort(.cancelled)
+        }
+    }
+
+    private func nextChunk() async throws -> Data? {
+        try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { nextChunk($0) }
+        } onCancel: {
+            abort(.cancelled)
+        }
+    }
+
+    private func nextChunk(_ waiter: ChunkWaiter) {
+        let result: Result<Data?, TransportError>? = lock.withLock {
+            if case .some(.some(let error)) = end { return .failure(error) }
+            do throws(TransportError) {
+                if let data = try spool.next() { return .success(data) }
+            } catch {
+                return .failure(error)
+            }
+            if end != nil { return .success(nil) }
+            chunkWaiter = waiter
+            return nil
+        }
+        if let result { waiter.resume(with: result) }
+    }
+
+    // MARK: Deadlines
+
+    private func startTimers() {
+        if let timeout = options.timeout {
+            let item = DispatchWorkItem { [weak self] in self?.abort(.timedOut) }
+            deadline = item
+            DispatchQueue.global().asyncAfter(deadline: .now() + timeout.seconds, execute: item)
+        }
+        if let idleTimeout = options.idleTimeout {
+            lastActivity = .now()
+            startIdleTimer(idleTimeout.seconds, from: lastActivity)
+        }
+    }
+
+    private func startIdleTimer(_ seconds: Double, from start: DispatchTime) {
+        let item = DispatchWorkItem { [weak self] in
+            guard let self else { return }
+            let last = lock.withLock { end == nil ? lastActivity : nil }
+            guard let last else { return }
+            if last + seconds <= .now() {
+                abort(.timedOut)
+            } else {
+                lock.withLock { startIdleTimer(seconds, from: last) }
+            }
+        }
+        idleDeadline = item
+        DispatchQueue.global().asyncAfter(deadline: start + seconds, execute: item)
+    }
+}
+
+extension Duration {
+    fileprivate var seconds: Double {
+        Double(components.seconds) + Double(components.attoseconds) / 1e18
+    }
+}

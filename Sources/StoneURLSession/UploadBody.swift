@@ -1,0 +1,105 @@
+import Foundation
+import StoneClient
+import StoneHTTP
+
+/// A request's body in a form whose length is known and that a task can send.
+struct UploadBody {
+    enum Content {
+        case none
+        case bytes(Data)
+        case file(URL)
+    }
+
+    let content: Content
+    private let temporaryFile: TemporaryFile?
+
+    /// The greatest length that is kept in memory.
+    private static let memoryLimit: Int64 = 1 << 20
+
+    init(_ body: StoneBody, in folder: URL) async throws(TransportError) {
+        switch body {
+        case .none:
+            (content, temporaryFile) = (.none, nil)
+        case .bytes(let data):
+            (content, temporaryFile) = (.bytes(data), nil)
+        case .file(let slice):
+            (content, temporaryFile) = try Self.content(of: slice, in: folder)
+        case .stream(let stream):
+            (content, temporaryFile) = try await Self.content(of: stream, in: folder)
+        }
+    }
+
+    /// Deletes what was spooled.
+    func close() {
+        temporaryFile?.close()
+    }
+
+    private static func content(
+        of slice: StoneFileSlice,
+        in folder: URL
+    ) throws(TransportError) -> (Content, TemporaryFile?) {
+        do {
+            let handle = try FileHandle(forReadingFrom: slice.url)
+            defer { try? handle.close() }
+            let size = Int64(try handle.seekToEnd())
+            let length = slice.length ?? size - slice.offset
+            guard slice.offset >= 0, length >= 0, slice.offset <= size, length <= size - slice.offset else {
+                throw TransportError.requestBody("the file is shorter than the part to send")
+            }
+            if length == size { return (.file(slice.url), nil) }
+            try handle.seek(toOffset: UInt64(slice.offset))
+            if length <= memoryLimit {
+                return (.bytes(try handle.read(upToCount: Int(length)) ?? Data()), nil)
+            }
+            let file = try TemporaryFile(in: folder)
+            do {
+                var rest = length
+                while rest > 0, let data = try handle.read(upToCount: Int(min(rest, memoryLimit))), !data.isEmpty {
+                    try file.append(data)
+                    rest -= Int64(data.count)
+                }
+                guard rest == 0 else { throw TransportError.requestBody("the file became shorter") }
+            } catch {
+                file.close()
+                throw error
+            }
+            return (.file(file.url), file)
+        } catch {
+            throw error as? TransportError ?? .file(error)
+        }
+    }
+
+    private static func content(
+        of stream: StoneByteStream,
+        in folder: URL
+    ) async throws(TransportError) -> (Content, TemporaryFile?) {
+        var memory = Data()
+        var file: TemporaryFile?
+        var length: Int64 = 0
+        do {
+            for try await chunk in stream {
+                length += Int64(chunk.count)
+                if let expected = stream.length, length > expected { break }
+                if file == nil, length <= memoryLimit {
+                    memory.append(chunk)
+                    continue
+                }
+                if file == nil {
+                    file = try TemporaryFile(in: folder)
+                    try file?.append(memory)
+                    memory = Data()
+                }
+                try file?.append(chunk)
+            }
+            try Task.checkCancellation()
+            if let expected = stream.length, length != expected {
+                throw TransportError.requestBody("the stream does not have its announced length")
+            }
+        } catch {
+            file?.close()
+            if error is CancellationError || Task.isCancelled { throw .cancelled }
+            throw error as? TransportError ?? .requestBody("the stream of the body failed", error)
+        }
+        return (file.map { .file($0.url) } ?? .bytes(memory), file)
+    }
+}

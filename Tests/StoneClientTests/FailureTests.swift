@@ -1,0 +1,167 @@
+import CalcAPI
+import Foundation
+import StoneClient
+import StoneRuntime
+import Testing
+
+@Suite struct FailureTests {
+    private func answering(_ response: StoneResponse) async throws -> CallError<Calc.CalculationError> {
+        let caller = makeCaller(FakeTransport(response)) { $0.retry = .never }
+        return try await failure { try await caller.call(TestRoutes.echo(), "") }
+    }
+
+    @Test func routeErrorsAreTyped() async throws {
+        let json = """
+            {"error_summary": "too_large/..", "error": {".tag": "too_large", "too_large": 5},
+             "user_message": {"text": "Zu groß", "locale": "de"}, "later": [1]}
+            """
+        let error = try await answering(.json(409, json, headers: ["x-dropbox-request-id": "r1"]))
+        guard case .route(.tooLarge(5), let response) = error else { throw error }
+        #expect(response.status == 409)
+        #expect(error.summary == "too_large/..")
+        #expect(error.requestID == "r1")
+        #expect(error.userMessage == StoneUserMessage(text: "Zu groß", locale: "de"))
+        #expect(error.localizedDescription == "Zu groß")
+        #expect(response.text == json)
+    }
+
+    @Test func statusesHaveMeanings() async throws {
+        let text = StoneBody.bytes(Data("Error in call".utf8))
+        guard case .badInput(let response) = try await answering(StoneResponse(status: 400, body: text)) else {
+            Issue.record("400")
+            return
+        }
+        #expect(response.text == "Error in call")
+        if case .auth = try await answering(.expired) {} else { Issue.record("401") }
+        if case .access = try await answering(.json(403, "{}")) {} else { Issue.record("403") }
+        if case .pathRoot = try await answering(.json(422, "{}")) {} else { Issue.record("422") }
+        if case .server = try await answering(.json(500, "{}")) {} else { Issue.record("500") }
+        if case .http = try await answering(.json(418, "{}")) {} else { Issue.record("418") }
+        guard case .http = try await answering(StoneResponse(status: 302, headers: ["Location": "/"])) else {
+            Issue.record("302")
+            return
+        }
+    }
+
+    @Test func errorTypesOfTheSpecificationDecodeLazily() async throws {
+        let error = try await answering(.json(401, #"{"error": {".tag": "divide"}, "error_summary": "divide/."}"#))
+        let response = try #require(error.response)
+        #expect(try response.decoded(as: Calc.Operation.self) == .divide)
+        #expect(throws: StoneDecodingError.self) { try response.decoded(as: Calc.Answer.self) }
+    }
+
+    @Test(arguments: [
+        "<html>Bad Gateway</html>", "", "\u{FEFF}", "{", "[1]", #"{"error_summary": 5}"#,
+        #"{"error": {".tag": "x"}, "user_message": 3}"#,
+    ])
+    func anyBodyIsKept(_ body: String) async throws {
+        for status in [400, 401, 403, 422, 429, 500, 503, 599] {
+            let error = try await answering(.json(status, body, headers: ["X-Dropbox-Request-Id": "r2"]))
+            #expect(error.status == status)
+            #expect(error.requestID == "r2")
+            #expect(error.response?.body == Data(body.utf8))
+        }
+        guard case .decoding(_, let response) = try await answering(.json(409, body)) else {
+            Issue.record("expected a decoding error")
+            return
+        }
+        #expect(response.status == 409)
+    }
+
+    @Test func bodiesThatAreNotUTF8AreKept() async throws {
+        let bytes = Data([0xFF, 0xFE, 0x41])
+        let error = try await answering(StoneResponse(status: 500, body: .bytes(bytes)))
+        #expect(error.response?.body == bytes)
+        #expect(error.response?.text == "\u{FFFD}\u{FFFD}A")
+    }
+
+    @Test func endlessErrorBodiesAreCut() async throws {
+        let chunk = String(repeating: "x", count: 1 << 16)
+        let stream = StoneByteStream { StoneByteStream.AsyncIterator { Data(chunk.utf8) } }
+        let error = try await answering(StoneResponse(status: 500, body: .stream(stream)))
+        #expect(error.response?.body.count == 1 << 20)
+    }
+
+    @Test(arguments: [
+        (#"{"error": {"reason": {".tag": "too_many_requests"}, "retry_after": 7}}"#, nil, Duration.seconds(7)),
+        ("<html>slow down</html>", "3", .seconds(3)),
+        ("", nil, nil),
+        (#"{"error": {"retry_after": 7}}"#, "2", .seconds(2)),
+        (#"{"error": {"retry_after": 1e300}}"#, nil, .seconds(1_000_000_000)),
+        (#"{"error": {"retry_after": -1}}"#, nil, nil),
+        ("", "Fri, 31 Dec 1999 23:59:59 GMT", nil),
+    ])
+    func rateLimitsSayHowLongToWait(_ body: String, _ header: String?, _ expected: Duration?) async throws {
+        let error = try await answering(
+            .json(429, body, headers: StoneHeaders(header.map { [.init(name: "Retry-After", value: $0)] } ?? []))
+        )
+        guard case .rateLimit(expected, _) = error else { throw error }
+    }
+
+    @Test func wrongJSONIsADecodingError() async throws {
+        for body in ["", "5", "{", "\"a\" \"b\""] {
+            let error = try await answering(.json(200, body))
+            guard case .decoding(_, let response) = error else { throw error }
+            #expect(response.text == body)
+        }
+    }
+
+    @Test func downloadsWithoutResultAreDecodingErrors() async throws {
+        let caller = makeCaller(FakeTransport(StoneResponse(status: 200, body: .bytes(Data("x".utf8)))))
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let error = try await failure {
+            try await caller.download(TestRoutes.download, "", to: .file(folder.appendingPathComponent("a")))
+        }
+        guard case .decoding = error else { throw error }
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
+    }
+
+    @Test func argumentsThatBreakARuleAreNotSent() async throws {
+        let transport = FakeTransport(.json("{}"))
+        let route = StoneRoute<String, Void, Void, TestAttributes>(
+            StoneRouteInfo(namespace: "test", name: "rule"),
+            attributes: TestAttributes(),
+            argument: .string(_StoneStringRule(maxLength: 1)),
+            result: .void,
+            failure: .void
+        )
+        let error = try await failure(Void.self) {
+            try await makeCaller(transport).call(route, "ab")
+        }
+        guard case .invalidArgument(.encoding) = error else { throw error }
+        #expect(transport.requests.isEmpty)
+    }
+
+    @Test func callsAfterShutDownFail() async throws {
+        let transport = FakeTransport(.json(#""""#))
+        let caller = makeCaller(transport)
+        let member = caller.asMember("m")
+        let other = makeCaller(transport)
+        caller.shutDown()
+        for caller in [caller, member] {
+            let error = try await failure { try await caller.call(TestRoutes.echo(), "") }
+            guard case .transport(let reason) = error, reason.kind == .shutDown else { throw error }
+        }
+        _ = try await other.call(TestRoutes.echo(), "")
+        #expect(transport.requests.count == 1)
+    }
+
+    @Test func cancellationEndsTheCall() async throws {
+        let transport = FakeTransport { _, _ async throws(TransportError) in
+            do { try await Task.sleep(for: .seconds(600)) } catch {}
+            throw TransportError(.cancelled, "cancelled", mayHaveReachedServer: true)
+        }
+        let task = Task {
+            try await failure {
+                try await makeCaller(transport).call(TestRoutes.echo(), "")
+            }
+        }
+        while transport.requests.isEmpty { await Task.yield() }
+        task.cancel()
+        let error = try await task.value
+        guard case .cancelled = error else { throw error }
+        #expect(transport.requests.count == 1)
+    }
+}

@@ -1,0 +1,132 @@
+import Foundation
+import StoneClient
+import StoneRuntime
+import Testing
+
+/// Downloads of `abcdefghij` to a file, over connections that break.
+@Suite struct FileDownloadTests {
+    private static let content = "abcdefghij"
+
+    private static let route = StoneRoute<String, Void, Void, TestAttributes>(
+        StoneRouteInfo(namespace: "test", name: "download"),
+        attributes: TestAttributes(host: "content", style: "download"),
+        argument: .string,
+        result: .void,
+        failure: .void
+    )
+
+    private static func version(_ rev: String) -> String { #"{"rev": "\#(rev)", "content_hash": "h"}"# }
+
+    /// The content from the offset of the request's `Range` on; the connection breaks after `limit` bytes.
+    private static func answer(_ request: StoneRequest, rev: String = "1", limit: Int = .max) -> StoneResponse {
+        let offset = request.headers["Range"].flatMap { Int($0.dropFirst("bytes=".count).dropLast()) }
+        let rest = content.dropFirst(offset ?? 0)
+        var headers: StoneHeaders = ["Dropbox-API-Result": version(rev)]
+        if let offset { headers["Content-Range"] = "bytes \(offset)-9/10" }
+        let part = rest.prefix(limit).map(String.init)
+        return StoneResponse(
+            status: offset == nil ? 200 : 206,
+            headers: headers,
+            body: .stream(
+                .chunks(part, then: part.count < rest.count ? .lost : nil, length: Int64(rest.count))
+            )
+        )
+    }
+
+    private func download(
+        _ transport: FakeTransport,
+        options: CallOptions = CallOptions()
+    ) async throws -> Result<String, CallError<Void>> {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let file = folder.appendingPathComponent("content.bin")
+        try Data("old".utf8).write(to: file)
+        let caller = makeCaller(transport)
+        var error: CallError<Void>?
+        do throws(CallError<Void>) {
+            let download = try await caller.download(Self.route, "", to: .file(file), options: options)
+            #expect(download.content == file)
+        } catch let thrown {
+            error = thrown
+        }
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["content.bin"])
+        let text = try String(decoding: Data(contentsOf: file), as: UTF8.self)
+        if let error {
+            #expect(text == "old")
+            return .failure(error)
+        }
+        return .success(text)
+    }
+
+    @Test func completeDownloadsReplaceTheFile() async throws {
+        let transport = FakeTransport { request, _ async throws(TransportError) in Self.answer(request) }
+        #expect(try await download(transport).get() == Self.content)
+    }
+
+    @Test func lostConnectionsResume() async throws {
+        let transport = FakeTransport { request, number async throws(TransportError) in
+            Self.answer(request, limit: number < 3 ? 4 : .max)
+        }
+        #expect(try await download(transport).get() == Self.content)
+        #expect(transport.requests.map { $0.headers["Range"] } == [nil, "bytes=4-", "bytes=8-"])
+    }
+
+    @Test func changedContentStartsAgain() async throws {
+        let transport = FakeTransport { request, number async throws(TransportError) in
+            Self.answer(request, rev: "\(min(number, 2))", limit: number == 1 ? 4 : .max)
+        }
+        #expect(try await download(transport).get() == Self.content)
+        #expect(transport.requests.map { $0.headers["Range"] } == [nil, "bytes=4-", nil])
+    }
+
+    @Test func serversWithoutRangesStartAgain() async throws {
+        let transport = FakeTransport { request, number async throws(TransportError) in
+            var request = request
+            request.headers["Range"] = nil
+            return Self.answer(request, limit: number == 1 ? 4 : .max)
+        }
+        #expect(try await download(transport).get() == Self.content)
+        #expect(transport.requests.count == 2)
+    }
+
+    @Test func allBytesAreEnough() async throws {
+        let transport = FakeTransport { _, _ async throws(TransportError) in
+            StoneResponse(
+                status: 200,
+                headers: ["Dropbox-API-Result": Self.version("1")],
+                body: .stream(.chunks([Self.content], then: .lost, length: 10))
+            )
+        }
+        #expect(try await download(transport).get() == Self.content)
+        #expect(transport.requests.count == 1)
+    }
+
+    @Test func failedDownloadsLeaveTheOldFile() async throws {
+        let transport = FakeTransport { request, _ async throws(TransportError) in Self.answer(request, limit: 0) }
+        guard case .failure(.transport(let error)) = try await download(transport) else {
+            Issue.record("expected the download to fail")
+            return
+        }
+        #expect(error.kind == .connectionLost)
+        #expect(transport.requests.count == 4)
+    }
+
+    @Test func callsThatMayNotBeRepeatedDoNotResume() async throws {
+        let transport = FakeTransport { request, _ async throws(TransportError) in Self.answer(request, limit: 4) }
+        guard case .failure = try await download(transport, options: CallOptions(repeatability: .never)) else {
+            Issue.record("expected the download to fail")
+            return
+        }
+        #expect(transport.requests.count == 1)
+    }
+
+    @Test func foldersThatDoNotExistAreErrors() async throws {
+        let transport = FakeTransport { request, _ async throws(TransportError) in Self.answer(request) }
+        let error = try await failure(Void.self) {
+            try await makeCaller(transport).download(Self.route, "", to: .file(URL(fileURLWithPath: "/nowhere/file")))
+        }
+        guard case .invalidArgument(.destination) = error else { throw error }
+        #expect(transport.requests.isEmpty)
+    }
+}

@@ -1,0 +1,157 @@
+import CalcAPI
+import Foundation
+import StoneClient
+import StoneRuntime
+import Testing
+
+/// The attributes that Dropbox's specification declares, as far as a client reads them.
+struct TestAttributes: CallableRouteAttributes {
+    var host = "api"
+    var style = "rpc"
+    var auth = "user"
+    var scope: String?
+
+    var _routeTraits: RouteTraits { RouteTraits(host: host, style: style, auth: auth, scope: scope) }
+}
+
+enum TestRoutes {
+    /// Takes and returns a string, and fails with `calc.CalculationError`.
+    static func echo(
+        _ attributes: TestAttributes = TestAttributes(),
+        name: String = "echo"
+    ) -> StoneRoute<String, String, Calc.CalculationError, TestAttributes> {
+        StoneRoute(
+            StoneRouteInfo(namespace: "test", name: name),
+            attributes: attributes,
+            argument: .string,
+            result: .string,
+            failure: .value
+        )
+    }
+
+    static let upload = echo(TestAttributes(host: "content", style: "upload"), name: "upload")
+    static let download = echo(TestAttributes(host: "content", style: "download"), name: "download")
+    static let safe = echo(TestAttributes(scope: "test.read"), name: "safe")
+}
+
+/// Answers requests from a closure and records them.
+final class FakeTransport: ClientTransport, @unchecked Sendable {
+    typealias Answer = @Sendable (StoneRequest, _ number: Int) async throws(TransportError) -> StoneResponse
+
+    private let lock = NSLock()
+    private var recorded: [StoneRequest] = []
+    private var recordedOptions: [TransportOptions] = []
+    private let answer: Answer
+
+    init(_ answer: @escaping Answer) {
+        self.answer = answer
+    }
+
+    /// Answers the first request with the first response, and so on; the last response answers all further ones.
+    convenience init(_ responses: StoneResponse...) {
+        self.init { _, number async throws(TransportError) in responses[min(number, responses.count) - 1] }
+    }
+
+    var requests: [StoneRequest] { lock.withLock { recorded } }
+    var options: [TransportOptions] { lock.withLock { recordedOptions } }
+
+    func send(_ request: StoneRequest, options: TransportOptions) async throws(TransportError) -> StoneResponse {
+        let number = lock.withLock {
+            recorded.append(request)
+            recordedOptions.append(options)
+            return recorded.count
+        }
+        return try await answer(request, number)
+    }
+
+    func shutDown() async {}
+}
+
+/// A clock whose sleeps end at once and are recorded.
+final class VirtualClock: Clock, @unchecked Sendable {
+    struct Instant: InstantProtocol {
+        var offset: Duration
+        func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
+        func duration(to other: Instant) -> Duration { other.offset - offset }
+        static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
+    }
+
+    private let lock = NSLock()
+    private var time = Duration.zero
+    private var recorded: [Duration] = []
+
+    var now: Instant { Instant(offset: lock.withLock { time }) }
+    var minimumResolution: Duration { .zero }
+    var sleeps: [Duration] { lock.withLock { recorded } }
+
+    func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+        try Task.checkCancellation()
+        lock.withLock {
+            recorded.append(deadline.offset - time)
+            time = max(time, deadline.offset)
+        }
+    }
+}
+
+extension StoneResponse {
+    static func json(_ json: String) -> StoneResponse { .json(200, json) }
+
+    static func json(_ status: Int, _ json: String, headers: StoneHeaders = [:]) -> StoneResponse {
+        StoneResponse(status: status, headers: headers, body: .bytes(Data(json.utf8)))
+    }
+
+    static let expired = json(401, #"{"error_summary": "x/..", "error": {".tag": "expired_access_token"}}"#)
+}
+
+extension StoneBody {
+    var text: String {
+        guard case .bytes(let data) = self else { return "" }
+        return String(decoding: data, as: UTF8.self)
+    }
+}
+
+extension StoneByteStream {
+    static func chunks(_ chunks: [String], then error: TransportError? = nil, length: Int64? = nil) -> StoneByteStream {
+        StoneByteStream(length: length) {
+            var rest = chunks[...]
+            return AsyncIterator {
+                if let chunk = rest.popFirst() { return Data(chunk.utf8) }
+                if let error { throw error }
+                return nil
+            }
+        }
+    }
+}
+
+extension TransportError {
+    static let unreached = TransportError(.cannotConnect, "refused", mayHaveReachedServer: false)
+    static let lost = TransportError(.connectionLost, "reset", mayHaveReachedServer: true)
+}
+
+/// A caller of Dropbox with a virtual clock and the longest waits.
+func makeCaller(
+    _ transport: any ClientTransport,
+    credentials: Credentials = .bearer("secret-token"),
+    clock: VirtualClock = VirtualClock(),
+    _ change: (inout Caller.Settings) -> Void = { _ in }
+) -> Caller {
+    var settings = Caller.Settings(service: .dropbox, credentials: credentials)
+    settings.retry = RetryPolicy(clock: clock, random: { 1 })
+    change(&settings)
+    return Caller(transport: transport, settings: settings)
+}
+
+/// The error of a call that must fail.
+func failure<Success, RouteError>(
+    _ type: RouteError.Type = Calc.CalculationError.self,
+    sourceLocation: SourceLocation = #_sourceLocation,
+    _ call: () async throws -> Success
+) async throws -> CallError<RouteError> {
+    do {
+        _ = try await call()
+    } catch let error as CallError<RouteError> {
+        return error
+    }
+    Issue.record("the call did not fail", sourceLocation: sourceLocation)
+    throw CancellationError()
+}

@@ -1,0 +1,297 @@
+import StoneModel
+import StoneSwift
+import Testing
+
+/// Clients: `generate: ["types", "client"]`.
+struct ClientTests {
+    private static let configuration = SwiftConfiguration(access: .public)
+
+    private func generateClient(
+        _ spec: String,
+        _ configuration: SwiftConfiguration = configuration,
+        clients: [SwiftConfiguration.RootClient] = []
+    ) throws -> String {
+        var configuration = configuration
+        configuration.parts = [.types, .client]
+        configuration.clients = clients
+        return try generate(spec, configuration)
+    }
+
+    /// Compares without regard to how long lines are broken.
+    private func expectCode(_ text: String, contains code: String, sourceLocation: SourceLocation = #_sourceLocation) {
+        #expect(
+            text.onOneLine.contains(code.onOneLine),
+            "not generated:\n\(code)\n\nbut:\n\(text)",
+            sourceLocation: sourceLocation
+        )
+    }
+
+    @Test func typesAloneHaveNoClient() throws {
+        let text = try generate("namespace n\n\nroute r (Void, Void, Void)\n", Self.configuration)
+        #expect(!text.contains("StoneClient"))
+        #expect(!text.contains("Client"))
+    }
+
+    @Test func aRouteIsAMethodOfTheProtocolAndOfTheStruct() throws {
+        let text = try generateClient(
+            """
+            namespace files
+
+            struct Arg
+                path String
+                limit UInt32 = 10
+                note String?
+
+            struct Page
+                size UInt64
+
+            union Error
+                missing
+
+            route list:2 (Arg, Page, Error)
+                "Lists a folder."
+            """
+        )
+        expectCode(
+            text,
+            contains: """
+                public nonisolated protocol API: Sendable {
+                    /// Lists a folder.
+                    func listV2(_ argument: Arg, options: CallOptions) async throws(CallError<Error>) -> Page
+                }
+                """
+        )
+        expectCode(
+            text,
+            contains: """
+                public nonisolated struct Client: API {
+                    public let caller: Caller
+
+                    public init(_ caller: Caller) {
+                        self.caller = caller
+                    }
+
+                    public func listV2(_ argument: Arg, options: CallOptions = CallOptions()) async throws(CallError<Error>) -> Page {
+                        try await caller.call(Routes.listV2, argument, options: options)
+                    }
+                }
+                """
+        )
+        expectCode(
+            text,
+            contains: """
+                nonisolated extension Files.API {
+                    /// Lists a folder.
+                    public func listV2(
+                        path: String,
+                        limit: UInt32 = 10,
+                        note: String? = nil,
+                        options: CallOptions = CallOptions()
+                    ) async throws(CallError<Files.Error>) -> Files.Page {
+                        try await self.listV2(Files.Arg(path: path, limit: limit, note: note), options: options)
+                    }
+                }
+                """
+        )
+        expectCode(text, contains: "public import StoneClient")
+    }
+
+    @Test func routesWithoutArgumentOrResult() throws {
+        let text = try generateClient("namespace n\n\nroute forget (Void, Void, Void)\n")
+        expectCode(text, contains: "func forget(options: CallOptions) async throws(CallError<Void>)")
+        expectCode(
+            text,
+            contains: """
+                public func forget() async throws(CallError<Void>) {
+                    try await self.forget(options: CallOptions())
+                }
+                """
+        )
+    }
+
+    @Test func argumentsThatAreNoStructsAreParameters() throws {
+        let text = try generateClient("namespace n\n\nunion U\n    a\n\nroute r (U, U, Void)\n")
+        expectCode(text, contains: "func r(_ argument: U, options: CallOptions) async throws(CallError<Void>) -> U")
+        #expect(!text.contains("extension N.API"))
+    }
+
+    @Test func stylesHaveShapesOfTheirOwn() throws {
+        let files = try generateFiles(
+            [
+                (
+                    "stone_cfg.stone",
+                    "namespace stone_cfg\n\nstruct Route\n    style String = \"rpc\"\n    host String?\n"
+                ),
+                (
+                    "n.stone",
+                    """
+                    namespace n
+
+                    struct Arg
+                        content String
+                        destination String
+                        to String
+                        options String
+
+                    route put (Arg, Arg, Void)
+                        attrs
+                            style = "upload"
+
+                    route get (Arg, Arg, Void)
+                        attrs
+                            style = "download"
+                    """
+                ),
+            ],
+            {
+                var configuration = Self.configuration
+                configuration.parts = [.types, .client]
+                return configuration
+            }()
+        )
+        let text = files.map { String(decoding: $0.bytes, as: UTF8.self) }.joined()
+        expectCode(
+            text,
+            contains: """
+                public func put(_ argument: Arg, content: StoneBody, options: CallOptions = CallOptions()) async throws(CallError<Void>) -> Arg {
+                    try await caller.upload(Routes.put, argument, content: content, options: options)
+                }
+                """
+        )
+        expectCode(
+            text,
+            contains: """
+                public func get<DownloadedContent: Sendable>(_ argument: Arg, to destination: DownloadDestination<DownloadedContent>, options: CallOptions = CallOptions()) async throws(CallError<Void>) -> Download<Arg, DownloadedContent> {
+                    try await caller.download(Routes.get, argument, to: destination, options: options)
+                }
+                """
+        )
+        expectCode(
+            text,
+            contains: """
+                    content_: StoneBody,
+                    options_: CallOptions = CallOptions()
+                ) async throws(CallError<Void>) -> N.Arg {
+                    try await self.put(N.Arg(content: content, destination: destination, to: to, options: options), content: content_, options: options_)
+                """
+        )
+        expectCode(text, contains: "to_ destination_: DownloadDestination<DownloadedContent>,")
+        expectCode(text, contains: "to: destination_, options: options_)")
+        expectCode(
+            text,
+            contains: """
+                nonisolated extension StoneCfg.Route: CallableRouteAttributes {
+                    public var _routeTraits: RouteTraits {
+                        RouteTraits(host: host, style: style)
+                    }
+                }
+                """
+        )
+        expectCode(text, contains: "ServiceRequirements(styles: [\"download\", \"upload\"])")
+    }
+
+    @Test func routesThatContinueHavePages() throws {
+        let text = try generateClient(
+            """
+            namespace files
+
+            struct Arg
+                path String
+
+            struct ContinueArg
+                cursor String
+
+            struct Page
+                cursor String
+                has_more Boolean
+
+            route list (Arg, Page, Void)
+
+            route list/continue (ContinueArg, Page, Void)
+
+            route other (Arg, Page, Void)
+            """
+        )
+        expectCode(
+            text,
+            contains: """
+                public func listPages(_ argument: Files.Arg, options: CallOptions = CallOptions()) -> Pages<Files.Page> {
+                    Pages<Files.Page>(
+                        first: { try await self.list(argument, options: options) },
+                        next: { page in page.hasMore ? try await self.listContinue(Files.ContinueArg(cursor: page.cursor), options: options) : nil }
+                    )
+                }
+                """
+        )
+        #expect(!text.contains("otherPages"))
+    }
+
+    @Test func deprecationIsThatOfTheRoute() throws {
+        let text = try generateClient(
+            "namespace n\n\nroute old (Void, Void, Void) deprecated by new\n\nroute new (Void, Void, Void)\n"
+        )
+        expectCode(
+            text,
+            contains: """
+                @available(*, deprecated, renamed: "new")
+                public func old(options: CallOptions) async throws(CallError<Void>) {
+                """
+        )
+    }
+
+    @Test func namesOfTypesDoNotHideThoseOfTheClient() throws {
+        let text = try generateClient(
+            """
+            namespace n
+
+            struct Client
+                a String
+
+            struct CallError
+                a String
+
+            route caller (Client, CallError, Void)
+            """
+        )
+        expectCode(text, contains: "public nonisolated struct Client_: API {")
+        expectCode(text, contains: "async throws(StoneClient.CallError<Void>) -> CallError")
+        expectCode(text, contains: "try await caller_.call(Routes.caller, argument, options: options)")
+    }
+
+    @Test func rootClientsHaveTheirRoutes() throws {
+        let spec = """
+            namespace n
+
+            route a (Void, Void, Void)
+
+            route b (Void, Void, Void)
+            """
+        let whole = try generateClient(spec)
+        expectCode(whole, contains: "public nonisolated struct APIClient: Sendable {")
+        expectCode(whole, contains: "public var n: N.Client { N.Client(caller) }")
+        let route = RouteID(namespace: NamespaceID(index: 0), name: "a", version: 1)
+        let some = SwiftConfiguration.RootClient(name: "SmallClient", routes: [route])
+        let text = try generateClient(spec, clients: [some])
+        expectCode(text, contains: "public var n: N.SmallClient { N.SmallClient(caller) }")
+        #expect(!text.contains("func b("))
+    }
+
+    @Test func aChangeToOneRouteChangesItsLines() throws {
+        let routes = ["a", "b", "c"].map { "route \($0) (Void, Void, Void)\n" }
+        let before = try generateClient("namespace n\n\n" + routes.joined(separator: "\n"))
+        let after = try generateClient("namespace n\n\n" + [routes[0], routes[2]].joined(separator: "\n"))
+        let difference = after.split(separator: "\n", omittingEmptySubsequences: false)
+            .difference(from: before.split(separator: "\n", omittingEmptySubsequences: false))
+        #expect(difference.insertions.isEmpty)
+    }
+}
+
+extension String {
+    fileprivate var onOneLine: String {
+        split { $0 == " " || $0 == "\n" }
+            .joined(separator: " ")
+            .replacing("( ", with: "(")
+            .replacing(", )", with: ")")
+            .replacing(" )", with: ")")
+    }
+}

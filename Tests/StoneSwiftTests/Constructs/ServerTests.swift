@@ -1,0 +1,101 @@
+import StoneSwift
+import Testing
+
+/// What is generated for those who serve routes.
+struct ServerTests {
+    private static let spec = """
+        namespace api
+
+        struct Arg
+            x String
+
+        route get:2 (Arg, Arg, Arg) deprecated
+            "Gets it."
+
+        route ping (Void, Void, Void)
+
+        route put (Arg, Void, Void)
+            attrs
+                style = "upload"
+
+        route take (Void, Arg, Arg)
+            attrs
+                style = "download"
+        """
+
+    private func generate(_ configuration: SwiftConfiguration) throws -> String {
+        let schema = "namespace stone_cfg\n\nstruct Route\n    style String = \"rpc\"\n"
+        return try generateFiles([("stone_cfg.stone", schema), ("api.stone", Self.spec)], configuration)
+            .map { String(decoding: $0.bytes, as: UTF8.self) }
+            .joined()
+    }
+
+    @Test func aRequirementForEachStyle() throws {
+        let text = try generate(SwiftConfiguration(access: .public, parts: [.types, .server]))
+        expect(text, contains: "public import StoneServer\n")
+        expect(
+            text,
+            contains: """
+                public nonisolated protocol ApiServer: Swift.Sendable {
+                    /// Gets it.
+                    func getV2(_ argument: Api.Arg, context: StoneServer.RequestContext) async throws(StoneServer.RouteFailure<Api.Arg>) -> Api.Arg
+                    func ping(context: StoneServer.RequestContext) async throws(StoneServer.RouteFailure<Void>)
+                    func put(_ argument: Api.Arg, content: StoneServer.StoneByteStream, context: StoneServer.RequestContext) async throws(StoneServer.RouteFailure<Void>)
+                    func take(context: StoneServer.RequestContext) async throws(StoneServer.RouteFailure<Api.Arg>) -> StoneServer.DownloadOutput<Api.Arg>
+                }
+                """
+        )
+    }
+
+    @Test func registration() throws {
+        let text = try generate(SwiftConfiguration(access: .public, parts: [.types, .server]))
+        expect(
+            text,
+            contains: "public mutating func register(api server: some ApiServer) throws(StoneServer.RouterError) {"
+        )
+        expect(text, contains: "try handle(Api.Routes.ping) { try await server.ping(context: $1) }\n")
+        expect(
+            text,
+            contains: "try handleUpload(Api.Routes.put) { try await server.put($0, content: $1, context: $2) }\n"
+        )
+        expect(text, contains: "try handleDownload(Api.Routes.take) { try await server.take(context: $1) }\n")
+    }
+
+    /// Mentioning `Api.Routes.getV2` would warn.
+    @Test func aDeprecatedRouteIsWrittenOut() throws {
+        let text = try generate(SwiftConfiguration(parts: [.types, .server]))
+        expect(
+            text,
+            contains: "try handle(StoneRoute<Api.Arg, Api.Arg, Api.Arg, StoneCfg.Route>(StoneRouteInfo("
+        )
+        #expect(!text.contains("Api.Routes.getV2"))
+    }
+
+    @Test func belowARoot() throws {
+        let text = try generate(SwiftConfiguration(root: "Root", parts: [.types, .server]))
+        expect(
+            text,
+            contains: "nonisolated extension Root {\n    /// Answers the routes of ``Root.Api``, each with a method.\n"
+        )
+        expect(
+            text,
+            contains: "mutating func register(api server: some Root.ApiServer) throws(StoneServer.RouterError) {"
+        )
+    }
+
+    @Test func aNamespaceThatTakesTheName() throws {
+        let text = try generateFiles(
+            [
+                ("api.stone", "namespace api\n\nroute ping (Void, Void, Void)\n"),
+                ("api_server.stone", "namespace api_server\n\nroute pong (Void, Void, Void)\n"),
+            ],
+            SwiftConfiguration(parts: [.types, .server])
+        ).map { String(decoding: $0.bytes, as: UTF8.self) }.joined()
+        expect(text, contains: "protocol ApiServer_: Swift.Sendable {")
+        expect(text, contains: "protocol ApiServerServer: Swift.Sendable {")
+    }
+
+    @Test func noneUnlessAskedFor() throws {
+        #expect(try !generate(SwiftConfiguration()).contains("StoneServer"))
+    }
+}

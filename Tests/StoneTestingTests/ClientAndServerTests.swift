@@ -1,0 +1,99 @@
+import DropboxAPI
+import Foundation
+import MemoryDropbox
+import StoneClient
+import StoneRuntime
+import StoneTesting
+import Testing
+
+/// A client and a server of the same specification, with no socket between them.
+struct ClientAndServerTests {
+    private let transport: InProcessTransport
+    private let client: Caller
+
+    init() throws {
+        transport = InProcessTransport(try MemoryDropbox().router())
+        client = Caller(transport: transport, service: .dropbox, credentials: .bearer("token"))
+    }
+
+    private func upload(_ content: StoneBody, to path: String) async throws -> Files.FileMetadata {
+        try await client.upload(Files.Routes.upload, Files.UploadArg(path: path), content: content)
+    }
+
+    @Test func resultsAndErrorsAreTyped() async throws {
+        let account = try await client.call(Users.Routes.getCurrentAccount, ())
+        #expect(account.name.displayName == "Ada Lovelace")
+        await #expect {
+            _ = try await client.call(Files.Routes.getMetadata, Files.GetMetadataArg(path: "/ü"))
+        } throws: { error in
+            guard case .route(.path(.notFound), let response) = error as? CallError<Files.GetMetadataError> else {
+                return false
+            }
+            return response.status == 409 && response.summary == "path/not_found/.."
+                && response.userMessage == StoneUserMessage(text: "Nothing is there – “/ü”", locale: "en")
+        }
+    }
+
+    @Test func everyByteComesBack() async throws {
+        let content = Data((0..<300_000).map { UInt8(truncatingIfNeeded: $0 &* 31) })
+        let stored = try await upload(.bytes(content), to: "/日本 😀")
+        let download = try await client.download(
+            Files.Routes.download,
+            Files.DownloadArg(path: "/日本 😀"),
+            to: .memory()
+        )
+        #expect(download.result == stored)
+        #expect(download.content == content)
+        let streamed = try await client.download(Files.Routes.download, Files.DownloadArg(path: "/日本 😀"), to: .stream)
+        #expect(try await streamed.content.collect(upTo: 1 << 20) == content)
+    }
+
+    @Test func pages() async throws {
+        for number in 0..<5 { _ = try await upload(.none, to: "/\(number)") }
+        var page = try await client.call(Files.Routes.listFolder, Files.ListFolderArg(path: "", limit: 2))
+        var names = page.entries.map(\.name)
+        while page.hasMore {
+            page = try await client.call(
+                Files.Routes.listFolderContinue,
+                Files.ListFolderContinueArg(cursor: page.cursor)
+            )
+            names += page.entries.map(\.name)
+        }
+        #expect(names == ["0", "1", "2", "3", "4"])
+    }
+
+    @Test func refusalsOfEveryKind() async throws {
+        func refusal(_ change: (inout Caller.Settings) -> Void) async -> CallError<Check.EchoError>? {
+            do throws(CallError<Check.EchoError>) {
+                _ = try await client.with(change).call(Check.Routes.user, Check.EchoArg(query: "x"))
+                return nil
+            } catch {
+                return error
+            }
+        }
+        guard case .auth = await refusal({ $0.credentials = .bearer("wrong") }) else {
+            Issue.record("expected an error of authentication")
+            return
+        }
+        let limited = await refusal {
+            $0.headers["X-Fault"] = "rate-limit"
+            $0.retry = .never
+        }
+        guard case .rateLimit(let wait, _) = limited else {
+            Issue.record("expected a rate limit, not \(String(describing: limited))")
+            return
+        }
+        #expect(wait == .seconds(1))
+        guard case .pathRoot = await refusal({ $0.identityHeaders["Dropbox-API-Path-Root"] = "4711" }) else {
+            Issue.record("expected an error of the path root")
+            return
+        }
+        let other = await refusal { $0.credentials = .bearer("token") }
+        if let other { Issue.record(other) }
+    }
+
+    @Test func anAppWithoutAToken() async throws {
+        let app = client.with { $0.credentials = .app(key: "key", secret: "secret") }
+        #expect(try await app.call(Check.Routes.app, Check.EchoArg(query: "x")).result == "x")
+    }
+}

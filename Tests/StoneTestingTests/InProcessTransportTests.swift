@@ -1,0 +1,137 @@
+import Foundation
+import StoneClient
+import StoneTestSupport
+import StoneTesting
+import Testing
+
+/// The promises of a transport, kept without a socket.
+struct InProcessTransportTests {
+    private let echo = InProcessTransport { request in
+        switch request.body {
+        case .stream(let stream):
+            let content = try? await stream.collect(upTo: 1 << 24)
+            return StoneResponse(status: content == nil ? 400 : 200, body: .bytes(content ?? Data()))
+        default:
+            return StoneResponse(status: 200, body: request.body)
+        }
+    }
+
+    private func request(_ body: StoneBody = .none) -> StoneRequest {
+        StoneRequest(host: "test", path: "/", body: body)
+    }
+
+    private func kind(_ body: () async throws -> Void) async -> TransportError.Kind? {
+        do {
+            try await body()
+            return nil
+        } catch {
+            return (error as? TransportError)?.kind
+        }
+    }
+
+    @Test func bodiesOfEveryKind() async throws {
+        let text = Data("0123456789".utf8)
+        let url = FileManager.default.temporaryDirectory.appending(path: "stone-\(UUID().uuidString)")
+        try text.write(to: url)
+        defer { try? FileManager.default.removeItem(at: url) }
+        let stream = StoneByteStream(length: 10) {
+            var rest = text
+            return StoneByteStream.AsyncIterator { rest.isEmpty ? nil : Data([rest.removeFirst()]) }
+        }
+        let bodies: [(StoneBody, String)] = [
+            (.none, ""), (.bytes(text), "0123456789"), (.stream(stream), "0123456789"),
+            (.file(StoneFileSlice(url: url, offset: 2, length: 3)), "234"),
+        ]
+        for (body, expected) in bodies {
+            let response = try await echo.send(request(body), options: TransportOptions())
+            guard case .bytes(let data) = response.body else {
+                Issue.record("expected bytes")
+                return
+            }
+            #expect(String(decoding: data, as: UTF8.self) == expected)
+        }
+        for (offset, length) in [(8, 3), (11, nil), (-1, 3), (0, -1)] as [(Int64, Int64?)] {
+            let part = request(.file(StoneFileSlice(url: url, offset: offset, length: length)))
+            #expect(await kind { _ = try await echo.send(part, options: TransportOptions()) } == .requestBody)
+        }
+    }
+
+    @Test func progressOfBothDirections() async throws {
+        let (reports, continuation) = AsyncStream.makeStream(of: TransferProgress.self)
+        let options = TransportOptions { continuation.yield($0) }
+        _ = try await echo.send(request(.bytes(Data(count: 100_000))), options: options)
+        continuation.finish()
+        var last: [TransferProgress.Direction: Int64] = [:]
+        for await report in reports {
+            #expect(report.completed > last[report.direction, default: 0] && report.total == 100_000)
+            last[report.direction] = report.completed
+        }
+        #expect(last == [.upload: 100_000, .download: 100_000])
+    }
+
+    @Test func limitsOfLengthAndTime() async throws {
+        let long = TransportOptions(delivery: .bytes(limit: 9))
+        #expect(
+            await kind { _ = try await echo.send(request(.bytes(Data(count: 10))), options: long) } == .bodyTooLarge
+        )
+        let endless = InProcessTransport { _ in
+            try? await Task.sleep(for: .seconds(600))
+            return StoneResponse(status: 200)
+        }
+        let short = TransportOptions(timeout: .milliseconds(20))
+        #expect(await kind { _ = try await endless.send(request(), options: short) } == .timedOut)
+    }
+
+    @Test func cancellationIsPrompt() async throws {
+        let (started, continuation) = AsyncStream.makeStream(of: Void.self)
+        let deaf = InProcessTransport { _ in
+            continuation.yield()
+            // Ignores the cancellation for a while.
+            for _ in 0..<200 { await Task { try? await Task.sleep(for: .milliseconds(10)) }.value }
+            return StoneResponse(status: 200)
+        }
+        let call = Task { await kind { _ = try await deaf.send(request(), options: TransportOptions()) } }
+        for await _ in started { break }
+        call.cancel()
+        #expect(await call.value == .cancelled)
+    }
+
+    @Test func shutdownEndsCallsAndRefusesLaterOnes() async throws {
+        let (started, continuation) = AsyncStream.makeStream(of: Void.self)
+        let transport = InProcessTransport { _ in
+            continuation.yield()
+            try? await Task.sleep(for: .seconds(600))
+            return StoneResponse(status: 200)
+        }
+        let call = Task { await kind { _ = try await transport.send(request(), options: TransportOptions()) } }
+        for await _ in started { break }
+        await transport.shutDown()
+        #expect(await call.value == .shutDown)
+        #expect(await kind { _ = try await transport.send(request(), options: TransportOptions()) } == .shutDown)
+    }
+
+    @Test func aStreamThatEndsEarlyFails() async throws {
+        let transport = InProcessTransport { _ in
+            let content = StoneByteStream(length: 10) {
+                var rest: Data? = Data("short".utf8)
+                return StoneByteStream.AsyncIterator {
+                    defer { rest = nil }
+                    return rest
+                }
+            }
+            return StoneResponse(status: 200, body: .stream(content))
+        }
+        let response = try await transport.send(request(), options: TransportOptions(delivery: .stream))
+        guard case .stream(let stream) = response.body else {
+            Issue.record("expected a stream")
+            return
+        }
+        #expect(await kind { _ = try await stream.collect(upTo: 100) } == .connectionLost)
+    }
+
+    @Test func aFieldThatCannotBeSentIsAnError() async throws {
+        var request = request()
+        request.headers["X"] = "a\r\nY: b"
+        #expect(await kind { _ = try await echo.send(request, options: TransportOptions()) } == .invalidRequest)
+    }
+}

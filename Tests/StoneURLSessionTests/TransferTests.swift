@@ -1,0 +1,160 @@
+import Foundation
+import StoneClient
+import StoneHTTP
+import StoneURLSession
+import Testing
+
+/// Bodies that are larger than what may be held in memory.
+@Suite(.serialized) struct TransferTests {
+    private static let length = 24 << 20
+
+    private let folder: URL
+
+    init() throws {
+        folder = FileManager.default.temporaryDirectory.appendingPathComponent("transfer-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    }
+
+    private func request(_ listener: TestListener, _ body: StoneBody) -> StoneRequest {
+        StoneRequest(
+            scheme: "http",
+            host: "127.0.0.1",
+            port: listener.port,
+            path: "/",
+            headers: ["Content-Type": "application/octet-stream"],
+            body: body
+        )
+    }
+
+    private static func content(_ length: Int) -> Data {
+        Data((0..<length / 8).lazy.flatMap { index in withUnsafeBytes(of: UInt64(index)) { Array($0) } })
+    }
+
+    @Test func bodiesComeFromFilesPartsAndStreams() async throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let content = Self.content(4 << 20)
+        let file = folder.appendingPathComponent("file")
+        try content.write(to: file)
+        let listener = try TestListener { $1.respond(200) }
+        defer { listener.close() }
+        let spools = folder.appendingPathComponent("spools")
+        try FileManager.default.createDirectory(at: spools, withIntermediateDirectories: true)
+        let transport = URLSessionTransport(temporaryFolder: spools)
+        let stream = StoneByteStream(length: Int64(content.count)) {
+            var offset = 0
+            return StoneByteStream.AsyncIterator {
+                guard offset < content.count else { return nil }
+                defer { offset += 100_000 }
+                return content[offset..<min(offset + 100_000, content.count)]
+            }
+        }
+        let bodies: [(StoneBody, Data)] = [
+            (.file(StoneFileSlice(url: file)), content),
+            (.file(StoneFileSlice(url: file, offset: 100, length: 3 << 20)), content[100..<100 + 3 << 20]),
+            (.file(StoneFileSlice(url: file, offset: 5, length: 10)), content[5..<15]),
+            (.file(StoneFileSlice(url: file, offset: Int64(content.count))), Data()),
+            (.stream(stream), content),
+        ]
+        for (body, expected) in bodies {
+            let progress = ProgressLog()
+            let response = try await transport.send(
+                request(listener, body),
+                options: TransportOptions(progress: { progress.append($0) })
+            )
+            #expect(response.status == 200)
+            #expect(listener.requests.last?.body == expected)
+            #expect(listener.requests.last?.headers["content-length"] == "\(expected.count)")
+            let uploads = progress.values.filter { $0.direction == .upload }.map(\.completed)
+            #expect(uploads == uploads.sorted())
+            if !expected.isEmpty { #expect(uploads.last == Int64(expected.count)) }
+        }
+        #expect(try FileManager.default.contentsOfDirectory(atPath: spools.path).isEmpty)
+    }
+
+    @Test func bodiesOfTheWrongLengthAreNotSent() async throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let file = folder.appendingPathComponent("file")
+        try Data("abc".utf8).write(to: file)
+        let listener = try TestListener { $1.respond(200) }
+        defer { listener.close() }
+        let short = StoneByteStream(length: 5) {
+            var isDone = false
+            return StoneByteStream.AsyncIterator {
+                defer { isDone = true }
+                return isDone ? nil : Data("abc".utf8)
+            }
+        }
+        let transport = URLSessionTransport(temporaryFolder: folder)
+        for body in [
+            StoneBody.stream(short), .file(StoneFileSlice(url: file, offset: 1, length: 3)),
+            .file(StoneFileSlice(url: file, offset: 4)),
+            .file(StoneFileSlice(url: folder.appendingPathComponent("no"))),
+        ] {
+            var error: TransportError?
+            do throws(TransportError) {
+                _ = try await transport.send(request(listener, body), options: TransportOptions())
+            } catch let thrown {
+                error = thrown
+            }
+            #expect(error?.mayHaveReachedServer == false)
+        }
+        #expect(listener.requests.isEmpty)
+    }
+
+    @Test func aSlowConsumerCostsDiskAndNotMemory() async throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let listener = try TestListener { _, connection in
+            connection.send("HTTP/1.1 200 OK\r\nContent-Length: \(Self.length)\r\n\r\n")
+            let block = Self.content(1 << 20)
+            for _ in 0..<Self.length >> 20 where !connection.send(block) { return false }
+            return true
+        }
+        defer { listener.close() }
+        let transport = URLSessionTransport(temporaryFolder: folder)
+        let progress = ProgressLog()
+        let response = try await transport.send(
+            request(listener, .bytes(Data("x".utf8))),
+            options: TransportOptions(delivery: .stream, progress: { progress.append($0) })
+        )
+        guard case .stream(let stream) = response.body else {
+            Issue.record("expected a stream")
+            return
+        }
+        #expect(stream.length == Int64(Self.length))
+        // All of it arrives before the consumer asks for the first chunk.
+        for _ in 0..<1_000 where progress.values.last?.completed != Int64(Self.length) {
+            try await Task.sleep(for: .milliseconds(10))
+        }
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).count == 1)
+        var offset = 0
+        let block = Self.content(1 << 20)
+        for try await chunk in stream {
+            var position = offset % block.count
+            var rest = chunk[...]
+            while !rest.isEmpty {
+                let part = rest.prefix(block.count - position)
+                guard part == block[position..<position + part.count] else {
+                    Issue.record("the content differs")
+                    return
+                }
+                rest = rest.dropFirst(part.count)
+                position = 0
+            }
+            offset += chunk.count
+        }
+        #expect(offset == Self.length)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
+    }
+}
+
+/// Collects reports of progress.
+final class ProgressLog: @unchecked Sendable {
+    private let lock = NSLock()
+    private var log: [TransferProgress] = []
+
+    var values: [TransferProgress] { lock.withLock { log } }
+
+    func append(_ progress: TransferProgress) {
+        lock.withLock { log.append(progress) }
+    }
+}

@@ -1,0 +1,296 @@
+import Foundation
+import StoneClient
+import StoneHTTP
+import StoneURLSession
+import Testing
+
+@Suite(.serialized) struct TransportTests {
+    private func request(
+        _ listener: TestListener,
+        body: StoneBody = .bytes(Data("null".utf8)),
+        headers: StoneHeaders = ["Content-Type": "application/json"]
+    ) -> StoneRequest {
+        StoneRequest(
+            scheme: "http",
+            host: "127.0.0.1",
+            port: listener.port,
+            path: "/2/test/echo",
+            headers: headers,
+            body: body
+        )
+    }
+
+    private func error(
+        _ listener: TestListener,
+        _ options: TransportOptions = TransportOptions(),
+        body: StoneBody = .bytes(Data("null".utf8)),
+        transport: URLSessionTransport = URLSessionTransport()
+    ) async -> TransportError? {
+        do {
+            let response = try await transport.send(request(listener, body: body), options: options)
+            if case .stream(let stream) = response.body { _ = try await stream.collect(upTo: .max) }
+            return nil
+        } catch {
+            return error as? TransportError
+        }
+    }
+
+    private func text(_ body: StoneBody) async throws -> String {
+        switch body {
+        case .bytes(let data): String(decoding: data, as: UTF8.self)
+        case .stream(let stream): String(decoding: try await stream.collect(upTo: 1 << 20), as: UTF8.self)
+        case .none, .file: ""
+        }
+    }
+
+    @Test func requestsAreSentAsTheyAre() async throws {
+        let listener = try TestListener { $1.respond(200, ["X-Answer: 1"], "\"ok\"") }
+        defer { listener.close() }
+        let transport = URLSessionTransport()
+        for delivery in [ResponseDelivery.bytes(limit: 100), .stream] {
+            let response = try await transport.send(
+                request(listener, headers: ["Content-Type": "application/json", "Dropbox-API-Arg": "{}"]),
+                options: TransportOptions(delivery: delivery)
+            )
+            #expect(response.status == 200)
+            #expect(response.headers["x-answer"] == "1")
+            #expect(try await text(response.body) == "\"ok\"")
+        }
+        let received = try #require(listener.requests.first)
+        #expect(received.line == "POST /2/test/echo HTTP/1.1")
+        #expect(received.headers["content-type"] == "application/json")
+        #expect(received.headers["dropbox-api-arg"] == "{}")
+        #expect(received.headers["cookie"] == nil)
+        #expect(String(decoding: received.body, as: UTF8.self) == "null")
+    }
+
+    @Test(arguments: [301, 302, 303, 307, 308])
+    func redirectsAreNotFollowed(_ status: Int) async throws {
+        let listener = try TestListener { request, connection in
+            connection.respond(status, ["Location: http://127.0.0.1:1/elsewhere"], "moved")
+        }
+        defer { listener.close() }
+        for delivery in [ResponseDelivery.bytes(limit: 100), .stream] {
+            let response = try await URLSessionTransport().send(
+                request(listener),
+                options: TransportOptions(delivery: delivery, timeout: .seconds(20))
+            )
+            #expect(response.status == status)
+        }
+        #expect(listener.requests.count == 2)
+    }
+
+    @Test func cookiesAreNotKept() async throws {
+        let listener = try TestListener { $1.respond(200, ["Set-Cookie: a=b; Path=/"], "") }
+        defer { listener.close() }
+        let transport = URLSessionTransport()
+        for _ in 0..<2 { _ = try await transport.send(request(listener), options: TransportOptions()) }
+        #expect(listener.requests.map { $0.headers["cookie"] } == [nil, nil])
+    }
+
+    @Test(arguments: ["Bearer realm=\"x\"", "Basic realm=\"x\""])
+    func challengesAreResponses(_ challenge: String) async throws {
+        let listener = try TestListener { $1.respond(401, ["WWW-Authenticate: \(challenge)"], "{\"error\": 1}") }
+        defer { listener.close() }
+        let response = try await URLSessionTransport().send(
+            request(listener),
+            options: TransportOptions(timeout: .seconds(20))
+        )
+        #expect(response.status == 401)
+        #expect(try await text(response.body) == "{\"error\": 1}")
+        #expect(listener.requests.count == 1)
+    }
+
+    @Test(arguments: [400, 429, 500, 503])
+    func bytesThatAreNotTextArrive(_ status: Int) async throws {
+        let bytes = Data([0xFF, 0x00, 0xFE, 0x41])
+        let listener = try TestListener { $1.respond(status, ["Retry-After: 3"], bytes) }
+        defer { listener.close() }
+        let response = try await URLSessionTransport().send(request(listener), options: TransportOptions())
+        #expect(response.status == status)
+        #expect(response.headers["Retry-After"] == "3")
+        guard case .bytes(bytes) = response.body else {
+            Issue.record("the body differs")
+            return
+        }
+    }
+
+    @Test func headersBeyondASCIIArrive() async throws {
+        let listener = try TestListener { $1.respond(200, ["Dropbox-API-Result: \"grün\""], "") }
+        defer { listener.close() }
+        let response = try await URLSessionTransport().send(request(listener), options: TransportOptions())
+        let value = try #require(response.headers["dropbox-api-result"])
+        #expect(value == "\"grün\"" || value == "\"gr\u{C3}\u{BC}n\"")
+    }
+
+    @Test func longHeadersArriveOrFail() async throws {
+        let listener = try TestListener { request, connection in
+            let length = request.body.count
+            return connection.respond(200, ["X-Long: \(String(repeating: "x", count: length))"], "")
+        }
+        defer { listener.close() }
+        let transport = URLSessionTransport()
+        let long = StoneBody.bytes(Data(repeating: 0, count: 60_000))
+        let response = try await transport.send(request(listener, body: long), options: TransportOptions())
+        #expect(response.headers["X-Long"]?.utf8.count == 60_000)
+        let error = await error(listener, body: .bytes(Data(repeating: 0, count: 2_000_000)), transport: transport)
+        #expect(error != nil)
+    }
+
+    @Test func connectionsThatEndBeforeTheAnswerAreErrors() async throws {
+        let listener = try TestListener { _, _ in false }
+        defer { listener.close() }
+        let error = await error(listener)
+        #expect(error?.kind == .connectionLost)
+        #expect(error?.mayHaveReachedServer == true)
+        #expect(listener.requests.count == 1)
+    }
+
+    /// A library that repeats a request on its own when a connection that was open before ends would send it twice.
+    @Test func requestsOnOpenConnectionsAreSentOnce() async throws {
+        let listener = try TestListener { request, connection in
+            request.body.count == 1 && connection.respond(200)
+        }
+        defer { listener.close() }
+        let transport = URLSessionTransport()
+        let options = TransportOptions(timeout: .seconds(10))
+        _ = try await transport.send(request(listener, body: .bytes(Data("a".utf8))), options: options)
+        let error = await error(listener, options, body: .bytes(Data("ab".utf8)), transport: transport)
+        #expect(error != nil)
+        #expect(error?.mayHaveReachedServer == true)
+        #expect(listener.requests.filter { $0.isComplete && $0.body.count == 2 }.count == 1)
+    }
+
+    @Test(arguments: [ResponseDelivery.bytes(limit: 100), .stream])
+    func cutBodiesAreErrors(_ delivery: ResponseDelivery) async throws {
+        let listener = try TestListener { _, connection in
+            connection.send("HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nabc")
+            return false
+        }
+        defer { listener.close() }
+        let error = await error(listener, TransportOptions(delivery: delivery))
+        #expect(error?.kind == .connectionLost)
+    }
+
+    @Test func refusedConnectionsDidNotReachTheServer() async throws {
+        let listener = try TestListener { _, _ in false }
+        listener.close()
+        try await Task.sleep(for: .milliseconds(50))
+        let error = await error(listener)
+        #expect(error?.kind == .cannotConnect)
+        #expect(error?.mayHaveReachedServer == false)
+    }
+
+    @Test func malformedAnswersAreErrors() async throws {
+        let listener = try TestListener { _, connection in
+            connection.send("HTTP/1.1 banana\r\n\r\n")
+            return false
+        }
+        defer { listener.close() }
+        #expect(await error(listener, TransportOptions(timeout: .seconds(10))) != nil)
+    }
+
+    @Test func slowAnswersTimeOut() async throws {
+        let listener = try TestListener { _, connection in
+            connection.waitForEnd()
+            return false
+        }
+        defer { listener.close() }
+        for options in [
+            TransportOptions(timeout: .milliseconds(200)), TransportOptions(idleTimeout: .milliseconds(200)),
+        ] {
+            let error = await error(listener, options)
+            #expect(error?.kind == .timedOut)
+        }
+        try await waitUntil { listener.openConnections == 0 }
+    }
+
+    @Test func aTransferThatMovesDoesNotIdle() async throws {
+        let listener = try TestListener { _, connection in
+            connection.send("HTTP/1.1 200 OK\r\nContent-Length: 6\r\n\r\n")
+            for _ in 0..<6 {
+                Thread.sleep(forTimeInterval: 0.2)
+                guard connection.send("x") else { return false }
+            }
+            return true
+        }
+        defer { listener.close() }
+        #expect(await error(listener, TransportOptions(idleTimeout: .seconds(1))) == nil)
+        #expect(
+            await error(listener, TransportOptions(delivery: .stream, timeout: .milliseconds(500)))?.kind == .timedOut
+        )
+    }
+
+    @Test func longBodiesAreRefused() async throws {
+        let listener = try TestListener { $1.respond(200, [], Data(repeating: 65, count: 1 << 20)) }
+        defer { listener.close() }
+        let error = await error(listener, TransportOptions(delivery: .bytes(limit: 1000)))
+        #expect(error?.kind == .bodyTooLarge)
+    }
+
+    @Test func cancellationEndsTheExchangeOnTheWire() async throws {
+        let listener = try TestListener { request, connection in
+            if request.body.count == 2 { connection.send("HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nabc") }
+            connection.waitForEnd()
+            return false
+        }
+        defer { listener.close() }
+        // While the header is awaited, then while a chunk is awaited.
+        for (body, delivery) in [("a", ResponseDelivery.bytes(limit: 100)), ("ab", .stream)] {
+            let count = listener.requests.count
+            let task = Task {
+                await error(listener, TransportOptions(delivery: delivery), body: .bytes(Data(body.utf8)))
+            }
+            try await waitUntil { listener.requests.count > count }
+            try await Task.sleep(for: .milliseconds(100))
+            task.cancel()
+            #expect(await task.value?.kind == .cancelled)
+            try await waitUntil { listener.openConnections == 0 }
+        }
+        let cancelled = Task { () -> TransportError? in
+            withUnsafeCurrentTask { $0?.cancel() }
+            return await error(listener)
+        }
+        #expect(await cancelled.value?.kind == .cancelled)
+    }
+
+    @Test func releasingAStreamEndsTheExchange() async throws {
+        let listener = try TestListener { _, connection in
+            connection.send("HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nabc")
+            connection.waitForEnd()
+            return false
+        }
+        defer { listener.close() }
+        let transport = URLSessionTransport()
+        do {
+            let response = try await transport.send(request(listener), options: TransportOptions(delivery: .stream))
+            #expect(response.status == 200)
+        }
+        try await waitUntil { listener.openConnections == 0 }
+    }
+
+    @Test func shutDownEndsCallsAndRefusesLaterOnes() async throws {
+        let listener = try TestListener { _, connection in
+            connection.waitForEnd()
+            return false
+        }
+        defer { listener.close() }
+        let transport = URLSessionTransport()
+        let running = Task { await error(listener, transport: transport) }
+        try await waitUntil { !listener.requests.isEmpty }
+        await transport.shutDown()
+        await transport.shutDown()
+        #expect(await running.value?.kind == .shutDown)
+        #expect(await error(listener, transport: transport)?.kind == .shutDown)
+        try await waitUntil { listener.openConnections == 0 }
+    }
+
+    /// Waits for what another thread does, at most ten seconds.
+    private func waitUntil(_ condition: () -> Bool) async throws {
+        for _ in 0..<1_000 {
+            if condition() { return }
+            try await Task.sleep(for: .milliseconds(10))
+        }
+        Issue.record("the condition did not become true")
+    }
+}
