@@ -79,6 +79,11 @@ struct CharacterSet {
         return ranges.contains { $0.contains(folded) }
     }
 
+    /// Whether the set may contain some characters beyond ASCII, but not all.
+    var distinguishesNonASCII: Bool {
+        comparison == .insensitive || ranges.contains { $0.upperBound > 0x7F } || !members.allSatisfy(\.isASCII)
+    }
+
     /// The only character of the set.
     var single: UInt32? {
         ranges.count == 1 && members.isEmpty && !isNegated && ranges[0].count == 1 ? ranges[0].lowerBound : nil

@@ -1,7 +1,8 @@
 /// A regular expression in the syntax and with the meaning of Python's `re`, ready to match.
 ///
-/// All ways to match are followed at once, as threads of an automaton, so that a match takes time in proportion to the
-/// length of the text, whatever the pattern. Look-arounds take one pass over the text each.
+/// All ways to match are followed at once, as threads of a nondeterministic automaton (NFA), so that a match takes time in
+/// proportion to the length of the text, whatever the pattern. Look-arounds take one pass over the text each. Most patterns
+/// have a deterministic automaton (DFA) too, which is faster.
 ///
 /// The checker and the runtime have the same sources: those in `Sources/StoneRuntime` are symbolic links. A module that
 /// both linked would be built twice, and would put code of the tool into apps.
@@ -16,6 +17,7 @@ struct Pattern {
     }
 
     private let program: PatternProgram
+    private let automaton: PatternAutomaton?
 
     init(_ text: String) throws(Failure) {
         var parser = PatternParser(text)
@@ -23,6 +25,7 @@ struct Pattern {
         if let construct = parser.unsupportedConstruct { throw .unsupported(construct) }
         guard let program = PatternProgram(node) else { throw .unsupported("too many repetitions or look-arounds") }
         self.program = program
+        automaton = PatternAutomaton(program)
     }
 
     /// Whether a prefix of the text matches, as with `re.match` in Python.
@@ -36,6 +39,7 @@ struct Pattern {
     }
 
     private func matches(_ text: String, isWhole: Bool) -> Bool {
+        if let result = automaton?.matches(text, isWhole: isWhole) { return result }
         let text = text.unicodeScalars.map(\.value)
         // Nested look-arounds have greater indices.
         var holds: [[Bool]] = Array(repeating: [], count: program.looks.count)
@@ -75,17 +79,8 @@ struct Pattern {
         run.next.removeAll(keepingCapacity: true)
         run.isMatch = false
         let scalar = run.text[index]
-        for thread in run.threads where accepts(thread, scalar) {
+        for thread in run.threads where program.accepts(thread, scalar) {
             follow(thread + 1, at: offset, &run)
-        }
-    }
-
-    private func accepts(_ index: Int, _ scalar: UInt32) -> Bool {
-        guard case .character(let characters) = program.instructions[index] else { return false }
-        return switch scalar {
-        case 0..<64: characters.low >> UInt64(scalar) & 1 == 1
-        case 64..<128: characters.high >> UInt64(scalar - 64) & 1 == 1
-        default: program.sets[characters.index].contains(scalar)
         }
     }
 

@@ -51,6 +51,16 @@ struct PatternProgram {
         }
     }
 
+    /// Whether an instruction consumes a character.
+    func accepts(_ index: Int, _ scalar: UInt32) -> Bool {
+        guard case .character(let characters) = instructions[index] else { return false }
+        return switch scalar {
+        case 0..<64: characters.low >> UInt64(scalar) & 1 == 1
+        case 64..<128: characters.high >> UInt64(scalar - 64) & 1 == 1
+        default: sets[characters.index].contains(scalar)
+        }
+    }
+
     /// Appends the instructions for a part. Returns whether it could be compiled.
     private mutating func append(_ node: PatternNode) -> Bool {
         guard instructions.count < Self.limit else { return false }

@@ -1,3 +1,4 @@
+import StoneTestSupport
 import Testing
 
 @testable import StoneChecker
@@ -95,8 +96,31 @@ struct PatternTests {
         }
     }
 
-    @Test(arguments: ["(a|aa|a*)*(a|a)*c", "(?=(a|aa|a*)*c)a", "(?!(a|aa|a*)*b)(a|aa)*b"])
+    @Test(arguments: ["(a|aa|a*)*(a|a)*c", "(a|aa|a*)*\\b(a|a)*c", "(?=(a|aa|a*)*c)a", "(?!(a|aa|a*)*b)(a|aa)*b"])
     func `matching takes linear time`(_ pattern: String) throws {
         #expect(try !Pattern(pattern).matchesPrefix(of: String(repeating: "a", count: 20_000) + "b"))
+    }
+
+    @Test(arguments: [
+        ("[^/]+", ["é", "é/", "/", "aé😀", ""], [true, false, false, true, false]),
+        ("\\w+", ["é", "a•", "aé", "a"], [true, false, true, true]),
+        ("(?i)k+", ["K\u{212A}", "k", "é"], [true, true, false]),
+        ("^a?$", ["", "a", "a\n", "aa"], [true, true, false, false]),
+        ("a$\n?", ["a", "a\n", "a\n\n"], [true, true, false]),
+        ("$a", ["", "a"], [false, false]), ("(a\\Z|^b)*", ["ba", "ab", "bb"], [true, false, false]),
+    ])
+    func `one pattern matches several texts`(_ text: String, texts: [String], expected: [Bool]) throws {
+        let pattern = try Pattern(text)
+        #expect(texts.map(pattern.matchesWhole) == expected)
+        #expect(texts.map(pattern.matchesWhole) == expected)
+    }
+
+    @Test func `patterns with too many states are matched`() throws {
+        let pattern = try Pattern("(a|b)*a(a|b){12}")
+        var random = RandomNumbers(seed: 3)
+        for _ in 0..<200 {
+            let text = (0..<100).map { _ in Bool.random(using: &random) ? "a" : "b" }
+            #expect(pattern.matchesWhole(text.joined()) == (text[87] == "a"))
+        }
     }
 }
