@@ -123,7 +123,7 @@ import Testing
         let route = StoneRoute<String, Void, Void, TestAttributes>(
             StoneRouteInfo(namespace: "test", name: "rule"),
             attributes: TestAttributes(),
-            argument: .string(StoneStringRule(maxLength: 1)),
+            argument: .string(_StoneStringRule(maxLength: 1)),
             result: .void,
             failure: .void
         )
