@@ -77,6 +77,22 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate, Sendable {
         exchanges[task]?.didComplete(task.response, error)
     }
 
+    /// A challenge that the server makes with a status is an answer like any other. On Linux the task would be cancelled, or
+    /// would never end; when the challenge comes, the whole response has been received.
+    func urlSession(
+        _ session: URLSession,
+        task: URLSessionTask,
+        didReceive challenge: URLAuthenticationChallenge,
+        completionHandler: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
+    ) {
+        #if canImport(FoundationNetworking)
+            exchanges[task]?.didComplete(task.response, nil)
+            completionHandler(.cancelAuthenticationChallenge, nil)
+        #else
+            completionHandler(.performDefaultHandling, nil)
+        #endif
+    }
+
     func urlSession(
         _ session: URLSession,
         task: URLSessionTask,

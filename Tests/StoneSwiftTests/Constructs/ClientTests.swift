@@ -205,9 +205,9 @@ struct ClientTests {
                 cursor String
                 has_more Boolean
 
-            route list (Arg, Page, Void)
+            route browse (Arg, Page, Void)
 
-            route list/continue (ContinueArg, Page, Void)
+            route browse/continue (ContinueArg, Page, Void)
 
             route other (Arg, Page, Void)
             """
@@ -215,10 +215,10 @@ struct ClientTests {
         expectCode(
             text,
             contains: """
-                public func listPages(_ argument: Files.Arg, options: CallOptions = CallOptions()) -> Pages<Files.Page> {
+                public func browsePages(_ argument: Files.Arg, options: CallOptions = CallOptions()) -> Pages<Files.Page> {
                     Pages<Files.Page>(
-                        first: { try await self.list(argument, options: options) },
-                        next: { page in page.hasMore ? try await self.listContinue(Files.ContinueArg(cursor: page.cursor), options: options) : nil }
+                        first: { try await self.browse(argument, options: options) },
+                        next: { page in page.hasMore ? try await self.browseContinue(Files.ContinueArg(cursor: page.cursor), options: options) : nil }
                     )
                 }
                 """
@@ -253,7 +253,7 @@ struct ClientTests {
             route caller (Client, CallError, Void)
             """
         )
-        expectCode(text, contains: "public nonisolated struct Client_: API {")
+        expectCode(text, contains: "public nonisolated struct Client: API {")
         expectCode(text, contains: "async throws(StoneClient.CallError<Void>) -> CallError")
         expectCode(text, contains: "try await caller_.call(Routes.caller, argument, options: options)")
     }

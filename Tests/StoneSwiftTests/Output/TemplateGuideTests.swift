@@ -10,8 +10,25 @@ import Testing
 
 /// The guide to templates lists exactly the names of the view models.
 struct TemplateGuideTests {
-    /// A union that is too large for one `switch`, which the specs of this package lack.
-    private static let largeUnion = "namespace large\n\nunion U\n" + (0..<101).map { "    t\($0)\n" }.joined()
+    /// A union that is too large for one `switch`, and a route with pages, which the specs of this package lack.
+    private static let largeUnion =
+        "namespace large\n\nunion U\n" + (0..<101).map { "    t\($0)\n" }.joined() + """
+
+            struct Arg
+                a String
+
+            struct Next
+                cursor String
+
+            struct Page
+                cursor String
+                has_more Boolean
+
+            route browse (Arg, Page, Void)
+
+            route browse/continue (Next, Page, Void)
+
+            """
 
     @Test func namesAreThoseOfTheViews() throws {
         let specs = try PackageFolder.specs(["specs/tour", "specs/landmines.stone", "specs/landmines"])
