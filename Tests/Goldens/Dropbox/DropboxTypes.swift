@@ -136,7 +136,10 @@ package enum DropboxTypes {
         ("team_policies.EnforceLinkPasswordPolicy", TeamPolicies.EnforceLinkPasswordPolicy.self),
         ("team_policies.GroupCreation", TeamPolicies.GroupCreation.self),
         ("team_policies.OfficeAddInPolicy", TeamPolicies.OfficeAddInPolicy.self),
-        ("team_policies.SharedFolderBlanketLinkRestrictionPolicy", TeamPolicies.SharedFolderBlanketLinkRestrictionPolicy.self),
+        (
+            "team_policies.SharedFolderBlanketLinkRestrictionPolicy",
+            TeamPolicies.SharedFolderBlanketLinkRestrictionPolicy.self,
+        ),
         ("team_policies.SharedFolderJoinPolicy", TeamPolicies.SharedFolderJoinPolicy.self),
         ("team_policies.SharedFolderMemberPolicy", TeamPolicies.SharedFolderMemberPolicy.self),
         ("team_policies.SharedLinkCreatePolicy", TeamPolicies.SharedLinkCreatePolicy.self),

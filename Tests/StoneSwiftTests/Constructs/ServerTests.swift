@@ -38,10 +38,19 @@ struct ServerTests {
             contains: """
                 public nonisolated protocol ApiServer: Swift.Sendable {
                     /// Gets it.
-                    func getV2(_ argument: Api.Arg, context: StoneServer.RequestContext) async throws(StoneServer.RouteFailure<Api.Arg>) -> Api.Arg
+                    func getV2(
+                        _ argument: Api.Arg,
+                        context: StoneServer.RequestContext,
+                    ) async throws(StoneServer.RouteFailure<Api.Arg>) -> Api.Arg
                     func ping(context: StoneServer.RequestContext) async throws(StoneServer.RouteFailure<Void>)
-                    func put(_ argument: Api.Arg, content: StoneServer.StoneByteStream, context: StoneServer.RequestContext) async throws(StoneServer.RouteFailure<Void>)
-                    func take(context: StoneServer.RequestContext) async throws(StoneServer.RouteFailure<Api.Arg>) -> StoneServer.DownloadOutput<Api.Arg>
+                    func put(
+                        _ argument: Api.Arg,
+                        content: StoneServer.StoneByteStream,
+                        context: StoneServer.RequestContext,
+                    ) async throws(StoneServer.RouteFailure<Void>)
+                    func take(
+                        context: StoneServer.RequestContext
+                    ) async throws(StoneServer.RouteFailure<Api.Arg>) -> StoneServer.DownloadOutput<Api.Arg>
                 }
                 """
         )
@@ -66,7 +75,7 @@ struct ServerTests {
         let text = try generate(SwiftConfiguration(parts: [.types, .server]))
         expect(
             text,
-            contains: "try handle(StoneRoute<Api.Arg, Api.Arg, Api.Arg, StoneCfg.Route>(StoneRouteInfo("
+            contains: "try handle(\nStoneRoute<Api.Arg, Api.Arg, Api.Arg, StoneCfg.Route>(\nStoneRouteInfo("
         )
         #expect(!text.contains("Api.Routes.getV2"))
     }
