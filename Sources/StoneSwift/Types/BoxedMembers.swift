@@ -41,12 +41,15 @@ struct BoxedMembers: Sendable {
     private mutating func boxLargeTypes(of graph: ValueGraph) {
         var extents = Array(repeating: InlineExtent(), count: graph.edges.count)
         for owner in graph.components().targetsFirst {
+            let isEnumeration = graph.kinds[owner] == .enumeration
             var extent = InlineExtent(valueCount: graph.scalarCounts[owner])
+            for _ in boxed[owner] { extent.hold(.box, asCase: isEnumeration) }
             for edge in graph.edges[owner] {
                 if extents[edge.target].isLarge {
                     boxed[owner].insert(edge.member)
+                    extent.hold(.box, asCase: isEnumeration)
                 } else {
-                    extent.hold(extents[edge.target], asCase: graph.kinds[owner] == .enumeration)
+                    extent.hold(extents[edge.target], asCase: isEnumeration)
                 }
             }
             extents[owner] = extent
@@ -58,8 +61,11 @@ struct BoxedMembers: Sendable {
 private struct InlineExtent {
     /// The most levels of types in types. The Dropbox API has 8.
     private static let largestDepth = 16
-    /// The most scalars, strings and collections on all levels. The Dropbox API has 58.
-    private static let largestValueCount = 256
+    /// The most scalars, strings, collections and boxes on all levels. The Dropbox API has 58.
+    private static let largestValueCount = 64
+
+    /// A reference, whatever it refers to.
+    static let box = InlineExtent(valueCount: 1)
 
     private var depth = 1
     private var valueCount: Int

@@ -153,10 +153,10 @@ def deep_types(folder, system, scratch):
         return
     package = Package("ZeroConfiguration", folder, system, scratch)
     spec = ["namespace deep\n"]
-    spec += [f"struct Chain{level}\n    next Chain{level + 1}?\n" for level in range(1000)]
-    spec += [f"union Choice{level}\n    none\n    next Choice{level + 1}\n" for level in range(1000)]
+    spec += [f"struct Chain{level}\n    next Chain{level + 1}?\n" for level in range(300)]
+    spec += [f"union Choice{level}\n    none\n    next Choice{level + 1}\n" for level in range(300)]
     spec += [f"struct Pair{level}\n    left Pair{level + 1}?\n    right Pair{level + 1}?\n" for level in range(40)]
-    spec += [f"struct {name}\n    text String?\n" for name in ("Chain1000", "Pair40")] + ["union Choice1000\n    none\n"]
+    spec += [f"struct {name}\n    text String?\n" for name in ("Chain300", "Pair40")] + ["union Choice300\n    none\n"]
     package.write("Sources/Consumer/deep.stone", "\n".join(spec))
     package.write(
         "Sources/Consumer/main.swift",

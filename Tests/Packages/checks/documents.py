@@ -14,10 +14,6 @@ PACKAGE_SECTION = "Add it to a package"
 NOT_EXECUTED = {
     (README, "swift test"): "'.ci/run' runs it",
     (README, "swift build -c release --product stonec"): "'.ci/run' runs it; commands use the debug build",
-    (
-        "Sources/StoneCommands/StoneCommands.docc/Generating-Swift.md",
-        "../stone-swift/Plugins/prebuild ../stone-generator",
-    ): "the check 'prebuilt' runs it",
     ("Sources/StoneClient/StoneClient.docc/Making-Calls.md", "import StoneClient"): "'GeneratedClientTests' has the same calls",
 }
 # Snippets that are compiled and not run, with the reason.
