@@ -18,6 +18,21 @@ public typealias _StoneData = Data
 /// `Date`, likewise.
 public typealias _StoneDate = Date
 
+/// Defaults and attributes, for generated code in files that do not import Foundation.
+extension Data {
+    public static func _bytes(_ bytes: [UInt8]) -> Data { Data(bytes) }
+}
+
+extension Date {
+    public static func _date(timeIntervalSince1970 seconds: Double) -> Date {
+        Date(timeIntervalSince1970: seconds)
+    }
+
+    public static func _date(timeIntervalSinceReferenceDate seconds: Double) -> Date {
+        Date(timeIntervalSinceReferenceDate: seconds)
+    }
+}
+
 /// A reference to an immutable value, which gives a recursive struct a finite size.
 ///
 ///     public struct Node: StoneValue {

@@ -8,7 +8,10 @@ import StoneModel
 
 extension Lowering {
     /// `mode WriteMode = add` → `.add`. `nil` if the field has no default, or the default is null.
-    func lowerDefault(of field: Field) -> String? {
+    ///
+    /// - Parameter usesFoundation: Whether the file imports Foundation in any case. An import for the initializers of `Data` and
+    ///   `Date` alone would be one that no declaration uses, which is a warning.
+    func lowerDefault(of field: Field, usesFoundation: Bool = true) -> String? {
         switch field.defaultValue {
         case nil, .null: return nil
         case .boolean(let boolean): return boolean ? "true" : "false"
@@ -16,8 +19,8 @@ extension Lowering {
         case .float(let value): return SwiftLiteral.float(value)
         case .string(let text):
             guard case .bytes = api.unwrapped(field.type).type else { return SwiftLiteral.string(text) }
-            return bytes(text)
-        case .timestamp(_, let moment): return date(moment)
+            return bytes(text, usesFoundation)
+        case .timestamp(_, let moment): return date(moment, usesFoundation)
         case .tag(let id, let tag):
             let tags = members.fields(of: id)
             guard let index = tags.firstIndex(where: { $0.name == tag }) else { return nil }
@@ -38,16 +41,18 @@ extension Lowering {
     }
 
     /// Returns the expression for bytes: `"AQI="` → `.init([1, 2])`. Text that is not Base64 stands for its UTF-8.
-    private func bytes(_ text: String) -> String {
+    private func bytes(_ text: String, _ usesFoundation: Bool) -> String {
         let data = Data(base64Encoded: text, options: .ignoreUnknownCharacters) ?? Data(text.utf8)
         let elements = data.map(\.description).joined(separator: ", ")
+        guard usesFoundation else { return "._bytes([\(elements)])" }
         return elements.isEmpty ? ".init()" : ".init([\(elements)])"
     }
 
     /// Returns the expression for the `Date` that the runtime reads from the same text.
-    private func date(_ moment: Moment) -> String {
-        guard moment.microseconds != 0 else { return ".init(timeIntervalSince1970: \(moment.secondsSince1970))" }
+    private func date(_ moment: Moment, _ usesFoundation: Bool) -> String {
+        let function = usesFoundation ? "init" : "_date"
+        guard moment.microseconds != 0 else { return ".\(function)(timeIntervalSince1970: \(moment.secondsSince1970))" }
         let seconds = Double(moment.secondsSince1970 - 978_307_200) + Double(moment.microseconds) / 1e6
-        return ".init(timeIntervalSinceReferenceDate: \(SwiftLiteral.float(seconds)))"
+        return ".\(function)(timeIntervalSinceReferenceDate: \(SwiftLiteral.float(seconds)))"
     }
 }

@@ -82,17 +82,11 @@ extension Lowering {
     }
 
     private func imports(for fields: [Field], _ spelling: TypeSpelling) -> ImportUse {
-        fields.reduce(into: .runtime) {
-            $0.formUnion(spelling.imports(for: $1.type))
-            // The default calls an initializer of Foundation.
-            if $1.defaultValue != nil, api.unwrapped($1.type).type.isOfFoundation { $0.insert(.foundation) }
-        }
+        fields.reduce(into: .runtime) { $0.formUnion(spelling.imports(for: $1.type)) }
     }
 
     private func imports(for route: Route) -> ImportUse {
-        let attributes = api.routeSchema.map { members.fields(of: $0) } ?? []
-        let own: ImportUse = attributes.contains { api.unwrapped($0.type).type.isOfFoundation } ? .foundation : []
-        return [route.argument, route.result, route.error].reduce(into: own.union(.runtime)) {
+        [route.argument, route.result, route.error].reduce(into: .runtime) {
             $0.formUnion(outerSpelling.imports(for: $1))
         }
     }

@@ -55,7 +55,7 @@ extension Lowering {
             else { return nil }
             var valued = field
             valued.defaultValue = attribute.value
-            return lowerDefault(of: valued).map { AttributeView(name: member.plain, value: $0) }
+            return lowerDefault(of: valued, usesFoundation: false).map { AttributeView(name: member.plain, value: $0) }
         }
     }
 }

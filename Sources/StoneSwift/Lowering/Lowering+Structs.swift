@@ -52,7 +52,8 @@ extension Lowering {
                 isComputed: isComputed,
                 isBoxed: isBoxed,
                 needsSelf: !isComputed && Self.parameters.contains(member.plain),
-                defaultValue: coding.isNullable ? nil : lowerDefault(of: field),
+                defaultValue: coding.isNullable
+                    ? nil : lowerDefault(of: field, usesFoundation: spelling.imports(for: field.type) == .foundation),
                 coding: coding,
                 redaction: RedactionView(field.redaction)
             )

@@ -65,12 +65,13 @@ private struct InlineExtent {
     private static let largestValueCount = 64
 
     /// A reference, whatever it refers to.
-    static let box = InlineExtent(valueCount: 1)
+    static let box = InlineExtent(depth: 0, valueCount: 1)
 
-    private var depth = 1
+    private var depth: Int
     private var valueCount: Int
 
-    init(valueCount: Int = 0) {
+    init(depth: Int = 1, valueCount: Int = 0) {
+        self.depth = depth
         self.valueCount = valueCount
     }
 

@@ -126,13 +126,3 @@ extension TypeSpelling {
         }
     }
 }
-
-extension DataType {
-    /// Whether it is a type of Foundation in Swift.
-    var isOfFoundation: Bool {
-        switch self {
-        case .bytes, .timestamp: true
-        default: false
-        }
-    }
-}

@@ -57,6 +57,26 @@ struct RenderingTests {
         expect(text, contains: "var at: _StoneDate")
     }
 
+    /// An import of Foundation that only a default uses is a warning.
+    @Test func defaultOfAHiddenTypeNeedsNoFoundation() throws {
+        let text = try generate(
+            """
+            namespace api
+
+            alias Date = Timestamp("%Y")
+
+            alias Data = Bytes
+
+            struct A
+                at Timestamp("%Y") = "1970"
+                content Bytes = "AQI="
+            """
+        )
+        #expect(!text.contains("import Foundation"))
+        expect(text, contains: "at: _StoneDate = ._date(timeIntervalSince1970: 0)")
+        expect(text, contains: "content: _StoneData = ._bytes([1, 2])")
+    }
+
     @Test func templateCanBeReplaced() throws {
         let text = try generate(Self.spec, overrides: ["alias": "// {{name}} is {{type}}\n"])
         expect(text, contains: "// Path is String")
