@@ -15,7 +15,7 @@ class LocalDropbox(dropbox.Dropbox):
 
 
 def client(token="token", **options):
-    return LocalDropbox(oauth2_access_token=token, timeout=20, max_retries_on_error=0, **options)
+    return LocalDropbox(oauth2_access_token=token, timeout=300, max_retries_on_error=0, **options)
 
 
 def error(kind, call, *arguments, **options):

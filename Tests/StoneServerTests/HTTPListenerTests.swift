@@ -10,7 +10,7 @@ struct HTTPListenerTests {
         let python = try #require(Subprocess.find("python3"))
         let preamble = """
             import http.client, socket
-            connection = http.client.HTTPConnection("127.0.0.1", \(listener.port), timeout=20)
+            connection = http.client.HTTPConnection("127.0.0.1", \(listener.port), timeout=300)
             def answer(method="POST", path="/", body=None, **options):
                 connection.request(method, path, body=body, **options)
                 response = connection.getresponse()
@@ -76,7 +76,7 @@ struct HTTPListenerTests {
         let output = try await run(
             #"""
             def raw(request):
-                with socket.create_connection(("127.0.0.1", connection.port), timeout=20) as peer:
+                with socket.create_connection(("127.0.0.1", connection.port), timeout=300) as peer:
                     peer.sendall(request)
                     return peer.makefile("rb").readline().split()[1:2]
             print(raw(b"nonsense\r\n\r\n"), raw(b"GET / HTTP/1.1\r\nX" + b"x" * 2000 + b"\r\n\r\n"))

@@ -5,7 +5,7 @@ enum ValueOptions {
     static let names: Set<String> = [
         "-a", "--attribute", "--access", "-b", "--blacklist-namespace-routes", "-c", "--config", "--depfile",
         "--diagnostics-format", "--diff-format", "--disable", "--enable", "--expected-output-manifest", "-f",
-        "--file-counts", "--filter-by-route-attr", "-o", "--output", "--planned-input", "-r", "--root",
+        "--file-counts", "--filter-by-route-attr", "--generate", "-o", "--output", "--planned-input", "-r", "--root",
         "--route-whitelist-filter", "--templates", "-w", "--whitelist-namespace-routes",
     ]
 }
