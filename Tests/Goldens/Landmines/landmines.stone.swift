@@ -7,16 +7,6 @@ package import StoneRuntime
 import StoneRuntime
 #endif
 
-#if canImport(FoundationEssentials) && hasFeature(InternalImportsByDefault)
-package import FoundationEssentials
-#elseif canImport(FoundationEssentials)
-import FoundationEssentials
-#elseif hasFeature(InternalImportsByDefault)
-package import Foundation
-#else
-import Foundation
-#endif
-
 /// Fails to compile if this code and the runtime library do not belong together: then generate it anew.
 private typealias RuntimeVersion = _StoneRuntimeVersion2
 
@@ -3393,7 +3383,7 @@ nonisolated extension Landscape.Landmines {
         package var union: Void_
 
         package init(
-            bytes: _StoneData = .init([0, 1, 2]),
+            bytes: _StoneData = ._bytes([0, 1, 2]),
             boolean: Bool = true,
             float32: Swift.Float = 0.5,
             float64: Double = 0.25,
@@ -3403,7 +3393,7 @@ nonisolated extension Landscape.Landmines {
             map: [String: Date],
             nullable: Bool_? = nil,
             string_: String = "x",
-            timestamp_: _StoneDate = .init(timeIntervalSince1970: 1767225600),
+            timestamp_: _StoneDate = ._date(timeIntervalSince1970: 1767225600),
             uint32_: UInt32 = 32,
             uint64_: UInt64 = 64,
             union: Void_ = .void_,
@@ -3426,7 +3416,7 @@ nonisolated extension Landscape.Landmines {
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
-                bytes: try reader.bytes("bytes", default: .init([0, 1, 2])),
+                bytes: try reader.bytes("bytes", default: ._bytes([0, 1, 2])),
                 boolean: try reader.boolean("boolean", default: true),
                 float32: try reader.float32("float32", default: 0.5),
                 float64: try reader.float64("float64", default: 0.25),
@@ -3439,7 +3429,7 @@ nonisolated extension Landscape.Landmines {
                 timestamp_: try reader.timestamp(
                     "timestamp",
                     "%Y-%m-%d",
-                    default: .init(timeIntervalSince1970: 1767225600),
+                    default: ._date(timeIntervalSince1970: 1767225600),
                 ),
                 uint32_: try reader.uint32("uint32", default: 32),
                 uint64_: try reader.uint64("uint64", default: 64),

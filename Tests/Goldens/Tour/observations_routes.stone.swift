@@ -385,7 +385,7 @@ nonisolated extension Observations.Routes {
                 style: "upload",
                 timeoutSeconds: 600.0,
                 maxRetries: 0,
-                since: .init(timeIntervalSince1970: 1772323200),
+                since: ._date(timeIntervalSince1970: 1772323200),
             ),
             argument: .value,
             result: .value,

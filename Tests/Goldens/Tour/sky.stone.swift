@@ -808,7 +808,7 @@ nonisolated extension Sky.Routes {
             StoneRouteInfo(namespace: "sky", name: "list"),
             attributes: StoneCfg.Route(
                 cached: true,
-                since: .init(timeIntervalSince1970: 1771027200),
+                since: ._date(timeIntervalSince1970: 1771027200),
                 cost: 5,
                 etiquette: "Please ask for \"everything\" at most once a day.",
             ),
