@@ -57,7 +57,7 @@ nonisolated extension Calc {
     public nonisolated struct Calculation: StoneValue {
         /// The number in front of the operation sign.
         public var left: Double
-        /// What to do with the numbers. Left out, they are added.
+        /// The operation on the numbers. They are added by default.
         public var operation: Operation
         /// The number behind the operation sign.
         public var right: Double
@@ -132,7 +132,7 @@ nonisolated extension Calc {
         }
     }
 
-    /// What to do with two numbers. A union without `_closed` is open: when the server learns a new
+    /// An operation on two numbers. A union without `_closed` is open: when the server learns a new
     /// operation, older clients can still read it.
     public nonisolated enum Operation: StoneValue {
         case add

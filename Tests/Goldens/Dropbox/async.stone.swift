@@ -22,7 +22,7 @@ package nonisolated enum Async {}
 nonisolated extension Async {
     package typealias AsyncJobId = String
 
-    /// What a route answers that starts a job. Extend it by a tag `complete` for work that was finished
+    /// The result of a route that starts a job. Extend it by a tag `complete` for work that was finished
     /// during the call.
     ///
     /// Example: `{".tag": "async_job_id", "async_job_id": "job-7d1f0c"}`

@@ -220,7 +220,7 @@ nonisolated extension Auth {
     ///
     /// Example: `{"reason": {…}, "retry_after": 15}`
     package nonisolated struct RateLimitError: StoneValue {
-        /// What there was too much of.
+        /// The limit that was exceeded.
         package var reason: RateLimitReason
         /// How long to wait, in seconds.
         package var retryAfter: UInt64
@@ -243,7 +243,7 @@ nonisolated extension Auth {
         }
     }
 
-    /// What a caller did too often.
+    /// The reason for a rate limit.
     package nonisolated enum RateLimitReason: StoneValue {
         /// Requests of any kind during the last minutes.
         case tooManyRequests

@@ -61,7 +61,7 @@ nonisolated extension StoneServer.Router {
 }
 
 nonisolated extension Check {
-    /// What to echo.
+    /// The text to echo.
     ///
     /// Example: `{"query": "ping"}`
     package nonisolated struct EchoArg: StoneValue {

@@ -429,7 +429,7 @@ nonisolated extension Files {
         package var rev: Rev
         /// Its length in bytes.
         package var size: UInt64
-        /// What is known of a photo or video, if the request asked for it.
+        /// The metadata of a photo or video, if the request asked for it.
         package var mediaInfo: MediaInfo?
         /// Where it leads, if it is a symbolic link.
         package var symlinkInfo: SymlinkInfo?
@@ -814,7 +814,7 @@ nonisolated extension Files {
 
     package typealias MalformedPathError = String?
 
-    /// What is known of a photo or video.
+    /// The metadata of a photo or video.
     package nonisolated enum MediaInfo: StoneValue {
         /// Nothing yet.
         case pending
@@ -1086,7 +1086,7 @@ nonisolated extension Files {
         }
     }
 
-    /// What is in the way.
+    /// The kind of entry in the way.
     package nonisolated enum WriteConflictError: StoneValue {
         /// A file.
         case file

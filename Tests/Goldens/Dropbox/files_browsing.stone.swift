@@ -11,7 +11,7 @@ import StoneRuntime
 private typealias RuntimeVersion = _StoneRuntimeVersion2
 
 nonisolated extension Files {
-    /// What to describe, and in which detail.
+    /// The entry to describe, and the level of detail.
     ///
     /// Example: `{"path": "/Work/report.txt", "include_media_info": false, "include_deleted": false, …}`
     package nonisolated struct GetMetadataArg: StoneValue {
@@ -365,7 +365,7 @@ nonisolated extension Files {
     ///
     /// Example: `{"entries": [{…}, {…}, {…}], "cursor": "cursor-0001", "has_more": false}`
     package nonisolated struct ListFolderResult: StoneValue {
-        /// What there is on this page.
+        /// The entries of this page.
         package var entries: [Metadata]
         /// Where the next page begins; after the last page, where the next changes do.
         package var cursor: ListFolderCursor
@@ -399,7 +399,7 @@ nonisolated extension Files {
     package nonisolated struct ListRevisionsArg: StoneValue {
         /// The file.
         package var path: PathOrId
-        /// What makes versions belong together.
+        /// The rule by which versions belong together.
         package var mode: ListRevisionsMode
         /// How many versions to list.
         package var limit: UInt64
@@ -473,7 +473,7 @@ nonisolated extension Files {
         }
     }
 
-    /// What makes versions belong together.
+    /// The rule by which versions belong together.
     package nonisolated enum ListRevisionsMode: StoneValue {
         /// They were stored at the same path.
         case path

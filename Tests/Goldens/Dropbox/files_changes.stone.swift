@@ -87,7 +87,7 @@ nonisolated extension Files {
         }
     }
 
-    /// What to delete.
+    /// The path to delete.
     ///
     /// Example: `{"path": "/Work/draft.txt"}`
     package nonisolated struct DeleteArg: StoneValue {
@@ -118,7 +118,7 @@ nonisolated extension Files {
         }
     }
 
-    /// What to delete in one go.
+    /// The entries to delete in one call.
     package nonisolated struct DeleteBatchArg: StoneValue {
         /// Each file or folder.
         package var entries: [DeleteArg]
@@ -390,7 +390,7 @@ nonisolated extension Files {
         }
     }
 
-    /// What to move in one go.
+    /// The entries to move in one call.
     package nonisolated struct MoveBatchArg: StoneValue {
         /// Each from where to where.
         package var entries: [RelocationPath]
@@ -472,11 +472,11 @@ nonisolated extension Files {
         }
     }
 
-    /// What to copy or move, and how.
+    /// The paths to copy or move, with options.
     ///
     /// Example: `{"from_path": "/Work/draft.txt", "to_path": "/Work/report.txt", …}`
     package nonisolated struct RelocationArg: StoneValue {
-        /// What to copy or move.
+        /// The paths to copy or move.
         package var fromPath: WritePathOrId
         /// Where it goes, name and all.
         package var toPath: WritePathOrId
@@ -541,7 +541,7 @@ nonisolated extension Files {
         }
     }
 
-    /// What to copy or move in one go.
+    /// The entries to copy or move in one call.
     package nonisolated struct RelocationBatchArgBase: StoneValue {
         /// Each from where to where.
         package var entries: [RelocationPath]
@@ -806,7 +806,7 @@ nonisolated extension Files {
     ///
     /// Example: `{"from_path": "/Work/draft.txt", "to_path": "/Work/report.txt"}`
     package nonisolated struct RelocationPath: StoneValue {
-        /// What to copy or move.
+        /// The paths to copy or move.
         package var fromPath: WritePathOrId
         /// Where it goes, name and all.
         package var toPath: WritePathOrId

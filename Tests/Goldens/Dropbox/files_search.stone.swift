@@ -180,7 +180,7 @@ nonisolated extension Files {
         }
     }
 
-    /// What to tell of matches.
+    /// The details to return for matches.
     package nonisolated struct SearchMatchFieldOptions: StoneValue {
         /// Whether to show where the words were found.
         package var includeHighlights: Bool
@@ -208,7 +208,7 @@ nonisolated extension Files {
         case fileContent
         /// Both.
         case filenameAndContent
-        /// What a picture shows.
+        /// The content of a picture.
         case imageContent
         /// Other things that are known of the file.
         case metadata
@@ -368,7 +368,7 @@ nonisolated extension Files {
         }
     }
 
-    /// What to search for.
+    /// The query and its options.
     ///
     /// Example: `{"query": "report"}`
     package nonisolated struct SearchV2Arg: StoneValue {
@@ -376,7 +376,7 @@ nonisolated extension Files {
         package var query: String
         /// Where and how to search.
         package var options: SearchOptions?
-        /// What to tell of matches.
+        /// The details to return for matches.
         package var matchFieldOptions: SearchMatchFieldOptions?
         /// Replaced by ``Files/SearchV2Arg/matchFieldOptions``.
         @available(*, deprecated)

@@ -75,7 +75,7 @@ nonisolated extension Files {
         }
     }
 
-    /// What to download.
+    /// The file to download.
     ///
     /// Example: `{"path": "/Work/report.txt"}`
     package nonisolated struct DownloadArg: StoneValue {
@@ -139,7 +139,7 @@ nonisolated extension Files {
         }
     }
 
-    /// What to link to.
+    /// The file to link to.
     ///
     /// Example: `{"path": "/Work/report.txt"}`
     package nonisolated struct GetTemporaryLinkArg: StoneValue {

@@ -19,7 +19,7 @@ private typealias RuntimeVersion = _StoneRuntimeVersion2
 package nonisolated enum StoneCfg {}
 
 nonisolated extension StoneCfg {
-    /// What a client has to know of a route before it can call it.
+    /// The attributes of a route that a client needs for calling it.
     package nonisolated struct Route: StoneValue {
         /// Whose credentials the route takes; where there are two kinds, either.
         package var auth: String

@@ -73,7 +73,7 @@ nonisolated extension StoneServer.Router {
 }
 
 nonisolated extension Users {
-    /// What is known of every account.
+    /// The fields of every account.
     ///
     /// Example: `{"account_id": "dbid:AAA0123456789abcdefghijklmnopqrstuv", "name": {…}, …}`
     package nonisolated struct Account: StoneValue {

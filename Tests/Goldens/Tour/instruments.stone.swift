@@ -608,7 +608,7 @@ nonisolated extension Instruments {
         }
     }
 
-    /// What a filter wheel holds, slot by slot.
+    /// The contents of a filter wheel, slot by slot.
     ///
     /// Example: `{"slots": ["U", "B", "V"]}`
     package nonisolated struct Wheel: StoneValue {

@@ -231,7 +231,7 @@ nonisolated extension Observations {
         }
     }
 
-    /// What a telescope was pointed at: a tag may carry any kind of value.
+    /// The target of a telescope: a tag may carry any kind of value.
     package nonisolated enum Target: StoneValue {
         /// Nothing: the dome was closed.
         case blind

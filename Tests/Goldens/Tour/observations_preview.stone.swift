@@ -34,7 +34,7 @@ nonisolated extension Observations {
         }
     }
 
-    /// What a person says about the guess of a program.
+    /// The verdict of a person on the guess of a program.
     package nonisolated enum Verdict: StoneValue {
         case right
         case wrong

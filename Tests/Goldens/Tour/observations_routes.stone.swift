@@ -102,7 +102,7 @@ nonisolated extension Observations {
         }
     }
 
-    /// What is known about a picture without looking at it.
+    /// The metadata of a picture.
     ///
     /// Example: `{"size": 33554432, "checksum": "q83vEjRWeJA=", "taken": "2026-03-21T19:12:00Z", …}`
     package nonisolated struct Picture: StoneValue {

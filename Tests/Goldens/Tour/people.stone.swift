@@ -333,7 +333,7 @@ nonisolated extension People {
         }
     }
 
-    /// What a person may do. The list is complete, so the union is closed.
+    /// The rights of a person. The list is complete, so the union is closed.
     package nonisolated enum Role: StoneValue {
         case visitor
         case observer

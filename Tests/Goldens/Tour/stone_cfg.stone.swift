@@ -41,7 +41,7 @@ nonisolated extension StoneCfg {
         package var since: Date
         /// What one call takes from the caller's daily budget; nothing, when it is left out.
         package var cost: UInt32?
-        /// What a caller should know before using the route.
+        /// Advice to callers of the route.
         package var etiquette: People.PlainText?
 
         package init(
