@@ -6,7 +6,7 @@ public import StoneHTTP
     public import Foundation
 #endif
 
-/// What a route that downloads returns: its result and the content.
+/// The output of a download route: its result and the content.
 public struct DownloadOutput<Output: Sendable>: Sendable {
     /// The result that the specification declares.
     public var result: Output

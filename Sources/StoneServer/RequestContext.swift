@@ -7,7 +7,7 @@ public import StoneRuntime
     internal import Foundation
 #endif
 
-/// What a handler knows of a call beside the argument.
+/// The request of a call, for handlers that need more than the argument.
 public struct RequestContext: Sendable {
     /// The route that is called.
     public let route: StoneRouteInfo

@@ -64,7 +64,7 @@ public struct ServerError: Error, Sendable {
         }
     }
 
-    /// What the body of the response says.
+    /// The body of the response.
     enum Content: Sendable {
         case text(String)
         case envelope(@Sendable () throws(StoneEncodingError) -> Data)

@@ -17,7 +17,7 @@ public import StoneRuntime
 ///
 /// It opens no socket: an adapter for an HTTP server hands it each request and sends the response. Arguments are
 /// decoded strictly: unknown fields and tags are errors, and so are values that break a rule of the specification.
-/// Whatever the request is, there is a response.
+/// Every request gets a response, malformed ones too.
 public struct Router: Sendable {
     public let conventions: ServerConventions
     public var limits: RouterLimits
@@ -195,7 +195,7 @@ public struct Router: Sendable {
     }
 }
 
-/// What a router accepts. `nil` stands for no limit.
+/// The limits of a router. `nil` means no limit.
 public struct RouterLimits: Hashable, Sendable {
     /// The length of an argument's JSON in bytes, in a body or a header field.
     public var argument: Int

@@ -81,7 +81,7 @@ public struct MissingExampleError: Error, Hashable, Sendable, CustomStringConver
     public var description: String { "the result of \(path) has no example '\(label)'" }
 }
 
-/// What is used of the document that `stonec ir` prints.
+/// The used parts of the document that `stonec ir` prints.
 private struct Document: Decodable {
     struct Namespace: Decodable {
         let name: String

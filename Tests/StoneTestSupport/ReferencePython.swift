@@ -12,7 +12,7 @@ package enum ReferencePython {
         ProcessInfo.processInfo.environment["STONE_REQUIRE_ORACLES"] == "1"
         || FileManager.default.isExecutableFile(atPath: path)
 
-    /// What a script prints.
+    /// The output of a script.
     package static func run(_ arguments: [String], input: Data) throws -> Data {
         try Subprocess.run(path, arguments, input: input).output
     }

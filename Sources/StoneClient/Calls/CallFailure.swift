@@ -54,7 +54,7 @@ enum CallFailure: Error {
 }
 
 extension CallFailure {
-    /// What is known of the server's part when a call failed.
+    /// Whether the server may have acted on a failed call.
     enum Effect {
         /// The server has not acted on the call.
         case none

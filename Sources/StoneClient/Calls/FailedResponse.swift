@@ -78,7 +78,7 @@ extension FailedResponse: CustomReflectable {
     }
 }
 
-/// What a client reads from the JSON of errors and results without knowing their types.
+/// The members of errors and results that a client reads without knowing their types.
 struct LooseJSON {
     private enum Value: Decodable {
         case number(Double)

@@ -16,7 +16,7 @@ public protocol Middleware: Sendable {
 
     /// Returns the response to the request, usually that of `next`.
     ///
-    /// What this throws ends the attempt: a `TransportError` as one of the transport, any other error as a
+    /// An error that this throws ends the attempt: a `TransportError` as one of the transport, any other error as a
     /// `TransportError` of the kind `other`.
     func intercept(_ request: StoneRequest, _ context: CallContext, next: Next) async throws -> StoneResponse
 }

@@ -4,7 +4,7 @@
     public import Foundation
 #endif
 
-/// What a client authenticates its calls with. Printing it shows no secret.
+/// The credentials of a client. Their description shows no secret.
 public struct Credentials: Sendable {
     let tokens: TokenStore?
     /// The value of `Authorization` for routes that the application itself may call.

@@ -46,7 +46,7 @@ public struct Service: Hashable, Sendable {
         case app
     }
 
-    /// What a status says.
+    /// The meaning of a status.
     public enum StatusMeaning: Hashable, Sendable {
         /// The request is malformed; the body is text.
         case badInput

@@ -46,7 +46,7 @@ struct Configuration {
     var conditions: [FilterCondition] = []
     var names: [Name] = []
     var conformances: [Conformances] = []
-    /// What to generate.
+    /// The parts to generate.
     var parts: Set<SwiftConfiguration.Part>?
     var clients: [ConfiguredClient] = []
 

@@ -9,7 +9,7 @@ import StoneSyntax
 ///     { "name": "DropboxClient", "preset": "user" }
 ///     { "name": "AdminClient", "routes": "auth=\"team\" and is_preview!=true" }
 struct ConfiguredClient {
-    /// What may stand in such an object.
+    /// The keys of such an object.
     enum Key: String, CaseIterable {
         case name
         case preset

@@ -27,7 +27,7 @@ extension Lowering {
         return RouteTraitsView(type: outerSpelling.spelling(of: schema), arguments: order)
     }
 
-    /// What files with clients import beside StoneClient.
+    /// The imports of files with clients, besides StoneClient.
     func clientImports(_ namespaces: [NamespaceID]) -> ImportUse {
         guard configuration.parts.contains(.client) else { return [] }
         return namespaces.reduce(into: []) { imports, id in
@@ -209,7 +209,7 @@ extension Lowering {
 
     // MARK: Styles
 
-    /// What the style of a route adds to its method.
+    /// The parameters that the style of a route adds to its method.
     private struct MethodShape {
         /// The method of `Caller`.
         var function: String

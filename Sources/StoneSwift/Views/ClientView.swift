@@ -4,7 +4,7 @@ import StoneMustache
 struct ClientView: TemplateRepresentable {
     /// `Files`, `Dropbox.Files`
     var namespace: String
-    /// What the comments call the routes.
+    /// The name of the routes in comments.
     var summary: String
     /// `API`
     var protocolName: String

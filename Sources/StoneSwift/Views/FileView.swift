@@ -44,7 +44,7 @@ struct NamespaceView: TemplateRepresentable {
     /// A second name for code where a type hides the first.
     var shadowAlias: String?
     var routes: [RouteDescriptionView]
-    /// What serves the routes, if servers are generated.
+    /// The server protocol of each namespace, if servers are generated.
     var server: ServerView?
 
     var template: TemplateValue {

@@ -1,6 +1,6 @@
 import StoneMustache
 
-/// What serves the routes of a namespace: `protocol FilesServer { … }`.
+/// The protocol to implement for the routes of a namespace: `protocol FilesServer { … }`.
 struct ServerView: Sendable {
     /// `FilesServer`
     var name: String

@@ -1,7 +1,7 @@
 import StoneSwift
 import Testing
 
-/// What is generated for those who serve routes.
+/// The code generated for servers.
 struct ServerTests {
     private static let spec = """
         namespace api

@@ -88,7 +88,7 @@ actor RequestBody {
     }
 }
 
-/// What has been read from a connection and not yet consumed.
+/// The bytes read from a connection and not yet consumed.
 actor BufferedInput {
     private let stream: SocketStream
     private var buffer = Data()

@@ -1,4 +1,4 @@
-/// What generated types conform to because `stone.json` says so.
+/// A protocol that `stone.json` adds to generated types.
 public protocol Thirsty {
     var thirst: Double { get }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import StoneRuntime
 
-/// What a server answered is never held against the spec, and two examples of the Dropbox specs do break a rule.
+/// Responses are not validated against the spec, and two examples of the Dropbox specs do break a rule.
 let encoder: StoneJSONEncoder = {
     var options = StoneJSONEncoder.Options()
     options.validates = false
