@@ -239,7 +239,7 @@ nonisolated extension Files {
         }
     }
 
-    /// What became of the batch.
+    /// The result of the batch.
     package nonisolated struct DeleteBatchResult: StoneValue {
         /// In the order of the request.
         package var entries: [DeleteBatchResultEntry]
@@ -265,7 +265,7 @@ nonisolated extension Files {
         }
     }
 
-    /// What was deleted.
+    /// The deleted entry.
     package nonisolated struct DeleteBatchResultData: StoneValue {
         /// As it was before.
         package var metadata: Metadata
@@ -285,7 +285,7 @@ nonisolated extension Files {
         }
     }
 
-    /// What became of one entry.
+    /// The result for one entry.
     package nonisolated enum DeleteBatchResultEntry: StoneValue {
         /// It was deleted.
         case success(DeleteBatchResultData)
@@ -350,7 +350,7 @@ nonisolated extension Files {
         }
     }
 
-    /// What was deleted.
+    /// The deleted entry.
     package nonisolated struct DeleteResult: StoneValue {
         /// As it was before.
         package var metadata: Metadata
@@ -376,7 +376,7 @@ nonisolated extension Files {
         }
     }
 
-    /// What routes have in common that change files and folders.
+    /// The base of results of routes that change files and folders.
     package nonisolated struct FileOpsResult: StoneValue {
         package init() {
         }
@@ -598,7 +598,7 @@ nonisolated extension Files {
         }
     }
 
-    /// What became of one entry.
+    /// The result for one entry.
     package nonisolated enum RelocationBatchResultEntry: StoneValue {
         /// It was copied or moved.
         case success(Metadata)
@@ -692,7 +692,7 @@ nonisolated extension Files {
         }
     }
 
-    /// What became of the batch.
+    /// The result of the batch.
     package nonisolated struct RelocationBatchV2Result: StoneValue {
         /// In the order of the request.
         package var entries: [RelocationBatchResultEntry]
@@ -837,7 +837,7 @@ nonisolated extension Files {
         }
     }
 
-    /// What was copied or moved.
+    /// The copied or moved entry.
     package nonisolated struct RelocationResult: StoneValue {
         /// As it is now, at its new path.
         package var metadata: Metadata

@@ -122,7 +122,7 @@ nonisolated extension Files {
         }
     }
 
-    /// What was found.
+    /// The results of the search.
     package nonisolated enum MetadataV2: StoneValue {
         /// A file or folder.
         case metadata(Metadata)
@@ -200,7 +200,7 @@ nonisolated extension Files {
         }
     }
 
-    /// What matched.
+    /// The kind of match.
     package nonisolated enum SearchMatchTypeV2: StoneValue {
         /// The name.
         case filename
@@ -240,9 +240,9 @@ nonisolated extension Files {
 
     /// A match.
     package nonisolated struct SearchMatchV2: StoneValue {
-        /// What was found.
+        /// The results of the search.
         package var metadata: MetadataV2
-        /// What matched.
+        /// The kind of match.
         package var matchType: SearchMatchTypeV2?
         /// The surroundings of the words that matched.
         package var highlightSpans: [HighlightSpan]?

@@ -246,7 +246,7 @@ nonisolated extension Files {
         package var propertyGroups: [FileProperties.PropertyGroup]?
         /// Whether a file with the same content is in the way, too.
         package var strictConflict: Bool
-        /// What the body hashes to, as ``Files/FileMetadata/contentHash`` has it. Any other body is refused.
+        /// The hash of the body, as ``Files/FileMetadata/contentHash`` has it. Any other body is refused.
         package var contentHash: Sha256HexHash?
 
         package init(
@@ -361,7 +361,7 @@ nonisolated extension Files {
         package var cursor: UploadSessionCursor
         /// Whether this is the last part.
         package var close: Bool
-        /// What the body hashes to. Any other body is refused.
+        /// The hash of the body. Any other body is refused.
         package var contentHash: Sha256HexHash?
 
         package init(cursor: UploadSessionCursor, close: Bool = false, contentHash: Sha256HexHash? = nil) {
@@ -472,7 +472,7 @@ nonisolated extension Files {
         package var cursor: UploadSessionCursor
         /// Where to store the file.
         package var commit: CommitInfo
-        /// What the body hashes to. Any other body is refused.
+        /// The hash of the body. Any other body is refused.
         package var contentHash: Sha256HexHash?
 
         package init(cursor: UploadSessionCursor, commit: CommitInfo, contentHash: Sha256HexHash? = nil) {
@@ -516,7 +516,7 @@ nonisolated extension Files {
         }
     }
 
-    /// What became of the sessions.
+    /// The result of the sessions.
     package nonisolated struct UploadSessionFinishBatchResult: StoneValue {
         /// In the order of the request.
         package var entries: [UploadSessionFinishBatchResultEntry]
@@ -536,7 +536,7 @@ nonisolated extension Files {
         }
     }
 
-    /// What became of one session.
+    /// The result for one session.
     ///
     /// Example: `{".tag": "success", "name": "report.txt", "id": "id:a1b2c3d4", …}`
     package nonisolated enum UploadSessionFinishBatchResultEntry: StoneValue {
@@ -716,7 +716,7 @@ nonisolated extension Files {
         package var close: Bool
         /// The order of parts, sequential unless stated.
         package var sessionType: UploadSessionType?
-        /// What the body hashes to. Any other body is refused.
+        /// The hash of the body. Any other body is refused.
         package var contentHash: Sha256HexHash?
 
         package init(close: Bool = false, sessionType: UploadSessionType? = nil, contentHash: Sha256HexHash? = nil) {

@@ -14,7 +14,7 @@ private typealias RuntimeVersion = _StoneRuntimeVersion2
 package nonisolated enum TeamCommon {}
 
 nonisolated extension TeamCommon {
-    /// What happens when a member of a team fills the space allotted to that member.
+    /// The policy when a member of a team fills the space allotted to that member.
     package nonisolated enum MemberSpaceLimitType: StoneValue {
         /// There is no limit.
         case off

@@ -255,7 +255,7 @@ nonisolated extension TeamPolicies {
         }
     }
 
-    /// What those who follow a link may do.
+    /// The rights of those who follow a link.
     package nonisolated enum SharedLinkDefaultPermissionsPolicy: StoneValue {
         /// Whatever suits the kind of file.
         case default_
@@ -285,7 +285,7 @@ nonisolated extension TeamPolicies {
         }
     }
 
-    /// What the members of a team may share, and with whom.
+    /// The rules by which the members of a team share.
     package nonisolated struct TeamSharingPolicies: StoneValue {
         /// Who may be invited to folders of the team.
         package var sharedFolderMemberPolicy: SharedFolderMemberPolicy
@@ -301,7 +301,7 @@ nonisolated extension TeamPolicies {
         package var enforceLinkPasswordPolicy: EnforceLinkPasswordPolicy
         /// When links expire.
         package var defaultLinkExpirationDaysPolicy: DefaultLinkExpirationDaysPolicy
-        /// What those who follow a link may do.
+        /// The rights of those who follow a link.
         package var sharedLinkDefaultPermissionsPolicy: SharedLinkDefaultPermissionsPolicy
 
         package init(

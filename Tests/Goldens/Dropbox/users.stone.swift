@@ -330,7 +330,7 @@ nonisolated extension Users {
         package var id: String
         /// Its name.
         package var name: String
-        /// What members may share.
+        /// The sharing rights of members.
         package var sharingPolicies: TeamPolicies.TeamSharingPolicies
         /// Whether they may use the add-in for office programs.
         package var officeAddinPolicy: TeamPolicies.OfficeAddInPolicy
@@ -642,7 +642,7 @@ nonisolated extension Users {
         package var allocated: UInt64
         /// The bytes that this member may use; 0 for all.
         package var userWithinTeamSpaceAllocated: UInt64
-        /// What happens at that limit.
+        /// The policy at that limit.
         package var userWithinTeamSpaceLimitType: TeamCommon.MemberSpaceLimitType
         /// The bytes that this member uses, as last counted.
         package var userWithinTeamSpaceUsedCached: UInt64

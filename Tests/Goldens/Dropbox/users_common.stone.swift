@@ -10,7 +10,7 @@ import StoneRuntime
 /// Fails to compile if this code and the runtime library do not belong together: then generate it anew.
 private typealias RuntimeVersion = _StoneRuntimeVersion2
 
-/// What several namespaces need to know of users.
+/// Types for users, shared by several namespaces.
 package nonisolated enum UsersCommon {}
 
 nonisolated extension UsersCommon {

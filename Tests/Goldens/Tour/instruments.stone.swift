@@ -41,7 +41,7 @@ package nonisolated enum Instruments {
 }
 
 nonisolated extension Instruments {
-    /// What every telescope can do.
+    /// The abilities of every telescope.
     package nonisolated enum BaseMode: StoneValue {
         case survey
         case pause

@@ -53,7 +53,7 @@ package nonisolated enum Observations {
 }
 
 nonisolated extension Observations {
-    /// What happened, in the order of the log.
+    /// The events, in the order of the log.
     package nonisolated enum LogEntry: StoneValue {
         case started
         case ended

@@ -112,7 +112,7 @@ nonisolated extension Observations {
         package var photographer: Photographer?
         /// - Note: In preview; it may change without notice.
         package var preview: Data?
-        /// What the picture shows, as far as a program can tell.
+        /// The subject of the picture, as far as a program can tell.
         ///
         /// - Note: In preview; it may change without notice.
         package var stars: [Sky.CatalogueNumber]?

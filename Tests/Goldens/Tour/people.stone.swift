@@ -267,7 +267,7 @@ nonisolated extension People {
         }
     }
 
-    /// What friends say; many people have none. An alias can be nullable itself.
+    /// The name among friends; many people have none. An alias can be nullable itself.
     package typealias Nickname = String?
 
     /// Somebody the observatory knows.

@@ -39,7 +39,7 @@ nonisolated extension StoneCfg {
         package var maxRetries: Int32
         /// The day on which the route appeared.
         package var since: Date
-        /// What one call takes from the caller's daily budget; nothing, when it is left out.
+        /// The share of the caller's daily budget that one call takes; none by default.
         package var cost: UInt32?
         /// Advice to callers of the route.
         package var etiquette: People.PlainText?
