@@ -11,6 +11,7 @@ Usage, in an environment with `pip install stone==3.5.5`:
     python .check.py --patterns reads regular expressions from standard input, each a line of JSON with a pattern and texts
                                 (["a+", ["a", "b"]]), and prints null for one that `re` rejects, else whether it matches a
                                 prefix and the whole of each text, as JSON
+    python .check.py --searches reads the same, and prints the groups of the first match in each text, or null without one
 
 README.md describes the format of the cases.
 """
@@ -165,15 +166,33 @@ def answer_patterns():
         print(json.dumps(matches))
 
 
+def answer_searches():
+    """Prints the groups that Python's `re` finds for each line of standard input."""
+    warnings.simplefilter("ignore")
+    for line in sys.stdin:
+        pattern, texts = json.loads(line)
+        try:
+            compiled = re.compile(pattern)
+        except (re.error, ValueError):
+            print("null")
+            continue
+        matches = [compiled.search(text) for text in texts]
+        print(json.dumps([match and match.groups() for match in matches]))
+
+
 def main():
     arguments = argparse.ArgumentParser(description="Compare the corpus with the reference compiler.")
     arguments.add_argument("--json", action="store_true", help="print verdicts on rejected cases")
     arguments.add_argument("--specs", action="store_true", help="print verdicts on specs from standard input")
     arguments.add_argument("--patterns", action="store_true", help="match the patterns of standard input")
+    arguments.add_argument("--searches", action="store_true", help="search the texts of standard input")
     arguments.add_argument("word", nargs="?", default="", help="only the cases whose path contains this")
     options = arguments.parse_args()
     if options.patterns:
         answer_patterns()
+        return 0
+    if options.searches:
+        answer_searches()
         return 0
     reference = Reference()
     if options.specs:

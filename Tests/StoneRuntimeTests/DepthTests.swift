@@ -29,6 +29,54 @@ import Testing
         }
     }
 
+    @Test(arguments: [128, 512])
+    func `what is written is read on small stacks`(kilobytes: Int) async {
+        let failures = await onSmallStack(kilobytes: kilobytes) { () -> [String] in
+            var node = Node()
+            // The innermost values of these have a list.
+            var filter = Filter.all([])
+            var wide = Wide(name: "0")
+            for level in 2..<StoneJSONEncoder.Options().maximumDepth {
+                node = Node(next: node)
+                filter = .not(filter)
+                wide = Wide(name: "\(level)", next: wide)
+            }
+            node = Node(next: node)
+            return [
+                Self.failure(node), Self.failure(filter), Self.failure(wide), Self.failure(Node(next: node)),
+            ].map { $0 ?? "none" }
+        }
+        let tooDeep = "must be nested less deeply, but is at level 129"
+        #expect(failures.dropLast() == ["none", "none", "none"])
+        #expect(failures.last?.hasSuffix(tooDeep) == true)
+    }
+
+    /// The error of writing a value and reading it again.
+    private static func failure<Value: StoneValue>(_ value: Value) -> String? {
+        do {
+            let json = try written(value)
+            return try written(try read(Value.self, json)) == json ? nil : "different"
+        } catch {
+            return "\(error)"
+        }
+    }
+
+    /// Neither reading nor writing, nor releasing the memory, overflows the stack at depths that the program allows.
+    @Test func `a chain of 30000 levels needs no large stack`() async {
+        let isSame = await onSmallStack {
+            var decoderOptions = StoneJSONDecoder.Options()
+            decoderOptions.maximumDepth = 30_000
+            var encoderOptions = StoneJSONEncoder.Options()
+            encoderOptions.maximumDepth = 30_000
+            let json = String(repeating: "{\"next\":", count: 29_999) + "{}" + String(repeating: "}", count: 29_999)
+            let decoder = StoneJSONDecoder(options: decoderOptions)
+            guard let node = try? decoder.decode(Node.self, from: Array(json.utf8)) else { return false }
+            let encoded = try? StoneJSONEncoder(options: encoderOptions).encodeBytes(node)
+            return encoded == Array(json.utf8) && node == node && node.hashValue == node.hashValue
+        }
+        #expect(isSame)
+    }
+
     @Test func whatIsAllowedWorksOnASmallStack() async throws {
         let depth = 64
         let results = await onSmallStack {
@@ -71,16 +119,66 @@ import Testing
         }
         #expect(try written(node).hasPrefix(#"{"next":{"next":"#))
         let deeper = Node(next: node)
-        #expect(encodingError { try written(deeper) }?.rule == "must be arrays and objects that are less deeply nested")
+        #expect(encodingError { try written(deeper) }?.rule == "must be nested less deeply")
         #expect(deeper == Node(next: node))
     }
 
     /// Runs on a thread with a stack of 512 KB, the size of all threads but the main one on Apple platforms.
-    private func onSmallStack<Value: Sendable>(_ body: @escaping @Sendable () -> Value) async -> Value {
+    private func onSmallStack<Value: Sendable>(
+        kilobytes: Int = 512,
+        _ body: @escaping @Sendable () -> Value
+    ) async -> Value {
         await withCheckedContinuation { continuation in
             let thread = Thread { continuation.resume(returning: body()) }
-            thread.stackSize = 512 * 1024
+            thread.stackSize = kilobytes * 1024
             thread.start()
         }
+    }
+}
+
+/// A struct whose values and frames are large.
+private struct Wide: StoneValue {
+    var names: [String]
+    var others: (String, String, String, String, String, String, String, String)
+    private var nextBox: _StoneBox<Wide>?
+
+    init(name: String, next: Wide? = nil) {
+        names = [name]
+        others = (name, name, name, name, name, name, name, name)
+        nextBox = next.map { _StoneBox($0) }
+    }
+
+    private init(
+        names: [String],
+        others: (String, String, String, String, String, String, String, String),
+        next: Wide?
+    ) {
+        self.names = names
+        self.others = others
+        nextBox = next.map { _StoneBox($0) }
+    }
+
+    static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
+        Self(
+            names: try reader.strings("names"),
+            others: (
+                try reader.string("a"), try reader.string("b"), try reader.string("c"), try reader.string("d"),
+                try reader.string("e"), try reader.string("f"), try reader.string("g"), try reader.string("h")
+            ),
+            next: try reader.valueIfPresent("next")
+        )
+    }
+
+    func _write(to writer: inout _StoneWriter) {
+        writer.strings("names", names)
+        writer.string("a", others.0)
+        writer.string("b", others.1)
+        writer.string("c", others.2)
+        writer.string("d", others.3)
+        writer.string("e", others.4)
+        writer.string("f", others.5)
+        writer.string("g", others.6)
+        writer.string("h", others.7)
+        writer.valueIfPresent("next", nextBox?.value)
     }
 }

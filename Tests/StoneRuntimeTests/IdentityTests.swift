@@ -63,10 +63,11 @@ import Testing
         #expect(Options(limit: 1_000) != Options(limit: 1_001))
     }
 
-    @Test func casesCount() {
+    @Test func casesCount() throws {
         let values: [WriteMode] = [
-            .add, .update(""), .label(nil), .label(""), .group(nil), .revisions([]), .other(tag: "x"), .other(),
-            .other(tag: "\"x"), .path(.notFound), .path(.malformedPath("")),
+            .add, .update(""), .label(nil), .label(""), .group(nil), .revisions([]), .other(),
+            try read(WriteMode.self, #""x""#), try read(WriteMode.self, #""\"x""#), .path(.notFound),
+            .path(.malformedPath("")),
         ]
         #expect(Set(values).count == values.count)
         #expect(Set(values + values).count == values.count)
@@ -74,5 +75,38 @@ import Testing
 
     @Test func stringsAreComparedByTheirScalars() {
         #expect(Options(label: "e\u{301}") != Options(label: "é"))
+    }
+
+    @Test func `strings count with their storage of any kind`() {
+        for count in 0...40 {
+            let text = String(repeating: "a", count: count)
+            let copy = String(decoding: Array(text.utf8), as: UTF8.self)
+            #expect(Options(label: text) == Options(label: copy))
+            #expect(Options(label: text).hashValue == Options(label: copy).hashValue)
+            for index in 0..<count {
+                var bytes = Array(text.utf8)
+                bytes[index] = UInt8(ascii: "b")
+                #expect(Options(label: text) != Options(label: String(decoding: bytes, as: UTF8.self)))
+            }
+            #expect(Options(label: text) != Options(label: text + "a"))
+            #expect(Options(label: text) != Options(label: text + "\0"))
+        }
+        #expect(Options(label: nil) != Options(label: ""))
+    }
+
+    @Test func `keys of maps are compared by their scalars`() {
+        #expect(changed { $0.map = ["e\u{301}": 1] } != changed { $0.map = ["\u{E9}": 1] })
+        #expect(changed { $0.map = ["a": 1] } != changed { $0.map = ["b": 1] })
+        #expect(changed { $0.map = ["a": .nan] } == changed { $0.map = ["a": .nan] })
+    }
+
+    @Test func `items of lists count`() {
+        #expect(changed { $0.matrix = [[1, nil], []] } == changed { $0.matrix = [[1, nil], []] })
+        #expect(changed { $0.matrix = [[1, nil], []] } != changed { $0.matrix = [[1], [nil]] })
+        #expect(changed { $0.matrix = [[1, nil]] } != changed { $0.matrix = [[1, 0]] })
+        #expect(changed { $0.strings = ["a", "b"] } == changed { $0.strings = ["a", "b"] })
+        #expect(changed { $0.strings = ["a", "b"] } != changed { $0.strings = ["a", "c"] })
+        let wide = (0..<100).map { Int64?.some($0) }
+        #expect(changed { $0.matrix = [wide] } == changed { $0.matrix = [wide.map { $0 }] })
     }
 }

@@ -46,6 +46,29 @@ import Testing
         #expect(try read(.map(.int32), #"{"a":1,"a":2}"#) == ["a": 2])
     }
 
+    @Test func `only the last value of a repeated key is read`() throws {
+        for unknowns in [StoneJSONDecoder.Unknowns.ignored, .rejected] {
+            #expect(try read(.map(.int32), #"{"a":"x","b":1,"a":2,"\u0061":3}"#, unknowns) == ["a": 3, "b": 1])
+            #expect(try read(WriteMode.self, #"{".tag":"add","add":"on","add":null}"#, unknowns) == .add)
+            #expect(try read(WriteMode.self, #"{".tag":"group",".tag":"group"}"#, unknowns) == .group(nil))
+            #expect(try read(WriteMode.self, #"{".tag":"add",".tag":"label"}"#, unknowns) == .label(nil))
+        }
+        #expect(decodingError { try read(.map(.int32), #"{"a":1,"a":"x"}"#) }?.path == "a")
+        let json = #"{".tag":"add","add":null,"add":"on"}"#
+        #expect(decodingError { try read(WriteMode.self, json, .rejected) }?.kind == .unknownField)
+    }
+
+    @Test func `keys that Swift takes for equal are an error`() throws {
+        for json in [#"{"\u00e9":1,"e\u0301":2}"#, "{\"é\":1,\"e\u{301}\":2,\"x\":3}"] {
+            for unknowns in [StoneJSONDecoder.Unknowns.ignored, .rejected] {
+                let error = decodingError { try read(.map(.int32), json, unknowns) }
+                #expect(error?.kind == .invalidValue)
+                #expect(error?.expected == "keys that Swift distinguishes")
+            }
+        }
+        #expect(try read(.map(.int32), "{\"e\u{301}\":1,\"e\u{301}\":2}") == ["é": 2])
+    }
+
     @Test func escapedKeysAreFound() throws {
         #expect(try read(Options.self, #"{"l\u0061bel":"x","\u006cimit":3}"#) == Options(limit: 3, label: "x"))
     }

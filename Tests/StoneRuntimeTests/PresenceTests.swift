@@ -64,6 +64,14 @@ import Testing
         #expect(decodingError { try read(CommitInfo.self, json, .rejected) }?.description == message)
     }
 
+    /// The reference implementation fills in a struct if none of its own fields are required, one level deep.
+    @Test func `a missing struct is not filled in through others`() throws {
+        #expect(try read(Inner.self, "{}") == Inner(options: Options()))
+        #expect(decodingError { try read(Outer.self, "{}") }?.kind == .missingField)
+        #expect(decodingError { try read(Inner.self, "null") }?.kind == .typeMismatch)
+        #expect(try read(Outer.self, #"{"inner":{}}"#) == Outer(inner: Inner(options: Options())))
+    }
+
     @Test func structWithoutFieldsIsStillAnObject() throws {
         for json in ["{}", "null", #"{"later": 1}"#] {
             #expect(try read(Nothing.self, json) == Nothing())
@@ -85,5 +93,31 @@ import Testing
                 == #"{"path":"/a","mode":{".tag":"add"},"autorename":false,"options":{"limit":10}}"#
         )
         #expect(try written(Nothing()) == "{}")
+    }
+}
+
+/// A struct with a required struct, which may be left out.
+private struct Inner: StoneValue {
+    var options: Options
+
+    static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
+        Self(options: try reader.value("options"))
+    }
+
+    func _write(to writer: inout _StoneWriter) {
+        writer.value("options", options)
+    }
+}
+
+/// A struct with a required struct, which may not be left out.
+private struct Outer: StoneValue {
+    var inner: Inner
+
+    static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
+        Self(inner: try reader.value("inner"))
+    }
+
+    func _write(to writer: inout _StoneWriter) {
+        writer.value("inner", inner)
     }
 }

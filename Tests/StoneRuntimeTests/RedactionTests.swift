@@ -19,15 +19,38 @@ import Testing
 
     @Test func containers() {
         #expect(shown(.blot(), ["a", "b"]) == #"["********", "********"]"#)
-        #expect(shown(.blot(), ["k": "b"]) == #"["k": "********"]"#)
+        #expect(shown(.blot(), ["k": "b", "l": "b"]) == #"["********": "********", "********": "********"]"#)
+        #expect(
+            shown(.hash("(.).*(@.*)"), ["a@b": 1])
+                == #"["a1ca0ed6e42a23f4758e8a3f6b54de58 (a***@b)": "c4ca4238a0b923820dcc509a6f75849b"]"#
+        )
         #expect(shown(.blot(), Options()) == "********")
         #expect(_StoneRedaction.blot()(nil) == nil)
+    }
+
+    /// Expected texts come from the reference implementation's redactors, but for groups that take no part, at which it fails.
+    @Test(arguments: [
+        ("(?<=-)([0-9]+)$", "AB-12-34", "34"), ("(?i)(a+?)(b*)", "xAAbb", "A***"), ("(?P<first>.)", "été", "é"),
+        ("[0-9]", "a1", ""), ("(a)|(b)", "b", "***b"), ("([^@]+)@", "ann@example.com", "ann"), ("(.)\\1", "abbc", "b"),
+        ("(?>(a+))b", "aab", "aa"), ("(a++)b", "aab", "aa"), ("^(.{3})", "👩‍👩‍👧‍👦", "👩‍👩"), ("(unclosed", "a", "********"),
+    ])
+    func patterns(pattern: String, text: String, expected: String) {
+        #expect(shown(.blot(pattern), text) == expected)
+    }
+
+    @Test func aTextThatTakesTooLongIsHidden() {
+        let text = String(repeating: "a", count: 16_000)
+        #expect(shown(.blot("(.).*(@.*)"), text) == "********")
+        #expect(shown(.blot("(.).*(@.*)"), text + "@b") == "a***@b")
+        #expect(shown(.blot("(a|a)*\\1b|(a)"), text) == "********")
+        #expect(shown(.blot("(?=(a+)+c)(a)"), text) == "********")
     }
 
     private func shown(_ redaction: _StoneRedaction, _ value: any Sendable) -> String {
         switch redaction(value) {
         case let items as [any Sendable]: "\(items)"
-        case let value?: "\(value)"
+        case let value as String: value
+        case let value?: String(reflecting: value)
         case nil: "nil"
         }
     }

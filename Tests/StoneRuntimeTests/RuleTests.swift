@@ -20,6 +20,7 @@ import Testing
         _StoneNumberRule(maximum: maximum)
     }
 
+    private static let secretKey = _StoneStringRule(minLength: 2, isRedacted: true)
     private static let range = _StoneNumberRule<Int32>(minimum: -1, maximum: 10)
     private static let share = _StoneNumberRule<Double>(minimum: 0, maximum: 1)
     private static let few = _StoneListRule(minItems: 1, maxItems: 2)
@@ -41,8 +42,8 @@ import Testing
     static let rows: [Row] = [
         string("ab", hex, nil),
         string("abcd", hex, nil),
-        string("a", hex, #"must have at least 2 characters, but is "a" with 1"#),
-        string("abcde", hex, #"must have at most 4 characters, but is "abcde" with 5"#),
+        string("a", hex, #"must have at least 2 characters, but is "a" (1 character)"#),
+        string("abcde", hex, #"must have at most 4 characters, but is "abcde" (5 characters)"#),
         string("abX", hex, #"must match the pattern [0-9a-f]+, but is "abX""#),
         string("Xab", hex, #"must match the pattern [0-9a-f]+, but is "Xab""#),
         string("ab\n", hex, #"must match the pattern [0-9a-f]+, but is "ab\n""#),
@@ -54,7 +55,7 @@ import Testing
         string(
             "secret",
             _StoneStringRule(maxLength: 1, isRedacted: true),
-            "must have at most 1 characters, but is ********"
+            "must have at most 1 character, but is ********"
         ),
         string(
             "secret",
@@ -83,7 +84,16 @@ import Testing
         string("ab", _StoneStringRule(pattern: "a(?<=a)b"), nil),
         string("ab", _StoneStringRule(pattern: "a(?<!a)b"), #"must match the pattern a(?<!a)b, but is "ab""#),
         string("ABC", _StoneStringRule(pattern: "(?i)abc"), nil),
-        string("ab", _StoneStringRule(pattern: "(a)\\1"), nil),
+        string("aa", _StoneStringRule(pattern: "(a)\\1"), nil),
+        string("ab", _StoneStringRule(pattern: "(a)\\1"), #"must match the pattern (a)\1, but is "ab""#),
+        string("aab", _StoneStringRule(pattern: "a++ab"), #"must match the pattern a++ab, but is "aab""#),
+        string(
+            String(repeating: "a", count: 5_000),
+            _StoneStringRule(pattern: "(a|a)*\\1b"),
+            #"must match the pattern (a|a)*\1b within 4194304 steps, but is "\#(String(repeating: "a", count: 64))"…"#
+        ),
+        // A pattern that is too large is not evaluated, as `stonec check` warns.
+        string("ab", _StoneStringRule(pattern: "(a{200}){200}"), nil),
         string("äöü", _StoneStringRule(minLength: 3, maxLength: 3, pattern: "\\w+"), nil),
         string("a.b-c", _StoneStringRule(pattern: "[^\\/:?*<>\\\"|]*"), nil),
         string("o'neil+x@example-1.com", _StoneStringRule(pattern: Self.mail), nil),
@@ -103,13 +113,30 @@ import Testing
         row(1, .float64(share), nil),
         row(1.5, .float64(share), "must be at most 1.0, but is 1.5"),
         row(-0.5, .float32(share), "must be at least 0.0, but is -0.5"),
-        row(.nan, .float64, "must be a finite number, as JSON has no others, but is nan"),
-        row([], .list(.int32, few), "must have at least 1 items, but is a list of 0"),
+        row(.nan, .float64, "must be a finite number, but is nan"),
+        row([], .list(.int32, few), "must have at least 1 item, but is a list of 0 items"),
         row([1, 2], .list(.int32, few), nil),
-        row([1, 2, 3], .list(.int32, few), "must have at most 2 items, but is a list of 3"),
+        row([1, 2, 3], .list(.int32, few), "must have at most 2 items, but is a list of 3 items"),
         row(["abc", "abX"], .list(.string(hex)), #"[1]: must match the pattern [0-9a-f]+, but is "abX""#),
-        row(["x": 1], .map(hex, .int32), #"x: must have at least 2 characters, but is "x" with 1"#),
+        row(["x": 1], .map(hex, .int32), #"x: the key must have at least 2 characters, but is "x" (1 character)"#),
         row(["ab": [0, 99]], .map(hex, .list(.int32(range))), "ab[1]: must be at most 10, but is 99"),
+        row(["s3cret": 11], .map(secretKey, .int32(range)), "[********]: must be at most 10, but is 11"),
+        row(["s": 1], .map(secretKey, .int32), "[********]: the key must have at least 2 characters, but is ********"),
+        row(
+            ["s3cret": 11],
+            .map(_StoneStringRule(isRedacted: true), .int32(range)),
+            "[********]: must be at most 10, but is 11"
+        ),
+        row(
+            Date(timeIntervalSince1970: 1e12),
+            .timestamp("%Y"),
+            "must be a date in the years 1 to 9999, but is out of this range"
+        ),
+        row(
+            Date(timeIntervalSince1970: 0),
+            .timestamp("%Q"),
+            "must have a format with supported directives, but is of the format %Q"
+        ),
     ]
 
     private static let mail = "^['#&A-Za-z0-9._%+-]+@[A-Za-z0-9-][A-Za-z0-9.-]*\\.[A-Za-z]{2,15}$"

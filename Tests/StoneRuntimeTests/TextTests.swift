@@ -68,7 +68,7 @@ import Testing
 
     @Test func nothingMayFollow() {
         let error = decodingError { try read(Options.self, "{} x") }
-        #expect(error?.description == #"expected nothing after the value, found "x" (at byte 3)"#)
+        #expect(error?.description == #"expected the end of the text, found "x" (at byte 3)"#)
     }
 
     @Test func escapes() throws {

@@ -42,19 +42,45 @@ import Testing
         (#"add\""#, "add\""), (#"add\"x"#, "add\"x"), (#"\u0061dd\u0000"#, "add\0"), (#"add\\"#, "add\\"),
     ])
     func escapesEndNoTag(json: String, tag: String) throws {
-        #expect(try read(WriteMode.self, #"{".tag":"\#(json)"}"#) == .other(tag: tag))
-        #expect(try read(WriteMode.self, "\"\(json)\"") == .other(tag: tag))
+        let unknown = try #require(StoneUnknownTag(tag, of: WriteMode.self))
+        #expect(unknown.name == tag)
+        #expect(try read(WriteMode.self, #"{".tag":"\#(json)"}"#) == .other(tag: unknown))
+        #expect(try read(WriteMode.self, "\"\(json)\"") == .other(tag: unknown))
     }
 
     @Test(arguments: ["later", "other", "ad", "addd", "add update", "", "é"])
     func unknownTagsOfAnOpenUnionAreKept(tag: String) throws {
         for json in [#""\#(tag)""#, #"{".tag":"\#(tag)","payload":[{}]}"#] {
             let value = try read(WriteMode.self, json)
-            #expect(value == .other(tag: tag))
+            #expect(value == .other(tag: try #require(StoneUnknownTag(tag, of: WriteMode.self))))
             #expect(try written(value) == #"{".tag":"\#(tag)"}"#)
             let error = decodingError { try read(WriteMode.self, json, .rejected) }
             #expect(error?.kind == .unknownTag)
         }
+    }
+
+    @Test(arguments: ["add", "update", "path", "label", "group", "revisions", "lookup"])
+    func `the catch-all case never stands for another case`(tag: String) {
+        #expect(StoneUnknownTag(tag, of: WriteMode.self) == nil)
+    }
+
+    @Test func `only open unions have unknown tags`() {
+        #expect(StoneUnknownTag("later", of: LookupError.self) == nil)
+        #expect(StoneUnknownTag("file", of: Resource.self) == nil)
+        #expect(StoneUnknownTag("link", of: Resource.self)?.name == "link")
+        #expect(StoneUnknownTag("e\u{301}", of: WriteMode.self) != StoneUnknownTag("é", of: WriteMode.self))
+    }
+
+    /// A union that extends another may know tags that are unknown to that.
+    @Test func `an unknown tag is converted to a case`() throws {
+        func converted(_ name: String) throws -> WriteMode {
+            let tag = try #require(StoneUnknownTag(name, of: Resource.self))
+            return ._converted(tag) { .other(tag: $0) }
+        }
+        #expect(try converted("add") == .add)
+        #expect(try converted("label") == .label(nil))
+        #expect(try converted("update") == .other())
+        #expect(try converted("later") == read(WriteMode.self, #""later""#))
     }
 
     @Test func voidTagThatHasGainedAPayload() throws {
@@ -75,7 +101,14 @@ import Testing
         (#"{".tag":"update"}"#, #"expected the field "update", found none (at byte 0)"#),
         (#"{".tag":"update","update":1}"#, "update: expected a string, found a number (at byte 26)"),
         (#"{".tag":"path"}"#, #"expected the field "path", found none (at byte 0)"#),
-        (#"{".tag":"path","path":"later"}"#, #"path: expected a tag of the specification, found "later" (at byte 23)"#),
+        (
+            #"{".tag":"path","path":"later"}"#,
+            "path: expected a tag of the specification, found an unknown tag (at byte 23)"
+        ),
+        (
+            #"{".tag":"path","path":{".tag":"later"}}"#,
+            #"path: expected a tag of the specification, found "later" (at byte 31)"#
+        ),
         (#"{".tag":"path","path":{".tag":1}}"#, "path.tag: expected a string, found a number (at byte 30)"),
         (#"{".tag":"lookup","template_id":1}"#, "template_id: expected a string, found a number (at byte 31)"),
     ])
@@ -99,7 +132,7 @@ import Testing
             Issue.record("not unknown")
             return
         }
-        #expect(tag == "link" && base.name == "a")
+        #expect(tag.name == "link" && base.name == "a")
         #expect(try written(Resource.other(tag: tag, base)) == #"{".tag":"link","name":"a"}"#)
         #expect(decodingError { try read(Resource.self, json, .rejected) }?.kind == .unknownTag)
     }
@@ -121,6 +154,26 @@ import Testing
         #expect(decodingError { try read(Nothing.self, #"{"x":1}"#, .rejected) }?.kind == .unknownField)
     }
 
+    /// As in the reference implementation, which ignores members that begin with `.tag` in structs only.
+    @Test(arguments: [
+        #"{".tag":"add",".tag2":1}"#, #"{".tag2":1,".tag":"add"}"#,
+        #"{".tag":"update","update":"a1c10ce0d",".tag2":1}"#,
+        #"{".tag":"options","options":null}"#, #"{".tag":"options","options":null,"limit":1}"#,
+        #"{".tag":"nothing","nothing":null}"#, #"{".tag":"later"}"#,
+    ])
+    func `servers reject members beside a payload`(json: String) {
+        #expect(decodingError { try read(Payload.self, json, .rejected) } != nil)
+        #expect(throws: Never.self) { try read(Payload.self, json) }
+    }
+
+    @Test(arguments: [
+        #"{".tag":"add","add":null}"#, #"{".tag":"options",".tag2":1}"#, #"{".tag":"options","limit":1,".tag2":1}"#,
+        #"{".tag":"nothing",".tag2":1}"#, #"{".tag":"update","update":"a1c10ce0d"}"#,
+    ])
+    func `servers accept what the reference accepts`(json: String) {
+        #expect(throws: Never.self) { try read(Payload.self, json, .rejected) }
+    }
+
     @Test func pathsGoThroughListsAndMaps() {
         let list = decodingError { try read(.list(.value(CommitInfo.self)), #"[{"path":"/"},{"path":2}]"#) }
         #expect(list?.path == "[1].path")
@@ -134,4 +187,27 @@ import Testing
         #expect(group?.path == "property_groups[0].fields[0]")
         #expect(group?.offset == 60)
     }
+}
+
+/// A union with payloads whose fields may all be left out.
+private enum Payload: StoneValue {
+    case add
+    case update(String)
+    case options(Options?)
+    case nothing(Nothing)
+    case later
+
+    static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
+        switch try reader.tag() {
+        case "add": return .add
+        case "update": return .update(try reader.string("update"))
+        case "options": return .options(try reader.flattenedIfPresent(Options.self))
+        case "nothing": return .nothing(try Nothing._read(from: &reader))
+        default:
+            _ = try reader.unknownTag()
+            return .later
+        }
+    }
+
+    func _write(to writer: inout _StoneWriter) {}
 }

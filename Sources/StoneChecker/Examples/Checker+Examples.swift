@@ -165,29 +165,10 @@ extension Checker {
             return entries.flatMap { entry in
                 problems(withExample: entry.key, of: key) + problems(withExample: entry.value, of: value)
             }
-        case .bytes:
-            guard case .string(let text) = literal.value, !text.isBase64 else { fallthrough }
-            return [ExampleProblem(ValueProblem("expected Base64, found \(text.quoted)"), literal)]
         default:
             guard case .failure(let problem) = primitive(literal.value, of: type) else { return [] }
             return [ExampleProblem(problem, literal)]
         }
-    }
-}
-
-extension String {
-    /// Whether the text is Base64 with padding, the form of `Bytes` in JSON.
-    fileprivate var isBase64: Bool {
-        let digits = utf8.prefix { byte in
-            switch byte {
-            case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
-                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "/"):
-                true
-            default: false
-            }
-        }
-        let padding = utf8.dropFirst(digits.count)
-        return utf8.count % 4 == 0 && padding.count <= 2 && padding.allSatisfy { $0 == UInt8(ascii: "=") }
     }
 }
 

@@ -127,4 +127,15 @@ extension CharacterSet.CaseComparison {
         let lower = upper.properties.lowercaseMapping.unicodeScalars.first ?? upper
         return Self.irregular[lower.value] ?? lower.value
     }
+
+    /// Whether a back-reference takes two characters for equal: those with the same lower case.
+    func areEqual(_ left: UInt32, _ right: UInt32) -> Bool {
+        left == right || self != .sensitive && lowercase(left) == lowercase(right)
+    }
+
+    private func lowercase(_ scalar: UInt32) -> UInt32 {
+        if (65...90).contains(scalar) { return scalar | 32 }
+        guard self == .insensitive, scalar > 0x7F, let character = Unicode.Scalar(scalar) else { return scalar }
+        return character.properties.lowercaseMapping.unicodeScalars.first?.value ?? scalar
+    }
 }

@@ -128,7 +128,7 @@ final class PatternAutomaton {
             case .split(let first, let second): worklist += [first, second]
             case .assert(let assertion):
                 if assertion == .textStart ? isStart : isEnd { worklist.append(index + 1) }
-            case .look: break
+            case .look, .atomic, .save, .backReference, .condition, .loop, .iteration: break
             }
         }
         state.threads.sort()

@@ -20,13 +20,19 @@ indirect enum PatternNode {
     case set(CharacterSet)
     case sequence([PatternNode])
     case alternatives([PatternNode])
-    /// `x*`, `x{2,3}`; without a maximum any number of times
-    case repetition(PatternNode, minimum: UInt64, maximum: UInt64?)
+    /// `x*`, `x{2,3}`; without a maximum any number of times; lazy ones, as in `x*?`, prefer fewer times
+    case repetition(PatternNode, minimum: UInt64, maximum: UInt64?, isLazy: Bool)
+    /// `(x)`
+    case group(PatternNode, number: Int)
+    /// `(?>x)`: only the first way to match counts.
+    case atomic(PatternNode)
     case assertion(Assertion)
     /// `(?=x)`, `(?!x)`, `(?<=x)`, `(?<!x)`
     case look(PatternNode, isBehind: Bool, isNegated: Bool)
     /// `\1`, which matches as many characters as its group.
-    case backReference(width: ClosedRange<UInt64>)
+    case backReference(to: Int, CharacterSet.CaseComparison, width: ClosedRange<UInt64>)
+    /// `(?(1)yes|no)`
+    case conditional(group: Int, yes: PatternNode, no: PatternNode)
 
     /// Greater widths are treated as unlimited.
     static let widthLimit = UInt64(UInt32.max)
@@ -36,7 +42,9 @@ indirect enum PatternNode {
         switch self {
         case .set: return 1...1
         case .assertion, .look: return 0...0
-        case .backReference(let width): return width
+        case .backReference(_, _, let width): return width
+        case .group(let node, _), .atomic(let node): return node.width
+        case .conditional(_, let yes, let no): return PatternNode.alternatives([yes, no]).width
         case .sequence(let nodes):
             return nodes.reduce(Self.range(0, 0)) { sum, node in
                 let width = node.width
@@ -45,7 +53,7 @@ indirect enum PatternNode {
         case .alternatives(let branches):
             let widths = branches.map(\.width)
             return Self.range(widths.map(\.lowerBound).min() ?? 0, widths.map(\.upperBound).max() ?? 0)
-        case .repetition(let node, let minimum, let maximum):
+        case .repetition(let node, let minimum, let maximum, _):
             let width = node.width
             return Self.range(width.lowerBound * minimum, width.upperBound * (maximum ?? Self.widthLimit))
         }
@@ -60,9 +68,32 @@ indirect enum PatternNode {
         switch self {
         case .sequence(let nodes): .sequence(nodes.reversed().map(\.reversed))
         case .alternatives(let branches): .alternatives(branches.map(\.reversed))
-        case .repetition(let node, let minimum, let maximum):
-            .repetition(node.reversed, minimum: minimum, maximum: maximum)
-        case .set, .assertion, .look, .backReference: self
+        case .repetition(let node, let minimum, let maximum, let isLazy):
+            .repetition(node.reversed, minimum: minimum, maximum: maximum, isLazy: isLazy)
+        case .group(let node, let number): .group(node.reversed, number: number)
+        // The others are matched by backtracking, which reads forwards.
+        case .set, .assertion, .look, .atomic, .backReference, .conditional: self
+        }
+    }
+}
+
+extension PatternNode.Assertion {
+    /// Whether the condition holds at a position of a text.
+    func holds(at offset: Int, in text: [UInt32]) -> Bool {
+        switch self {
+        case .textStart: return offset == 0
+        case .textEnd: return offset == text.count
+        case .textEndOrLastLineBreak:
+            return offset == text.count || (offset == text.count - 1 && text[offset] == 10)
+        case .lineStart: return offset == 0 || text[offset - 1] == 10
+        case .lineEnd: return offset == text.count || text[offset] == 10
+        case .wordBoundary(let isNegated, let isASCII):
+            // In an empty text, neither `\b` nor `\B` holds.
+            guard !text.isEmpty else { return false }
+            let word = CharacterSet.Member(characterClass: .word, isNegated: false, isASCII: isASCII)
+            let before = offset > 0 && word.contains(text[offset - 1])
+            let after = offset < text.count && word.contains(text[offset])
+            return (before != after) != isNegated
         }
     }
 }

@@ -1,7 +1,4 @@
 /// Parses regular expressions in the syntax of Python's `re`, in which specs write their patterns.
-///
-/// Back-references, conditional and atomic groups and possessive quantifiers cannot be evaluated in linear time. They are
-/// parsed, so that mistakes in them are found, and recorded as unsupported.
 struct PatternParser {
     typealias Failure = Pattern.Failure
 
@@ -38,12 +35,15 @@ struct PatternParser {
     let scalars: [Unicode.Scalar]
     var index = 0
     var flags = Flags()
-    /// The first construct of the pattern that cannot be evaluated: `a back-reference`.
-    private(set) var unsupportedConstruct: String?
+    /// Whether the pattern has a back-reference, a conditional or atomic group, or a possessive quantifier, which an automaton
+    /// cannot match.
+    private(set) var needsBacktracking = false
 
     private var depth = 0
     /// The capturing groups; number 0 is the whole pattern.
     private var groups = [Group()]
+    /// The number of capturing groups, with the whole pattern.
+    var groupCount: Int { groups.count }
     private var groupNumbers: [String: Int] = [:]
     /// The greatest group number that a condition refers to, which may be that of a later group.
     private var largestCondition = 0
@@ -85,9 +85,7 @@ struct PatternParser {
                             ? "a quantifier follows another quantifier" : "nothing to repeat before '\(scalar)'"
                     )
                 }
-                // A lazy quantifier matches the same texts. A possessive one may match fewer.
-                if take("+") { markUnsupported("a possessive quantifier") } else { _ = take("?") }
-                nodes.append(.repetition(node, minimum: minimum, maximum: maximum))
+                nodes.append(parseRepetition(of: node, minimum, maximum))
                 previous = .repetition
             } else if let node = try parseAtom() {
                 if case .assertion = node { previous = .position } else { previous = .item }
@@ -127,6 +125,22 @@ struct PatternParser {
     }
 
     // MARK: Quantifiers
+
+    /// Parses the `?` or `+` after a quantifier.
+    ///
+    /// Of a possessive repetition, each iteration is atomic, as in Python.
+    private mutating func parseRepetition(
+        of node: PatternNode,
+        _ minimum: UInt64,
+        _ maximum: UInt64?
+    ) -> PatternNode {
+        guard take("+") else {
+            return .repetition(node, minimum: minimum, maximum: maximum, isLazy: take("?"))
+        }
+        needsBacktracking = true
+        let iteration: PatternNode = if case .set = node { node } else { .atomic(node) }
+        return .atomic(.repetition(iteration, minimum: minimum, maximum: maximum, isLazy: false))
+    }
 
     private mutating func parseQuantifier() throws(Failure) -> (minimum: UInt64, maximum: UInt64?)? {
         if take("*") { return (0, nil) }
@@ -187,8 +201,8 @@ struct PatternParser {
             throw .malformed("expected '=' or '!' after '(?<'")
         case "(": return try parseConditional()
         case ">":
-            markUnsupported("an atomic group")
-            return try parseGroupBody()
+            needsBacktracking = true
+            return .atomic(try parseGroupBody())
         default:
             index -= 1
             return try parseFlaggedGroup()
@@ -212,7 +226,7 @@ struct PatternParser {
         }
         let node = try parseGroupBody()
         groups[number] = Group(isOpen: false, width: node.width)
-        return node
+        return .group(node, number: number)
     }
 
     /// `(?P<name>x)` and `(?P=name)`
@@ -244,8 +258,8 @@ struct PatternParser {
         }
         guard !groups[number].isOpen else { throw .malformed("a back-reference is inside the group it refers to") }
         try checkReferenceInLookBehind(to: number)
-        markUnsupported("a back-reference")
-        return .backReference(width: groups[number].width)
+        needsBacktracking = true
+        return .backReference(to: number, flags.comparison, width: groups[number].width)
     }
 
     private func checkReferenceInLookBehind(to number: Int) throws(Failure) {
@@ -281,18 +295,14 @@ struct PatternParser {
         }
         largestCondition = max(largestCondition, number)
         try checkReferenceInLookBehind(to: number)
-        markUnsupported("a conditional group")
+        needsBacktracking = true
         let outer = flags
         defer { flags = outer }
         let node = try parseSequence()
         let other = take("|") ? try parseSequence() : .sequence([])
         guard current != "|" else { throw .malformed("a conditional group has more than two branches") }
         guard take(")") else { throw .malformed("missing ')'") }
-        return .alternatives([node, other])
-    }
-
-    private mutating func markUnsupported(_ construct: String) {
-        unsupportedConstruct = unsupportedConstruct ?? construct
+        return .conditional(group: number, yes: node, no: other)
     }
 
     // MARK: Flags

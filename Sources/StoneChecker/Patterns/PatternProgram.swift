@@ -1,13 +1,32 @@
-/// A regular expression compiled to instructions of a nondeterministic finite automaton (NFA), for ``Pattern`` to run.
+/// A regular expression compiled to instructions, of a nondeterministic finite automaton (NFA) or for backtracking.
 struct PatternProgram {
+    /// How the instructions are run.
+    enum Purpose {
+        /// By ``PatternSimulation`` and ``PatternAutomaton``, which follow all threads at once.
+        case automaton
+        /// By ``PatternBacktracker``, which follows one thread at a time, the preferred one first.
+        case backtracking
+    }
+
     enum Instruction {
         case character(Characters)
-        /// Forks into two threads.
+        /// Forks into two threads, the preferred one first.
         case split(Int, Int)
         case jump(Int)
         case assert(PatternNode.Assertion)
         /// Requires that a look-around holds at the position, or that it does not.
         case look(Int, isNegated: Bool)
+        /// Matches an atomic group.
+        case atomic(Int)
+        /// Stores the position as the start (even) or end (odd) of a group.
+        case save(Int)
+        case backReference(Int, CharacterSet.CaseComparison)
+        /// Continues elsewhere unless a group has matched.
+        case condition(group: Int, otherwise: Int)
+        /// Begins a loop whose body may match the empty text.
+        case loop(Int)
+        /// Begins an iteration of such a loop. There is only one at each position.
+        case iteration(Int)
         case match
     }
 
@@ -19,34 +38,48 @@ struct PatternProgram {
         var index: Int
     }
 
-    /// The instructions of a look-around, from the first one up to a `match`.
+    /// The instructions of a look-around or an atomic group, from the first one up to a `match`.
     struct Look {
         var start: Int
-        /// Whether they match the text backwards. A look-ahead does, to find all positions at which it holds in one pass.
-        var isBackward: Bool
+        /// Whether they match the text backwards. In an automaton a look-ahead does, to find all positions at which it holds in one
+        /// pass.
+        var isBackward = false
+        /// The number of characters before the position at which the match begins.
+        var width = 0
     }
 
     /// The largest number of instructions. Repetitions are unrolled.
     private static let limit = 10_000
     /// The largest number of look-arounds. Each takes memory in proportion to the text.
     private static let lookLimit = 64
+    /// The largest number of look-arounds and atomic groups of a pattern that is matched by backtracking.
+    private static let atomicLimit = 1_000
 
     private(set) var instructions: [Instruction] = []
     private(set) var sets: [CharacterSet] = []
-    /// Each after the look-around that it is nested in.
+    /// Each after the look-around or atomic group that it is nested in.
     private(set) var looks: [Look] = []
+    /// The number of loops whose body may match the empty text.
+    private(set) var loopCount = 0
 
-    /// The look-arounds whose instructions are not appended yet.
+    private let purpose: Purpose
+    /// The look-arounds and atomic groups whose instructions are not appended yet.
     private var pendingLooks: [(node: PatternNode, isBehind: Bool)] = []
 
-    /// Returns `nil` if the pattern is too large or has a back-reference.
-    init?(_ node: PatternNode) {
+    /// Returns `nil` if the pattern is too large, or the purpose is an automaton and it needs backtracking.
+    init?(_ node: PatternNode, for purpose: Purpose) {
+        self.purpose = purpose
         guard append(node) else { return nil }
         instructions.append(.match)
         while looks.count < pendingLooks.count {
             let (node, isBehind) = pendingLooks[looks.count]
-            looks.append(Look(start: instructions.count, isBackward: !isBehind))
-            guard append(isBehind ? node : node.reversed) else { return nil }
+            var look = Look(start: instructions.count)
+            switch purpose {
+            case .automaton: look.isBackward = !isBehind
+            case .backtracking: look.width = isBehind ? Int(node.width.lowerBound) : 0
+            }
+            looks.append(look)
+            guard append(look.isBackward ? node.reversed : node) else { return nil }
             instructions.append(.match)
         }
     }
@@ -73,8 +106,37 @@ struct PatternProgram {
             return pendingLooks.count <= Self.lookLimit
         case .sequence(let nodes): return nodes.allSatisfy { append($0) }
         case .alternatives(let branches): return appendAlternatives(branches)
-        case .repetition(let node, let minimum, let maximum): return appendRepetition(node, minimum, maximum)
-        case .backReference: return false
+        case .repetition(let node, let minimum, let maximum, let isLazy):
+            return appendRepetition(node, minimum, maximum, isLazy: isLazy)
+        case .group(let node, _) where purpose == .automaton: return append(node)
+        case .group(let node, let number):
+            instructions.append(.save(2 * number))
+            guard append(node) else { return false }
+            instructions.append(.save(2 * number + 1))
+        case .atomic, .backReference, .conditional:
+            return purpose == .backtracking && appendForBacktracking(node)
+        }
+        return true
+    }
+
+    private mutating func appendForBacktracking(_ node: PatternNode) -> Bool {
+        switch node {
+        case .atomic(let node):
+            instructions.append(.atomic(pendingLooks.count))
+            pendingLooks.append((node, false))
+            return pendingLooks.count <= Self.atomicLimit
+        case .backReference(let group, let comparison, _):
+            instructions.append(.backReference(group, comparison))
+        case .conditional(let group, let yes, let no):
+            let start = instructions.count
+            instructions.append(.condition(group: group, otherwise: 0))
+            guard append(yes) else { return false }
+            let end = instructions.count
+            instructions.append(.jump(0))
+            instructions[start] = .condition(group: group, otherwise: instructions.count)
+            guard append(no) else { return false }
+            instructions[end] = .jump(instructions.count)
+        default: return false
         }
         return true
     }
@@ -105,28 +167,34 @@ struct PatternProgram {
         return true
     }
 
-    private mutating func appendRepetition(_ node: PatternNode, _ minimum: UInt64, _ maximum: UInt64?) -> Bool {
+    private mutating func appendRepetition(
+        _ node: PatternNode,
+        _ minimum: UInt64,
+        _ maximum: UInt64?,
+        isLazy: Bool
+    ) -> Bool {
         for _ in 0..<minimum {
             let size = instructions.count
             guard append(node) else { return false }
             // A part without instructions matches the empty text, any number of times.
             if instructions.count == size { return true }
         }
-        guard let maximum else {
-            let split = instructions.count
-            instructions.append(.split(split + 1, 0))
-            guard append(node) else { return false }
-            instructions.append(.jump(split))
-            instructions[split] = .split(split + 1, instructions.count)
-            return true
+        var loop: Int?
+        if purpose == .backtracking, node.width.lowerBound == 0 {
+            loop = loopCount
+            instructions.append(.loop(loopCount))
+            loopCount += 1
         }
         var splits: [Int] = []
-        for _ in minimum..<max(minimum, maximum) {
+        for _ in minimum..<(maximum.map { max(minimum, $0) } ?? minimum + 1) {
             splits.append(instructions.count)
-            instructions.append(.split(instructions.count + 1, 0))
+            instructions.append(.split(0, 0))
+            if let loop { instructions.append(.iteration(loop)) }
             guard append(node) else { return false }
         }
-        for split in splits { instructions[split] = .split(split + 1, instructions.count) }
+        if maximum == nil { instructions.append(.jump(splits[0])) }
+        let end = instructions.count
+        for split in splits { instructions[split] = isLazy ? .split(end, split + 1) : .split(split + 1, end) }
         return true
     }
 }

@@ -23,13 +23,13 @@ extension Checker {
         return compiled
     }
 
-    /// Whether a prefix of a value matches. True for patterns that cannot be evaluated.
+    /// Whether a prefix of a value matches. True if that cannot be evaluated, or takes too many steps.
     func matches(_ value: String, pattern: String) -> Bool {
         guard case .success(let compiled)? = patterns[pattern] else { return true }
-        return compiled.matchesPrefix(of: value)
+        return compiled.matchesPrefix(of: value) ?? true
     }
 
-    /// Warns about patterns that cannot be evaluated, as in `String(pattern="(a|b)\\1")`.
+    /// Warns about patterns that cannot be evaluated, as in `String(pattern="(a{200}){200}")`.
     func patternsThatAreNotChecked() -> [WarningInstance] {
         uncheckedPatterns.map { span, construct in
             WarningInstance(message: "values are not checked against this pattern: it has \(construct)", span: span)

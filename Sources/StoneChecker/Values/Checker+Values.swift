@@ -25,6 +25,8 @@ extension Checker {
         case (.float(let type), .integer), (.float(let type), .float):
             floatValue(literal.number ?? .nan, of: type)
         case (.float, _): .failure(.expected("a number", literal))
+        case (.bytes, .string(let value)) where Base64.normalized(value, skipsOthers: false) == nil:
+            .failure(ValueProblem("expected Base64, found \(value.quoted)"))
         case (.bytes, .string(let value)): .success(.string(value))
         case (.bytes, _): .failure(.expected("a string", literal))
         case (.string(let type), .string(let value)):

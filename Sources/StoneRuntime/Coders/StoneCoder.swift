@@ -84,10 +84,10 @@ extension StoneCoder {
     public static func map<Item>(_ keyRule: _StoneStringRule, _ item: StoneCoder<Item>) -> StoneCoder
     where Value == [String: Item] {
         StoneCoder { reader throws(StoneDecodingError) in
-            try reader.readMap(item.read)
+            try reader.readMap(isRedacted: keyRule.isRedacted, item.read)
         } _: { value, writer in
-            writer.writeMap(value) { key, value, writer in
-                writer.check(key, keyRule)
+            writer.writeMap(value, isRedacted: keyRule.isRedacted) { key, value, writer in
+                writer.check(key, keyRule, isKey: true)
                 writer.writeMapKey(key)
                 item.write(value, &writer)
             }

@@ -7,6 +7,9 @@ enum ErrorPath {
         return key == ".tag" || isName && key.utf8.count <= maximumLength ? key : "[\(quoted(key))]"
     }
 
+    /// The component for a key that the specification redacts.
+    static let maskedMember = "[\(_StoneRedaction.mask)]"
+
     static func joined(_ component: String, _ rest: String) -> String {
         rest.isEmpty || rest.hasPrefix("[") || rest.hasPrefix(".") ? component + rest : "\(component).\(rest)"
     }

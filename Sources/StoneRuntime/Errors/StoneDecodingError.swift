@@ -8,7 +8,7 @@
 ///
 ///     entries[3].size: expected an integer from 0 to 18446744073709551615, found a string (at byte 1042)
 ///
-/// The error names members and tags but never quotes a string or a number of the text, which may be redacted.
+/// The error names members, and the tags of objects, but never quotes a string or a number of the text, which may be redacted.
 public struct StoneDecodingError: Error, Sendable {
     public enum Kind: Hashable, Sendable {
         /// The text is not JSON.
@@ -84,8 +84,8 @@ public struct StoneDecodingError: Error, Sendable {
         inside(key: key.description)
     }
 
-    func inside(key: String) -> StoneDecodingError {
-        prefixed(ErrorPath.member(key))
+    func inside(key: String, isRedacted: Bool = false) -> StoneDecodingError {
+        prefixed(isRedacted ? ErrorPath.maskedMember : ErrorPath.member(key))
     }
 
     func inside(index: Int) -> StoneDecodingError {

@@ -24,11 +24,14 @@ public struct StoneJSONDecoder: Sendable {
     public struct Options: Sendable {
         /// How to treat fields and tags that the specification does not declare.
         public var unknowns = Unknowns.ignored
-        /// How deep arrays and objects may be nested. Types with large frames reach the limit of the stack earlier.
+        /// How deep arrays and objects may be nested, on threads of any stack size.
         public var maximumDepth = 128
         /// Whether to check the rules of the specification: minima, maxima, lengths and patterns. A server should; a
         /// client should not, because the rules of the server may have changed.
         public var validates = false
+        /// The permissions of the caller. Fields and tags that the specification omits for other callers are unknown without
+        /// them: see `Omitted` in the specification.
+        public var permissions: Set<String> = []
 
         public init() {}
     }
@@ -86,13 +89,13 @@ public struct StoneJSONDecoder: Sendable {
         _ coder: StoneCoder<Value>,
         _ bytes: UnsafeRawBufferPointer
     ) throws(StoneDecodingError) -> Value {
-        var reader = _StoneReader(bytes, options: options, recordsFirst: false)
+        var reader = _StoneReader(bytes, options: options)
         do {
             return try reader.wholeText(coder.read)
         } catch let firstError {
-            var secondReader = _StoneReader(bytes, options: options, recordsFirst: true)
+            reader.restartRecordingFirst()
             do {
-                return try secondReader.wholeText(coder.read)
+                return try reader.wholeText(coder.read)
             } catch {
                 throw reader.metRepeatedKey ? error : firstError
             }
@@ -101,7 +104,9 @@ public struct StoneJSONDecoder: Sendable {
 
     /// Writes the value into a buffer that is thrown away, since the code that writes it checks the rules.
     private func validate<Value>(_ value: Value, _ coder: StoneCoder<Value>) throws(StoneDecodingError) {
-        var writer = _StoneWriter(purpose: .json, options: StoneJSONEncoder.Options(), capacity: 1_024)
+        var encoderOptions = StoneJSONEncoder.Options()
+        encoderOptions.permissions = options.permissions
+        var writer = _StoneWriter(purpose: .json, options: encoderOptions, capacity: 1_024)
         coder.write(value, &writer)
         if let failure = writer.failure {
             throw StoneDecodingError(failure)

@@ -16,8 +16,12 @@ public struct StoneJSONEncoder: Sendable {
         public var validates = true
         /// Whether to escape all characters outside ASCII, as in `\u00e9`. HTTP headers need this.
         public var escapesNonASCII = false
-        /// How deep arrays and objects may be nested. Types with large frames reach the limit of the stack earlier.
+        /// How deep arrays and objects may be nested, on threads of any stack size. A decoder with the same limit reads
+        /// what was written.
         public var maximumDepth = 128
+        /// The permissions of the caller. Fields that the specification omits for other callers are written only with them;
+        /// a tag that it omits is an error without them.
+        public var permissions: Set<String> = []
 
         public init() {}
     }

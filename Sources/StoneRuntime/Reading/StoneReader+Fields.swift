@@ -236,13 +236,18 @@ extension _StoneReader {
     public mutating func flattenedIfPresent<Value: _StoneSerializable>(
         _ type: Value.Type
     ) throws(StoneDecodingError) -> Value? {
-        let isAlone = scope.unread == 0 && text[scope.cursor] == UInt8(ascii: "}")
-        guard scope.kind == .object, !isAlone else { return nil }
+        guard scope.kind == .object, text[scope.cursor] == UInt8(ascii: "\"") || !hasOnlyTags else { return nil }
         return try Value._read(from: &self)
+    }
+
+    /// Whether all recorded members of the object are tags. A repeated one is recorded too.
+    private var hasOnlyTags: Bool {
+        members[scope.firstMember...].allSatisfy { isKey(at: $0.key, named: ".tag") }
     }
 
     /// Checks that a struct without fields is read from an object.
     public mutating func object() throws(StoneDecodingError) {
+        scope.isStruct = true
         guard scope.kind == .text || scope.kind == .other else { return }
         throw mismatch("an object", at: scope.start)
     }

@@ -1,15 +1,20 @@
 /// A member of an object that the reader has read or skipped.
+///
+/// One word, since a text may have millions of members that the type does not have.
 struct Member {
-    /// The key without its quotes, with its escapes.
-    let key: Range<Int>
-    /// The offset of the value; nil once it has been read.
-    var value: Int?
+    private var bits: UInt
+
+    /// - Parameter key: The offset of the key's first byte, after the quotation mark.
+    @inline(__always)
+    init(key: Int, isRead: Bool) {
+        bits = UInt(bitPattern: key) << 1 | (isRead ? 1 : 0)
+    }
 
     @inline(__always)
-    init(key: Range<Int>, value: Int?) {
-        self.key = key
-        self.value = value
-    }
+    var key: Int { Int(bitPattern: bits >> 1) }
+
+    @inline(__always)
+    var isRead: Bool { bits & 1 != 0 }
 }
 
 /// Finding the member of an object that a field is read from.
@@ -32,7 +37,7 @@ extension _StoneReader {
         {
             position = end + 1
             try skipColon()
-            members.append(Member(key: start + 1..<end, value: nil))
+            members.append(Member(key: start + 1, isRead: true))
             return .next
         }
         return try seekElsewhere(key)
@@ -71,27 +76,10 @@ extension _StoneReader {
     private mutating func seekElsewhere(_ key: StaticString) throws(StoneDecodingError) -> Place {
         switch scope.kind {
         case .object:
-            if scope.unread > 0, let index = recordedIndex(of: key) {
-                take(index)
-                return .recorded
-            }
-            while text[scope.cursor] == UInt8(ascii: "\"") {
-                if let end = endOfKey(key, from: scope.cursor + 1) {
-                    members.append(Member(key: scope.cursor + 1..<end, value: nil))
-                    position = end + 1
-                    try skipColon()
-                    return .next
-                }
-                try recordMember()
-                if isRecord(members.count - 1, named: key) {
-                    take(members.count - 1)
-                    return .recorded
-                }
-            }
-            return .absent
+            return try seekInObject(key)
         case .null, .absent:
             return .absent
-        case .text where scope.tag.map { isKey($0, named: key) } ?? false:
+        case .text where scope.tag.map { isKey(at: $0.lowerBound, named: key) } ?? false:
             // `"update"` means `{".tag": "update"}`: the payload is missing.
             return .absent
         case .text, .other:
@@ -99,21 +87,59 @@ extension _StoneReader {
         }
     }
 
-    private mutating func take(_ index: Int) {
-        position = members[index].value ?? position
-        members[index].value = nil
+    private mutating func seekInObject(_ key: StaticString) throws(StoneDecodingError) -> Place {
+        if let tag = scope.tag, !isKey(at: tag.lowerBound, named: key) {
+            scope.isStruct = true
+        }
+        if scope.unread > 0, let index = recordedIndex(of: key) {
+            try take(index)
+            return .recorded
+        }
+        while text[scope.cursor] == UInt8(ascii: "\"") {
+            if let end = endOfKey(key, from: scope.cursor + 1) {
+                members.append(Member(key: scope.cursor + 1, isRead: true))
+                position = end + 1
+                try skipColon()
+                return .next
+            }
+            try recordMember()
+            if isRecord(members.count - 1, named: key) {
+                try take(members.count - 1)
+                return .recorded
+            }
+        }
+        return .absent
+    }
+
+    /// Advances to the value of a recorded member.
+    private mutating func take(_ index: Int) throws(StoneDecodingError) {
+        let key = members[index].key
+        members[index] = Member(key: key, isRead: true)
         scope.unread -= 1
         scope.nextRecord = index + 1
+        position = key - 1
+        _ = try skipString()
+        try skipColon()
     }
 
     /// Skips the next member and records it.
     mutating func recordMember() throws(StoneDecodingError) {
-        position = scope.cursor
-        let key = try skipString()
-        try skipColon()
-        members.append(Member(key: key, value: position))
+        members.append(Member(key: scope.cursor + 1, isRead: false))
         scope.unread += 1
-        try skipValue()
+        try skipMember(recordsSpans: true)
+    }
+
+    private mutating func skipMember(recordsSpans: Bool) throws(StoneDecodingError) {
+        position = scope.cursor
+        _ = try skipString()
+        try skipColon()
+        if let end = spans.end(ofValueAt: position) {
+            position = end
+        } else {
+            let start = position
+            try skipValue(recordsSpans: recordsSpans)
+            skippedByteCount += position - start
+        }
         scope.cursor = try nextMember()
     }
 
@@ -137,77 +163,134 @@ extension _StoneReader {
 
     @inline(__always)
     private func isRecord(_ index: Int, named key: StaticString) -> Bool {
-        members[index].value != nil && isKey(members[index].key, named: key)
+        !members[index].isRead && isKey(at: members[index].key, named: key)
     }
+}
 
-    /// Whether the text between two quotes is a key. With escapes it is up to six times as long.
+// MARK: Comparing keys, which may have escapes
+
+extension _StoneReader {
+    /// Whether a key begins at the offset.
     @inline(__always)
-    func isKey(_ range: Range<Int>, named key: StaticString) -> Bool {
-        let count = key.utf8CodeUnitCount
-        if range.count == count {
-            return key.withUTF8Buffer { text.holds($0, at: range.lowerBound) }
+    func isKey(at offset: Int, named key: StaticString) -> Bool {
+        key.withUTF8Buffer { name in
+            var index = 0
+            while index < name.count, text[offset + index] == name[index] {
+                index += 1
+            }
+            switch text[offset + index] {
+            case UInt8(ascii: "\""): return index == name.count
+            case UInt8(ascii: "\\"): return name.elementsEqual(keyBytes(at: offset))
+            default: return false
+            }
         }
-        guard range.count > count, range.count <= 6 * count else { return false }
-        return unescapedKey(range).map { bytes in key.withUTF8Buffer { $0.elementsEqual(bytes) } } ?? false
     }
 
-    /// The bytes of a key with its escapes resolved; nil if it has none.
-    private func unescapedKey(_ range: Range<Int>) -> [UInt8]? {
-        let end = endOfRun(from: range.lowerBound)
-        guard end < range.upperBound else { return nil }
-        return try? unescaped(from: range.lowerBound, runEnd: end).bytes
+    private func haveSameKey(_ left: Int, _ right: Int) -> Bool {
+        var index = 0
+        while text[left + index] == text[right + index], !endsRun(text[left + index]) {
+            index += 1
+        }
+        if text[left + index] != UInt8(ascii: "\\"), text[right + index] != UInt8(ascii: "\\") {
+            return text[left + index] == text[right + index]
+        }
+        return keyBytes(at: left) == keyBytes(at: right)
     }
 
-    /// The text of a key or tag, with its escapes resolved.
-    func keyText(_ range: Range<Int>) -> String {
-        unescapedKey(range).map { String(decoding: $0, as: UTF8.self) } ?? text.string(range)
+    @inline(__always)
+    private func endsRun(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+    }
+
+    /// The bytes of the key or tag at the offset, with its escapes resolved.
+    private func keyBytes(at offset: Int) -> [UInt8] {
+        (try? unescaped(from: offset, runEnd: endOfRun(from: offset)).bytes) ?? []
+    }
+
+    /// The text of the key or tag at the offset, with its escapes resolved.
+    func keyText(at offset: Int) -> String {
+        String(decoding: keyBytes(at: offset), as: UTF8.self)
     }
 }
 
 // MARK: Members that no field was read from
 
 extension _StoneReader {
-    /// Throws for unknown fields if they are rejected. A duplicate of a key whose first value was consumed fails as well: the
-    /// decoder then rescans the text, so that the last value wins.
-    mutating func checkUnread() throws(StoneDecodingError) {
-        guard rejectsUnknowns || !recordsFirst else { return }
-        // At most as many as the type has fields, so that the time is not quadratic in the number of members.
-        let read = members[scope.firstMember...].filter { $0.value == nil }
-        for index in scope.firstMember..<members.count {
-            let member = members[index]
-            guard let value = member.value else { continue }
-            let isRepeated = read.contains { haveSameKey($0, member) }
-            if isRepeated, !recordsFirst {
-                metRepeatedKey = true
-                throw malformed("each key once", at: member.key.lowerBound)
-            }
-            if rejectsUnknowns, !isRepeated, !mayStayUnread(member.key, value) {
-                throw StoneDecodingError(
-                    .unknownField,
-                    at: member.key.lowerBound - 1,
-                    expected: "only fields of the specification",
-                    found: "the unknown field \(ErrorPath.quoted(keyText(member.key)))"
-                )
-            }
+    /// Skips the members after those that were read, and checks all members that no field was read from.
+    mutating func finishMembers() throws(StoneDecodingError) {
+        if rejectsUnknowns {
+            try recordRest()
+        } else if text[scope.cursor] == UInt8(ascii: "\"") {
+            let read = readKeys
+            repeat {
+                try checkFirst(scope.cursor + 1, after: read)
+                try skipMember(recordsSpans: false)
+            } while text[scope.cursor] == UInt8(ascii: "\"")
+        }
+        if scope.unread > 0, rejectsUnknowns || !recordsFirst {
+            try checkUnread()
         }
     }
 
-    /// Whether the reference implementation ignores the member: `.tag` in any object, and `"add"` in
-    /// `{".tag": "add", "add": null}`.
-    private func mayStayUnread(_ key: Range<Int>, _ value: Int) -> Bool {
-        if keyText(key).hasPrefix(".tag") {
-            return true
+    mutating func recordRest() throws(StoneDecodingError) {
+        while text[scope.cursor] == UInt8(ascii: "\"") {
+            try recordMember()
         }
-        guard let tag = scope.tag else { return false }
-        return holds(.null, at: value) && keyText(key) == keyText(tag)
     }
 
-    private func haveSameKey(_ left: Member, _ right: Member) -> Bool {
-        if left.key.count == right.key.count, text.holds(text.bytes(left.key), at: right.key.lowerBound) {
+    /// The keys of members that fields were read from: at most as many as the type has fields.
+    private var readKeys: [Int] {
+        members[scope.firstMember...].lazy.filter(\.isRead).map(\.key)
+    }
+
+    /// Throws if a field has been read from an earlier member with the same key. The decoder then rescans the text, so that
+    /// the last value wins.
+    private mutating func checkFirst(_ key: Int, after read: [Int]) throws(StoneDecodingError) {
+        guard !recordsFirst, isAmong(read, key) else { return }
+        metRepeatedKey = true
+        throw malformed("each key once", at: key)
+    }
+
+    private func isAmong(_ keys: [Int], _ key: Int) -> Bool {
+        for other in keys where haveSameKey(other, key) {
             return true
         }
-        guard text.bytes(left.key).contains(UInt8(ascii: "\\")) || text.bytes(right.key).contains(UInt8(ascii: "\\"))
-        else { return false }
-        return keyText(left.key) == keyText(right.key)
+        return false
+    }
+
+    private mutating func checkUnread() throws(StoneDecodingError) {
+        let read = readKeys
+        let isStruct = scope.tag.map { readsStruct(beside: $0, read) } ?? true
+        for index in scope.firstMember..<members.count where !members[index].isRead {
+            let key = members[index].key
+            try checkFirst(key, after: read)
+            guard rejectsUnknowns, !isAmong(read, key), try !mayStayUnread(index, isStruct) else { continue }
+            throw StoneDecodingError(
+                .unknownField,
+                at: key - 1,
+                expected: "only fields of the specification",
+                found: "the unknown field \(ErrorPath.quoted(keyText(at: key)))"
+            )
+        }
+    }
+
+    /// Whether the members beside the tag are the fields of a struct.
+    private func readsStruct(beside tag: Range<Int>, _ read: [Int]) -> Bool {
+        scope.isStruct || read.contains { !isKey(at: $0, named: ".tag") && !haveSameKey($0, tag.lowerBound) }
+    }
+
+    /// Whether the reference implementation ignores an unread member: in a struct if its key begins with `.tag`, and beside a
+    /// tag without a struct if it is as `"add"` in `{".tag": "add", "add": null}`.
+    private mutating func mayStayUnread(_ index: Int, _ isStruct: Bool) throws(StoneDecodingError) -> Bool {
+        let key = members[index].key
+        guard !isStruct, let tag = scope.tag else { return keyBytes(at: key).starts(with: ".tag".utf8) }
+        guard haveSameKey(key, tag.lowerBound) else { return false }
+        for later in index + 1..<members.count where haveSameKey(members[later].key, key) {
+            return true
+        }
+        position = key - 1
+        _ = try skipString()
+        try skipColon()
+        return holds(.null, at: position)
     }
 }

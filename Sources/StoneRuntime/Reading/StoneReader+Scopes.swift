@@ -23,6 +23,8 @@ struct Scope {
     var nextRecord: Int
     /// The number of members that were skipped and not read since.
     var unread = 0
+    /// Whether the members beside the tag are known to be the fields of a struct.
+    var isStruct = false
     /// The range of the tag without its quotes, once it has been read.
     var tag: Range<Int>?
 
@@ -39,6 +41,9 @@ struct Scope {
 extension _StoneReader {
     /// Reads the value at the position in a new scope.
     mutating func readValue<Value: _StoneSerializable>(_ type: Value.Type) throws(StoneDecodingError) -> Value {
+        guard !stack.isExhausted else {
+            return try onNewStack { reader throws(StoneDecodingError) in try reader.readValue(type) }
+        }
         let outer = scope
         try openScope()
         let value = try Value._read(from: &self)
@@ -65,14 +70,11 @@ extension _StoneReader {
         _ type: Value.Type,
         _ key: StaticString
     ) throws(StoneDecodingError) -> Value {
+        guard scope.kind == .object else { throw missing(key) }
         let outer = scope
-        defer {
-            scope = outer
-            depth -= 1
-        }
-        depth += 1
+        defer { scope = outer }
         scope = Scope(.absent, start: outer.start, cursor: outer.cursor, firstMember: members.count)
-        if (try? checkDepth()) != nil, let value = try? Value._read(from: &self) {
+        if let value = try? Value._read(from: &self) {
             return value
         }
         scope = outer
@@ -131,10 +133,7 @@ extension _StoneReader {
     private mutating func closeScope() throws(StoneDecodingError) {
         switch scope.kind {
         case .object:
-            try recordRest()
-            if scope.unread > 0 {
-                try checkUnread()
-            }
+            try finishMembers()
             members.removeLast(members.count - scope.firstMember)
             position = scope.cursor + 1
             depth -= 1
@@ -143,12 +142,6 @@ extension _StoneReader {
         case .other:
             position = scope.start
             try skipValue()
-        }
-    }
-
-    private mutating func recordRest() throws(StoneDecodingError) {
-        while text[scope.cursor] == UInt8(ascii: "\"") {
-            try recordMember()
         }
     }
 }

@@ -22,7 +22,7 @@ extension _StoneReader {
         scope.tag = tag
         guard text.bytes(tag).contains(UInt8(ascii: "\\")) else { return _StoneTag(text.pointer(to: tag.lowerBound)) }
         // No name has a quotation mark, so a tag that has one becomes one that matches none.
-        let plain = keyText(tag)
+        let plain = keyText(at: tag.lowerBound)
         var unescaped = (plain.utf8.contains(UInt8(ascii: "\"")) ? "" : plain) + "\""
         let start = unescaped.withUTF8 { bytes in
             let copy = InputText(copying: UnsafeRawBufferPointer(bytes))
@@ -43,19 +43,27 @@ extension _StoneReader {
     }
 
     /// Returns the unknown tag, which an open union keeps. Throws if unknowns are rejected.
-    public mutating func unknownTag() throws(StoneDecodingError) -> String {
-        guard !rejectsUnknowns, let tag = scope.tag else { throw unexpectedTag() }
-        return keyText(tag)
+    ///
+    /// - Parameter isRedacted: Whether the error masks the tag.
+    public mutating func unknownTag(isRedacted: Bool = false) throws(StoneDecodingError) -> StoneUnknownTag {
+        guard !rejectsUnknowns, let tag = scope.tag else { throw unexpectedTag(isRedacted: isRedacted) }
+        hasUnknownTag = true
+        return StoneUnknownTag(name: keyText(at: tag.lowerBound))
     }
 
     /// The error for an unknown tag of a closed union.
-    public func unexpectedTag() -> StoneDecodingError {
-        let found = scope.tag.map { ErrorPath.quoted(keyText($0)) } ?? "none"
+    ///
+    /// A string in place of an object is not quoted: it may be a value that is sent in the wrong place.
+    ///
+    /// - Parameter isRedacted: Whether the union has redacted payloads, so that the error masks the tag too.
+    public func unexpectedTag(isRedacted: Bool = false) -> StoneDecodingError {
+        let shown = isRedacted || scope.kind != .object ? nil : scope.tag
+        let quoted = shown.map { ErrorPath.quoted(keyText(at: $0.lowerBound)) }
         return StoneDecodingError(
             .unknownTag,
             at: scope.tag?.lowerBound ?? scope.start,
             expected: "a tag of the specification",
-            found: found
+            found: quoted ?? "an unknown tag"
         )
     }
 }

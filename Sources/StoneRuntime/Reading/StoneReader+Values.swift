@@ -6,6 +6,25 @@
 
 // MARK: Arrays and objects
 
+/// A key of a map, compared by its bytes.
+private struct MapKey: Hashable {
+    let text: String
+
+    init(_ text: String) {
+        self.text = text
+    }
+
+    static func == (left: MapKey, right: MapKey) -> Bool {
+        left.text.utf8.elementsEqual(right.text.utf8)
+    }
+
+    func hash(into hasher: inout Hasher) {
+        for byte in text.utf8 {
+            hasher.combine(byte)
+        }
+    }
+}
+
 extension _StoneReader {
     @inline(__always)
     mutating func readList<Item>(
@@ -13,6 +32,7 @@ extension _StoneReader {
     ) throws(StoneDecodingError) -> [Item] {
         guard text[position] == UInt8(ascii: "[") else { throw mismatch("an array") }
         try openContainer()
+        let start = position
         var items: [Item] = []
         if text[position] != UInt8(ascii: "]") {
             repeat {
@@ -21,10 +41,23 @@ extension _StoneReader {
                 } catch {
                     throw error.inside(index: items.count)
                 }
+                if items.count == 64 {
+                    items.reserveCapacity(likelyCount(of: Item.self, after: items.count, from: start))
+                }
             } while try consumeComma(or: UInt8(ascii: "]"), "\",\" or \"]\"")
         }
         closeContainer()
         return items
+    }
+
+    /// The number of items that the first long list of a text has if the further ones are as long as those before; at most so
+    /// many that they take twice the memory of the rest of the text. Without it, a growing list moves its items many times.
+    private mutating func likelyCount<Item>(of item: Item.Type, after count: Int, from start: Int) -> Int {
+        guard !hasReservedItems else { return 0 }
+        hasReservedItems = true
+        let rest = text.count - position
+        let averageLength = max((position - start) / count, 1)
+        return min(count + rest / averageLength, 2 * rest / max(MemoryLayout<Item>.stride, 1))
     }
 
     mutating func readStrings() throws(StoneDecodingError) -> [String] {
@@ -32,27 +65,73 @@ extension _StoneReader {
     }
 
     /// Reads an object as a map. The last value of a repeated key wins.
+    ///
+    /// - Parameter isRedacted: Whether errors mask the keys.
     @inline(__always)
     mutating func readMap<Item>(
+        isRedacted: Bool = false,
         _ readItem: (inout _StoneReader) throws(StoneDecodingError) -> Item
     ) throws(StoneDecodingError) -> [String: Item] {
         guard text[position] == UInt8(ascii: "{") else { throw mismatch("an object") }
         try openContainer()
         var items: [String: Item] = [:]
         if text[position] != UInt8(ascii: "}") {
+            let lastValues = recordsFirst ? try lastValues() : nil
             repeat {
-                guard text[position] == UInt8(ascii: "\"") else { throw malformed("a key in quotation marks") }
-                let key = try readString()
-                try skipColon()
+                let start = position
+                let key = try readMapKey()
+                if let lastValues, lastValues[MapKey(key)] != position {
+                    try skipValue()
+                    continue
+                }
+                let item: Item
                 do {
-                    items[key] = try readItem(&self)
+                    item = try readItem(&self)
                 } catch {
-                    throw error.inside(key: key)
+                    throw error.inside(key: key, isRedacted: isRedacted)
+                }
+                if items.updateValue(item, forKey: key) != nil {
+                    try checkSameKey(key, items.keys, at: start)
                 }
             } while try consumeComma(or: UInt8(ascii: "}"), "\",\" or \"}\"")
         }
         closeContainer()
         return items
+    }
+
+    private mutating func readMapKey() throws(StoneDecodingError) -> String {
+        guard text[position] == UInt8(ascii: "\"") else { throw malformed("a key in quotation marks") }
+        let key = try readString()
+        try skipColon()
+        return key
+    }
+
+    /// The offsets of the last values of all keys of the object whose first key is at the position.
+    private mutating func lastValues() throws(StoneDecodingError) -> [MapKey: Int] {
+        let start = position
+        var offsets: [MapKey: Int] = [:]
+        repeat {
+            let key = try readMapKey()
+            offsets[MapKey(key)] = position
+            try skipValue(recordsSpans: true)
+        } while try consumeComma(or: UInt8(ascii: "}"), "\",\" or \"}\"")
+        position = start
+        return offsets
+    }
+
+    /// Throws if a key has replaced one that Swift takes for equal although its characters are different: `"\u{E9}"` and
+    /// `"e\u{301}"`. A dictionary cannot hold both, and dropping one would lose data.
+    private func checkSameKey<Item>(
+        _ key: String,
+        _ keys: Dictionary<String, Item>.Keys,
+        at offset: Int
+    ) throws(StoneDecodingError) {
+        guard let index = keys.firstIndex(of: key), !keys[index].utf8.elementsEqual(key.utf8) else { return }
+        throw invalid(
+            "keys that Swift distinguishes",
+            found: "a key that differs from another in its Unicode normalization form only",
+            at: offset
+        )
     }
 
     private mutating func openContainer() throws(StoneDecodingError) {
@@ -96,10 +175,9 @@ extension _StoneReader {
     mutating func readBytes() throws(StoneDecodingError) -> Data {
         let start = position
         let string = try readString()
-        let options: Data.Base64DecodingOptions = rejectsUnknowns ? [] : .ignoreUnknownCharacters
-        guard let data = Data(base64Encoded: string, options: options) else {
-            throw invalid("bytes in Base64", found: "a string that is none", at: start)
-        }
+        guard let digits = Base64.normalized(string, skipsOthers: !rejectsUnknowns),
+            let data = Data(base64Encoded: digits)
+        else { throw invalid("bytes in Base64", found: "a string that is not Base64", at: start) }
         return data
     }
 
@@ -110,10 +188,20 @@ extension _StoneReader {
         let start = position
         let string = try readString()
         let parser = TimestampParser(TimestampFormat(format), allowsFraction: !rejectsUnknowns)
-        guard let time = try? parser.parse(string) else {
-            throw invalid("a timestamp of the form \(format)", found: "a string that is none", at: start)
+        do throws(TimestampProblem) {
+            return try parser.parse(string).moment
+        } catch {
+            throw invalid("a timestamp of the format \(format)", found: Self.description(of: error), at: start)
         }
-        return time.moment
+    }
+
+    private static func description(of problem: TimestampProblem) -> String {
+        switch problem {
+        case .mismatch: "a string that does not match"
+        case .noSuchDay: "a day that is not in the calendar"
+        case .leapSecond: "a second after 59"
+        case .incompleteWeek: "a week without its year or day"
+        }
     }
 
     /// Reads the usual format without creating a string.

@@ -22,28 +22,68 @@ public struct _StoneReader: ~Copyable {
     var members: [Member] = []
     /// The last tag that had escapes, without them.
     var unescapedTag: InputText?
+    /// Whether an open union had an unknown tag.
+    var hasUnknownTag = false
     /// The number of open arrays and objects.
     var depth = 0
-    private let stack = StackGuard()
+    var stack = StackGuard()
+    /// Whether memory has been reserved for the items of a list.
+    var hasReservedItems = false
+    /// The spans of skipped values that may be skipped again.
+    var spans: SkippedSpans
+    /// The number of bytes of skipped values. Tests require that it is linear in the length of the text.
+    var skippedByteCount = 0
     /// The containers that are open within a value being skipped; a property only to reuse its memory.
     var skippedContainers: [SkippedContainer] = []
 
     /// Whether all members of an object are recorded before the first is read. This is slower, and needed only so that
     /// the last value of a repeated key wins, as in Python's `json`.
-    let recordsFirst: Bool
+    private(set) var recordsFirst = false
     /// Whether reading failed at a key that had been read before. Never with `recordsFirst`.
     var metRepeatedKey = false
 
-    init(_ bytes: UnsafeRawBufferPointer, options: StoneJSONDecoder.Options, recordsFirst: Bool) {
+    init(_ bytes: UnsafeRawBufferPointer, options: StoneJSONDecoder.Options) {
         text = InputText(copying: bytes)
+        spans = SkippedSpans(count: bytes.count)
         self.options = options
-        self.recordsFirst = recordsFirst
+    }
+
+    /// Starts again at the beginning of the text, with all members of an object recorded before the first is read.
+    mutating func restartRecordingFirst() {
+        position = 0
+        scope = Scope(.other, start: 0, cursor: 0, firstMember: 0)
+        members.removeAll(keepingCapacity: true)
+        skippedContainers.removeAll()
+        depth = 0
+        recordsFirst = true
     }
 
     /// Throws if no further array or object may be opened.
     @inline(__always)
     func checkDepth() throws(StoneDecodingError) {
-        guard depth < options.maximumDepth, !stack.isExhausted else { throw tooDeep(at: position) }
+        guard depth < options.maximumDepth else { throw tooDeep(at: position) }
+    }
+
+    /// Reads a value when the stack is exhausted.
+    @inline(never)
+    mutating func onNewStack<Value>(
+        _ read: (inout _StoneReader) throws(StoneDecodingError) -> Value
+    ) throws(StoneDecodingError) -> Value {
+        let outer = stack
+        var result: Result<Value, StoneDecodingError>?
+        withUnsafeMutablePointer(to: &self) { reader in
+            _ = ThreadStack.runOnNewThread {
+                reader.pointee.stack = StackGuard()
+                do throws(StoneDecodingError) {
+                    result = .success(try read(&reader.pointee))
+                } catch {
+                    result = .failure(error)
+                }
+            }
+        }
+        stack = outer
+        guard let result else { throw tooDeep(at: position) }
+        return try result.get()
     }
 
     var rejectsUnknowns: Bool { options.unknowns == .rejected }
@@ -75,7 +115,7 @@ extension _StoneReader {
     private mutating func closeText() throws(StoneDecodingError) {
         skipWhitespace()
         guard position == text.count else {
-            throw malformed("nothing after the value")
+            throw malformed("the end of the text")
         }
     }
 }
@@ -120,16 +160,23 @@ extension _StoneReader {
         StoneDecodingError(
             .tooDeep,
             at: offset,
-            expected: "arrays and objects that are less deeply nested",
+            expected: "less deeply nested arrays and objects",
             found: "level \(depth + skippedContainers.count + 1)"
         )
+    }
+
+    private func hexadecimal(_ byte: UInt8) -> String {
+        (byte < 0x10 ? "0" : "") + String(byte, radix: 16, uppercase: true)
     }
 
     private func describedByte(at offset: Int) -> String {
         switch text[offset] {
         case _ where offset >= text.count: "the end of the text"
         case 0x21...0x7E: "\"\(UnicodeScalar(text[offset]))\""
-        case 0x00...0x20, 0x7F: "the control or blank character \(text[offset])"
+        case 0x20: "a space"
+        case 0x09: "a tab"
+        case 0x0A, 0x0D: "a line break"
+        case 0x00..<0x20, 0x7F: "the control character U+00\(hexadecimal(text[offset]))"
         default: "a character outside ASCII"
         }
     }

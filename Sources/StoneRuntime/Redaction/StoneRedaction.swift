@@ -3,7 +3,8 @@
 ///     annotation Token = RedactedBlot()
 ///     annotation Mail = RedactedHash("(.).*(@.*)")
 ///
-/// The groups of the first match of the pattern stay readable. Lists and maps are redacted item by item.
+/// The groups of the first match of the pattern stay readable, as with `re.search` in Python; a value that does not match, or takes
+/// too many steps to match, is hidden. Lists are redacted item by item, and maps key by key and value by value.
 public struct _StoneRedaction: Sendable {
     private enum Method {
         case blot
@@ -29,39 +30,83 @@ public struct _StoneRedaction: Sendable {
 
     /// The value as it may be shown; nil stays nil.
     public func callAsFunction(_ value: (any Sendable)?) -> (any Sendable)? {
-        value.map { redacted($0) }
+        let pattern = pattern.flatMap { try? Pattern($0, for: .capturing) }
+        return value.map { redacted($0, pattern) }
     }
 
-    private func redacted(_ value: any Sendable) -> any Sendable {
+    private func redacted(_ value: any Sendable, _ pattern: Pattern?) -> any Sendable {
         switch value {
-        case let items as [any Sendable]: items.map { redacted($0) }
-        case let items as [String: any Sendable]: items.mapValues { redacted($0) }
-        case let text as String: redacted(text, groups: groups(in: text))
+        case let items as [any Sendable]: items.map { redacted($0, pattern) }
+        case let items as [String: any Sendable]:
+            RedactedMap(
+                entries: items.sorted { $0.key < $1.key }
+                    .map { (redacted($0.key, pattern), redacted($0.value, pattern)) }
+            )
+        case let text as String: redacted(text, groups: pattern?.groups(in: text))
         case let number as any BinaryInteger & Sendable: redacted(number.description, groups: nil)
         case let number as any BinaryFloatingPoint & Sendable: redacted("\(number)", groups: nil)
         default: Self.mask
         }
     }
 
-    private func redacted(_ text: String, groups: String?) -> String {
-        switch method {
-        case .blot:
-            groups ?? Self.mask
-        case .hash:
-            MD5.digest(text) + (groups.map { " (\($0))" } ?? "")
+    /// - Parameter groups: The groups of the pattern's first match. They are joined by asterisks.
+    private func redacted(_ text: String, groups: [String?]?) -> String {
+        let shown = groups.map { groups in groups.map { $0 ?? "" }.joined(separator: "***") }
+        return switch method {
+        case .blot: shown ?? Self.mask
+        case .hash: MD5.digest(text) + (shown.map { " (\($0))" } ?? "")
         }
-    }
-
-    /// The groups of the pattern's first match, joined by asterisks.
-    private func groups(in text: String) -> String? {
-        guard let pattern, let expression = try? Regex(pattern).matchingSemantics(.unicodeScalar),
-            let match = try? expression.firstMatch(in: text)
-        else { return nil }
-        return match.output.dropFirst().map { $0.substring ?? "" }.joined(separator: "***")
     }
 }
 
-/// Mirrors, so that `print`, string interpolation, `debugPrint` and `dump` show redacted values masked.
+/// A map with redacted keys, several of which may be equal.
+private struct RedactedMap: Sendable, CustomDebugStringConvertible, CustomReflectable {
+    let entries: [(key: any Sendable, value: any Sendable)]
+
+    var debugDescription: String {
+        "[" + entries.map { "\(String(reflecting: $0.key)): \(String(reflecting: $0.value))" }.joined(separator: ", ")
+            + "]"
+    }
+
+    var customMirror: Mirror {
+        Mirror(self, unlabeledChildren: entries, displayStyle: .dictionary)
+    }
+}
+
+/// Descriptions show redacted values masked.
+extension _StoneWriter {
+    /// Whether a redacted field has been written masked, so that its value must not be written.
+    ///
+    ///     if !writer.masks("token", _StoneRedaction.blot()(token)) {
+    ///         writer.string("token", token)
+    ///     }
+    public mutating func masks(_ key: StaticString, _ masked: @autoclosure () -> (any Sendable)?) -> Bool {
+        guard purpose == .description else { return false }
+        if let masked = masked() {
+            writeKey(key)
+            writeMasked(masked)
+        }
+        return true
+    }
+
+    private mutating func writeMasked(_ value: any Sendable) {
+        switch value {
+        case let items as [any Sendable]:
+            writeList(items) { $1.writeMasked($0) }
+        case let map as RedactedMap:
+            bracketed(UInt8(ascii: "{"), UInt8(ascii: "}")) { writer in
+                for (key, item) in map.entries {
+                    writer.writeMapKey("\(key)")
+                    writer.writeMasked(item)
+                }
+            }
+        default:
+            writeString("\(value)")
+        }
+    }
+}
+
+/// Mirrors, so that `dump` and debuggers show redacted values masked.
 extension _StoneRedaction {
     /// The mirror of a struct.
     ///

@@ -43,20 +43,31 @@ public struct _StoneListRule: Sendable {
 
 /// Rules are checked while writing only: a client takes what a server sends as it is.
 extension _StoneWriter {
-    mutating func check(_ value: String, _ rule: _StoneStringRule) {
+    /// Checks a string.
+    ///
+    /// - Parameter isKey: Whether the string is a key of a map.
+    mutating func check(_ value: String, _ rule: _StoneStringRule, isKey: Bool = false) {
         guard checksRules else { return }
-        let shown = rule.isRedacted ? _StoneRedaction.mask : nil
+        let subject = isKey ? "the key must" : "must"
         if rule.minLength != nil || rule.maxLength != nil {
             let length = Self.length(of: value)
             if let minimum = rule.minLength, length < minimum {
-                return fail("must have at least \(minimum) characters", shown ?? Self.shown(value, length))
+                return fail(
+                    "\(subject) have at least \(Self.counted(minimum, "character"))",
+                    shown(value, rule, length)
+                )
             }
             if let maximum = rule.maxLength, length > maximum {
-                return fail("must have at most \(maximum) characters", shown ?? Self.shown(value, length))
+                return fail("\(subject) have at most \(Self.counted(maximum, "character"))", shown(value, rule, length))
             }
         }
-        if let pattern = rule.pattern, !matches(value, pattern) {
-            fail("must match the pattern \(pattern)", shown ?? ErrorPath.quoted(value))
+        guard let pattern = rule.pattern else { return }
+        switch matches(value, pattern) {
+        case true?: break
+        case false?: fail("\(subject) match the pattern \(pattern)", shown(value, rule))
+        case nil:
+            let limit = PatternBacktracker.stepLimit
+            fail("\(subject) match the pattern \(pattern) within \(limit) steps", shown(value, rule))
         }
     }
 
@@ -68,11 +79,18 @@ extension _StoneWriter {
         }
     }
 
-    private static func shown(_ value: String, _ length: Int) -> String {
-        "\(ErrorPath.quoted(value)) with \(length)"
+    private func shown(_ value: String, _ rule: _StoneStringRule, _ length: Int? = nil) -> String {
+        guard !rule.isRedacted else { return _StoneRedaction.mask }
+        return ErrorPath.quoted(value) + (length.map { " (\(Self.counted($0, "character")))" } ?? "")
     }
 
-    private mutating func matches(_ value: String, _ pattern: String) -> Bool {
+    /// `1 item`, `2 items`
+    private static func counted(_ count: Int, _ noun: String) -> String {
+        "\(count) \(noun)\(count == 1 ? "" : "s")"
+    }
+
+    /// Whether a string matches a pattern; nil if that takes too many steps.
+    private mutating func matches(_ value: String, _ pattern: String) -> Bool? {
         let compiled: Result<Pattern, Pattern.Failure>
         if let known = patterns[pattern] {
             compiled = known
@@ -101,9 +119,9 @@ extension _StoneWriter {
     mutating func check(_ count: Int, _ rule: _StoneListRule) {
         guard checksRules else { return }
         if let minimum = rule.minItems, count < minimum {
-            fail("must have at least \(minimum) items", "a list of \(count)")
+            fail("must have at least \(Self.counted(minimum, "item"))", "a list of \(Self.counted(count, "item"))")
         } else if let maximum = rule.maxItems, count > maximum {
-            fail("must have at most \(maximum) items", "a list of \(count)")
+            fail("must have at most \(Self.counted(maximum, "item"))", "a list of \(Self.counted(count, "item"))")
         }
     }
 }

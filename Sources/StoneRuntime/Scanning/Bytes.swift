@@ -1,24 +1,48 @@
 /// Compares and searches bytes eight at a time.
 enum Bytes {
+    /// An address without contents.
+    nonisolated(unsafe) static let nowhere = UnsafeMutableRawPointer.allocate(byteCount: 16, alignment: 16)
+
     /// Whether two byte sequences of the same length are equal.
     @inline(__always)
     static func areEqual(_ bytes: UnsafeBufferPointer<UInt8>, _ other: UnsafePointer<UInt8>) -> Bool {
         guard let base = bytes.baseAddress else { return true }
-        let left = UnsafeRawPointer(base)
-        let right = UnsafeRawPointer(other)
+        return areEqual(UnsafeRawPointer(base), UnsafeRawPointer(other), bytes.count)
+    }
+
+    /// Whether two sequences of `count` bytes are equal.
+    @inline(__always)
+    static func areEqual(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer, _ count: Int) -> Bool {
+        guard count >= 8 else { return words(left, count).0 == words(right, count).0 }
         var offset = 0
-        while offset + 8 <= bytes.count {
+        while offset + 8 <= count {
             guard
                 left.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
                     == right.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
             else { return false }
             offset += 8
         }
-        while offset < bytes.count {
-            guard base[offset] == other[offset] else { return false }
-            offset += 1
+        return left.loadUnaligned(fromByteOffset: count - 8, as: UInt64.self)
+            == right.loadUnaligned(fromByteOffset: count - 8, as: UInt64.self)
+    }
+
+    /// At most 16 bytes as two words, which are different for different bytes of the same number.
+    @inline(__always)
+    static func words(_ bytes: UnsafeRawPointer, _ count: Int) -> (UInt64, UInt64) {
+        if count >= 8 {
+            return (
+                bytes.loadUnaligned(as: UInt64.self),
+                bytes.loadUnaligned(fromByteOffset: count - 8, as: UInt64.self)
+            )
         }
-        return true
+        if count >= 4 {
+            let low = UInt64(bytes.loadUnaligned(as: UInt32.self))
+            return (low << 32 | UInt64(bytes.loadUnaligned(fromByteOffset: count - 4, as: UInt32.self)), 0)
+        }
+        guard count > 0 else { return (0, 0) }
+        let first = UInt64(bytes.load(as: UInt8.self))
+        let middle = UInt64(bytes.load(fromByteOffset: count / 2, as: UInt8.self))
+        return (first << 16 | middle << 8 | UInt64(bytes.load(fromByteOffset: count - 1, as: UInt8.self)), 0)
     }
 
     /// The offset of the first marked byte of a word; 8 if there is none.

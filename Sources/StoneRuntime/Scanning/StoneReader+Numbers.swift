@@ -109,7 +109,7 @@ extension _StoneReader {
             )
         }
         guard let magnitude = magnitude(of: number), let value = signed(magnitude, number.isNegative, type) else {
-            throw invalid(expected.description, found: "a number out of this range", at: number.start)
+            throw invalid(expected.description, found: "an integer out of range", at: number.start)
         }
         return value
     }
@@ -163,7 +163,7 @@ extension _StoneReader {
             return value
         }
         guard let value = Double(text.string(number.start..<number.end)), value.isFinite else {
-            throw invalid("a number of 64-bit floating point", found: "a greater one", at: number.start)
+            throw invalid("a 64-bit floating-point number", found: "a number out of range", at: number.start)
         }
         return value
     }
@@ -172,7 +172,7 @@ extension _StoneReader {
     mutating func readFloat32() throws(StoneDecodingError) -> Float {
         let number = try scanNumber("a number")
         guard let value = Float(text.string(number.start..<number.end)), value.isFinite else {
-            throw invalid("a number of 32-bit floating point", found: "a greater one", at: number.start)
+            throw invalid("a 32-bit floating-point number", found: "a number out of range", at: number.start)
         }
         return value
     }

@@ -1,49 +1,120 @@
 /// An array or object that is open within a value being skipped.
-enum SkippedContainer {
-    case array
-    case object
+struct SkippedContainer {
+    let isObject: Bool
+    /// Its index in the reader's spans; nil if it is not recorded.
+    let span: Int?
+}
+
+/// The ends of values that have been skipped and may have to be skipped again.
+///
+/// A member in another order than that of the specification is skipped before it is read. If the same is true of a member
+/// inside it, and so on, each level would skip all levels below it once more. So the first skip records the ends of all
+/// longer values of members inside, and the time stays linear.
+struct SkippedSpans {
+    private struct Span {
+        let start: UInt32
+        var end: UInt32
+    }
+
+    /// Shorter values are faster to skip than to find.
+    private static let minimumCount = 64
+
+    private var spans: [Span] = []
+    /// The index of the span after the one found last, which is the next in most texts.
+    private var next = 0
+    private let isEnabled: Bool
+
+    /// - Parameter count: The length of the text.
+    init(count: Int) {
+        isEnabled = UInt32(exactly: count) != nil
+    }
+
+    /// Begins a span after all earlier ones, and returns its index.
+    mutating func begin(at start: Int) -> Int? {
+        guard isEnabled, spans.last.map({ $0.start < start }) ?? true else { return nil }
+        spans.append(Span(start: UInt32(truncatingIfNeeded: start), end: 0))
+        return spans.count - 1
+    }
+
+    /// Ends a span, and drops it if it is short. All that are within it have ended before.
+    mutating func end(_ index: Int, at end: Int) {
+        if end - Int(spans[index].start) < Self.minimumCount, index == spans.count - 1 {
+            spans.removeLast()
+        } else {
+            spans[index].end = UInt32(truncatingIfNeeded: end)
+        }
+    }
+
+    /// The offset after the value at an offset, if it has been recorded.
+    @inline(__always)
+    mutating func end(ofValueAt start: Int) -> Int? {
+        spans.isEmpty ? nil : search(start)
+    }
+
+    private mutating func search(_ start: Int) -> Int? {
+        if next >= spans.count || spans[next].start != start {
+            var range = 0..<spans.count
+            while !range.isEmpty {
+                let middle = range.lowerBound + range.count / 2
+                range = spans[middle].start < start ? middle + 1..<range.upperBound : range.lowerBound..<middle
+            }
+            next = range.lowerBound
+        }
+        // A span has no end if the text was malformed before it.
+        guard next < spans.count, spans[next].start == start, spans[next].end > 0 else { return nil }
+        next += 1
+        return Int(spans[next - 1].end)
+    }
 }
 
 extension _StoneReader {
     /// Skips one value and validates its syntax.
     ///
     /// A loop instead of recursion, so that no text exhausts the stack.
-    mutating func skipValue() throws(StoneDecodingError) {
-        guard try skipStart() else { return }
+    ///
+    /// - Parameter recordsSpans: Whether values inside it may have to be skipped again.
+    mutating func skipValue(recordsSpans: Bool = false) throws(StoneDecodingError) {
+        guard try skipStart(recordsSpans: recordsSpans, isMember: false) else { return }
         while let container = skippedContainers.last {
             skipWhitespace()
             switch text[position] {
             case UInt8(ascii: ","):
                 position += 1
                 skipWhitespace()
-                if container == .object {
+                if container.isObject {
                     try skipKey()
                 }
-                _ = try skipStart()
-            case container == .object ? UInt8(ascii: "}") : UInt8(ascii: "]"):
+                _ = try skipStart(recordsSpans: recordsSpans, isMember: container.isObject)
+            case container.isObject ? UInt8(ascii: "}") : UInt8(ascii: "]"):
                 position += 1
                 skippedContainers.removeLast()
+                if let span = container.span {
+                    spans.end(span, at: position)
+                }
             default:
-                throw malformed(container == .object ? "\",\" or \"}\"" : "\",\" or \"]\"")
+                throw malformed(container.isObject ? "\",\" or \"}\"" : "\",\" or \"]\"")
             }
         }
     }
 
     /// Skips a scalar or an empty container, opening the containers around it. Returns whether any container is open.
-    private mutating func skipStart() throws(StoneDecodingError) -> Bool {
+    private mutating func skipStart(recordsSpans: Bool, isMember: Bool) throws(StoneDecodingError) -> Bool {
+        var isMember = isMember
         while true {
             switch text[position] {
             case UInt8(ascii: "\""):
                 _ = try skipString()
             case UInt8(ascii: "{"):
-                try open(.object)
+                try open(isObject: true, span: recordsSpans && isMember ? spans.begin(at: position) : nil)
                 if text[position] != UInt8(ascii: "}") {
                     try skipKey()
+                    isMember = true
                     continue
                 }
             case UInt8(ascii: "["):
-                try open(.array)
+                try open(isObject: false, span: recordsSpans && isMember ? spans.begin(at: position) : nil)
                 if text[position] != UInt8(ascii: "]") {
+                    isMember = false
                     continue
                 }
             default:
@@ -53,9 +124,9 @@ extension _StoneReader {
         }
     }
 
-    private mutating func open(_ container: SkippedContainer) throws(StoneDecodingError) {
+    private mutating func open(isObject: Bool, span: Int?) throws(StoneDecodingError) {
         guard depth + skippedContainers.count < options.maximumDepth else { throw tooDeep(at: position) }
-        skippedContainers.append(container)
+        skippedContainers.append(SkippedContainer(isObject: isObject, span: span))
         position += 1
         skipWhitespace()
     }

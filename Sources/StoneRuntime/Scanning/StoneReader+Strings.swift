@@ -59,7 +59,7 @@ extension _StoneReader {
     /// An unpaired surrogate is not a character, but file names on Windows can have one. It becomes U+FFFD, so that one
     /// name does not make a whole answer unreadable; if unknowns are rejected, it is an error.
     private func readEscape(at offset: Int) throws(StoneDecodingError) -> (scalar: UnicodeScalar, next: Int) {
-        guard text[offset] == UInt8(ascii: "\\") else { throw malformed("a character of a string", at: offset) }
+        guard text[offset] == UInt8(ascii: "\\") else { throw malformed("the rest of a string", at: offset) }
         let scalar: UnicodeScalar
         switch text[offset + 1] {
         case UInt8(ascii: "\""): scalar = "\""
@@ -90,7 +90,7 @@ extension _StoneReader {
             return (scalar, offset + 12)
         }
         guard !rejectsUnknowns else {
-            throw invalid("a Unicode character", found: "half a surrogate pair", at: offset)
+            throw invalid("a Unicode character", found: "an unpaired surrogate", at: offset)
         }
         return ("\u{FFFD}", offset + 6)
     }

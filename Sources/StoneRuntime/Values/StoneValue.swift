@@ -6,7 +6,9 @@
 /// Two values are equal if they have the same fields and tags, with these rules for the leaves: floats and dates are
 /// compared by bit pattern, except that -0.0 equals 0.0 and NaN equals NaN; strings are compared by their UTF-8, so that
 /// `"e\u{301}"` does not equal `"é"`.
-public typealias StoneValue = _StoneSerializable & Hashable
+///
+/// The description of a value is its JSON with redacted values masked.
+public typealias StoneValue = _StoneSerializable & Hashable & CustomStringConvertible
 
 /// The only conformance that generated code spells out: each further one would cost compile time for every type.
 ///
@@ -19,20 +21,18 @@ public protocol _StoneSerializable: Sendable {
     func _write(to writer: inout _StoneWriter)
 }
 
-/// Values are compared and hashed by their canonical bytes.
 extension _StoneSerializable {
+    /// Whether two values have the same fields and tags.
+    ///
+    /// NaN equals NaN, and -0.0 equals 0.0. Strings are compared by their UTF-8, without normalization. The comparison ends at
+    /// the first difference, and takes no time for storage that both values share.
     public static func == (left: Self, right: Self) -> Bool {
-        var leftWriter = _StoneWriter.forIdentity()
-        left._write(to: &leftWriter)
-        var rightWriter = _StoneWriter.forIdentity()
-        right._write(to: &rightWriter)
-        return leftWriter.output.holdsSameBytes(as: rightWriter.output)
+        _StoneWriter.areEqual(left, right)
     }
 
+    /// Feeds the fields and tags that `==` compares to a hasher.
     public func hash(into hasher: inout Hasher) {
-        var writer = _StoneWriter.forIdentity()
-        _write(to: &writer)
-        writer.output.withBytes { hasher.combine(bytes: $0) }
+        _StoneWriter.hash(self, into: &hasher)
     }
 
     /// Declared here so that the compiler does not synthesize one for each generated type.
@@ -43,19 +43,13 @@ extension _StoneSerializable {
     }
 }
 
+/// The code that writes a value also describes it, so that descriptions cost each type little.
 extension _StoneSerializable {
-    /// The union with a tag that has no payload, for a default that is deprecated: code that names its case would warn.
-    ///
-    ///     mode: WriteMode = ._tagged("legacy", otherwise: .other())
-    ///
-    /// - Parameter otherwise: The value if the union has no such tag; the compiler has checked that it has.
-    public static func _tagged(_ tag: StaticString, otherwise: Self) -> Self {
-        tag.withUTF8Buffer { bytes in
-            let quote = UInt8(ascii: "\"")
-            return ([quote] + bytes + [quote]).withUnsafeBytes { text in
-                var reader = _StoneReader(text, options: StoneJSONDecoder.Options(), recordsFirst: false)
-                return (try? reader.readValue(Self.self)) ?? otherwise
-            }
-        }
+    /// The JSON of the value in one line, with redacted values masked. A value that breaks a rule is shown as it is.
+    public var description: String {
+        var writer = _StoneWriter(purpose: .description, options: StoneJSONEncoder.Options(), capacity: 256)
+        writer.writeValue(self)
+        writer.output.dropLastComma()
+        return writer.output.withBytes { String(decoding: $0, as: UTF8.self) }
     }
 }

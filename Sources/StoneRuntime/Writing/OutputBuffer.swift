@@ -7,12 +7,14 @@ struct OutputBuffer: ~Copyable {
     private(set) var count = 0
 
     init(capacity: Int) {
-        self.capacity = max(capacity, 16)
-        start = .allocate(capacity: self.capacity)
+        self.capacity = capacity
+        start = capacity > 0 ? .allocate(capacity: capacity) : Bytes.nowhere.assumingMemoryBound(to: UInt8.self)
     }
 
     deinit {
-        start.deallocate()
+        if capacity > 0 {
+            start.deallocate()
+        }
     }
 
     /// Reserves capacity for further bytes.
@@ -27,7 +29,9 @@ struct OutputBuffer: ~Copyable {
         let newCapacity = max(capacity * 2, count + additional)
         let newStart = UnsafeMutablePointer<UInt8>.allocate(capacity: newCapacity)
         newStart.moveInitialize(from: start, count: count)
-        start.deallocate()
+        if capacity > 0 {
+            start.deallocate()
+        }
         (start, capacity) = (newStart, newCapacity)
     }
 
@@ -89,10 +93,5 @@ struct OutputBuffer: ~Copyable {
 
     func withBytes<Value>(_ body: (UnsafeRawBufferPointer) -> Value) -> Value {
         body(UnsafeRawBufferPointer(start: start, count: count))
-    }
-
-    func holdsSameBytes(as other: borrowing OutputBuffer) -> Bool {
-        count == other.count
-            && Bytes.areEqual(UnsafeBufferPointer(start: start, count: count), other.start)
     }
 }

@@ -7,38 +7,46 @@
 /// One method per type for the fields of generated types, each with a form for nullable fields and, where the type can
 /// have a rule, one that checks it.
 extension _StoneWriter {
+    /// JSON omits a nullable field that is nil.
+    @usableFromInline
+    mutating func writeNil() {
+        if !writesText {
+            identifyNull()
+        }
+    }
+
     public mutating func boolean(_ key: StaticString, _ value: Bool) {
+        guard writesText else { return identify(value) }
         writeKey(key)
         writeBoolean(value)
     }
 
     public mutating func booleanIfPresent(_ key: StaticString, _ value: Bool?) {
-        if let value {
-            boolean(key, value)
-        }
+        guard let value else { return writeNil() }
+        boolean(key, value)
     }
 
     /// Writes `Bytes` as Base64.
     public mutating func bytes(_ key: StaticString, _ value: Data) {
+        guard writesText else { return identify(value) }
         writeKey(key)
         writeBytes(value)
     }
 
     public mutating func bytesIfPresent(_ key: StaticString, _ value: Data?) {
-        if let value {
-            bytes(key, value)
-        }
+        guard let value else { return writeNil() }
+        bytes(key, value)
     }
 
     public mutating func timestamp(_ key: StaticString, _ value: Date, _ format: StaticString) {
+        guard writesText else { return identify(value.timeIntervalSinceReferenceDate) }
         writeKey(key)
         within(key.description) { $0.writeTimestamp(value, format) }
     }
 
     public mutating func timestampIfPresent(_ key: StaticString, _ value: Date?, _ format: StaticString) {
-        if let value {
-            timestamp(key, value, format)
-        }
+        guard let value else { return writeNil() }
+        timestamp(key, value, format)
     }
 }
 
@@ -46,91 +54,91 @@ extension _StoneWriter {
 
 extension _StoneWriter {
     public mutating func int32(_ key: StaticString, _ value: Int32) {
+        guard writesText else { return identify(UInt64(bitPattern: Int64(value))) }
         writeKey(key)
         writeSigned(Int64(value))
     }
 
     public mutating func int32IfPresent(_ key: StaticString, _ value: Int32?) {
-        if let value {
-            int32(key, value)
-        }
+        guard let value else { return writeNil() }
+        int32(key, value)
     }
 
     public mutating func int32(_ key: StaticString, _ value: Int32, _ rule: _StoneNumberRule<Int32>) {
+        guard writesText else { return identify(UInt64(bitPattern: Int64(value))) }
         within(key.description) { $0.check(value, rule) }
         int32(key, value)
     }
 
     public mutating func int32IfPresent(_ key: StaticString, _ value: Int32?, _ rule: _StoneNumberRule<Int32>) {
-        if let value {
-            int32(key, value, rule)
-        }
+        guard let value else { return writeNil() }
+        int32(key, value, rule)
     }
 
     public mutating func int64(_ key: StaticString, _ value: Int64) {
+        guard writesText else { return identify(UInt64(bitPattern: value)) }
         writeKey(key)
         writeSigned(value)
     }
 
     public mutating func int64IfPresent(_ key: StaticString, _ value: Int64?) {
-        if let value {
-            int64(key, value)
-        }
+        guard let value else { return writeNil() }
+        int64(key, value)
     }
 
     public mutating func int64(_ key: StaticString, _ value: Int64, _ rule: _StoneNumberRule<Int64>) {
+        guard writesText else { return identify(UInt64(bitPattern: value)) }
         within(key.description) { $0.check(value, rule) }
         int64(key, value)
     }
 
     public mutating func int64IfPresent(_ key: StaticString, _ value: Int64?, _ rule: _StoneNumberRule<Int64>) {
-        if let value {
-            int64(key, value, rule)
-        }
+        guard let value else { return writeNil() }
+        int64(key, value, rule)
     }
 
     public mutating func uint32(_ key: StaticString, _ value: UInt32) {
+        guard writesText else { return identify(UInt64(value)) }
         writeKey(key)
         writeUnsigned(UInt64(value))
     }
 
     public mutating func uint32IfPresent(_ key: StaticString, _ value: UInt32?) {
-        if let value {
-            uint32(key, value)
-        }
+        guard let value else { return writeNil() }
+        uint32(key, value)
     }
 
     public mutating func uint32(_ key: StaticString, _ value: UInt32, _ rule: _StoneNumberRule<UInt32>) {
+        guard writesText else { return identify(UInt64(value)) }
         within(key.description) { $0.check(value, rule) }
         uint32(key, value)
     }
 
     public mutating func uint32IfPresent(_ key: StaticString, _ value: UInt32?, _ rule: _StoneNumberRule<UInt32>) {
-        if let value {
-            uint32(key, value, rule)
-        }
+        guard let value else { return writeNil() }
+        uint32(key, value, rule)
     }
 
     public mutating func uint64(_ key: StaticString, _ value: UInt64) {
+        guard writesText else { return identify(value) }
         writeKey(key)
         writeUnsigned(value)
     }
 
     public mutating func uint64IfPresent(_ key: StaticString, _ value: UInt64?) {
-        if let value {
-            uint64(key, value)
-        }
+        guard let value else { return writeNil() }
+        uint64(key, value)
     }
 
     public mutating func uint64(_ key: StaticString, _ value: UInt64, _ rule: _StoneNumberRule<UInt64>) {
+        guard writesText else { return identify(value) }
         within(key.description) { $0.check(value, rule) }
         uint64(key, value)
     }
 
     public mutating func uint64IfPresent(_ key: StaticString, _ value: UInt64?, _ rule: _StoneNumberRule<UInt64>) {
-        if let value {
-            uint64(key, value, rule)
-        }
+        guard let value else { return writeNil() }
+        uint64(key, value, rule)
     }
 }
 
@@ -138,47 +146,47 @@ extension _StoneWriter {
 
 extension _StoneWriter {
     public mutating func float32(_ key: StaticString, _ value: Float) {
+        guard writesText else { return identify(Double(value)) }
         writeKey(key)
         within(key.description) { $0.writeFloat32(value) }
     }
 
     public mutating func float32IfPresent(_ key: StaticString, _ value: Float?) {
-        if let value {
-            float32(key, value)
-        }
+        guard let value else { return writeNil() }
+        float32(key, value)
     }
 
     public mutating func float32(_ key: StaticString, _ value: Float, _ rule: _StoneNumberRule<Double>) {
+        guard writesText else { return identify(Double(value)) }
         within(key.description) { $0.check(Double(value), rule) }
         float32(key, value)
     }
 
     public mutating func float32IfPresent(_ key: StaticString, _ value: Float?, _ rule: _StoneNumberRule<Double>) {
-        if let value {
-            float32(key, value, rule)
-        }
+        guard let value else { return writeNil() }
+        float32(key, value, rule)
     }
 
     public mutating func float64(_ key: StaticString, _ value: Double) {
+        guard writesText else { return identify(value) }
         writeKey(key)
         within(key.description) { $0.writeFloat64(value) }
     }
 
     public mutating func float64IfPresent(_ key: StaticString, _ value: Double?) {
-        if let value {
-            float64(key, value)
-        }
+        guard let value else { return writeNil() }
+        float64(key, value)
     }
 
     public mutating func float64(_ key: StaticString, _ value: Double, _ rule: _StoneNumberRule<Double>) {
+        guard writesText else { return identify(value) }
         within(key.description) { $0.check(value, rule) }
         float64(key, value)
     }
 
     public mutating func float64IfPresent(_ key: StaticString, _ value: Double?, _ rule: _StoneNumberRule<Double>) {
-        if let value {
-            float64(key, value, rule)
-        }
+        guard let value else { return writeNil() }
+        float64(key, value, rule)
     }
 }
 
@@ -186,47 +194,47 @@ extension _StoneWriter {
 
 extension _StoneWriter {
     public mutating func string(_ key: StaticString, _ value: String) {
+        guard writesText else { return identify(value) }
         writeKey(key)
         writeString(value)
     }
 
     public mutating func stringIfPresent(_ key: StaticString, _ value: String?) {
-        if let value {
-            string(key, value)
-        }
+        guard let value else { return writeNil() }
+        string(key, value)
     }
 
     public mutating func string(_ key: StaticString, _ value: String, _ rule: _StoneStringRule) {
+        guard writesText else { return identify(value) }
         within(key.description) { $0.check(value, rule) }
         string(key, value)
     }
 
     public mutating func stringIfPresent(_ key: StaticString, _ value: String?, _ rule: _StoneStringRule) {
-        if let value {
-            string(key, value, rule)
-        }
+        guard let value else { return writeNil() }
+        string(key, value, rule)
     }
 
     public mutating func strings(_ key: StaticString, _ value: [String]) {
+        guard writesText else { return identify(value) }
         writeKey(key)
         writeStrings(value)
     }
 
     public mutating func stringsIfPresent(_ key: StaticString, _ value: [String]?) {
-        if let value {
-            strings(key, value)
-        }
+        guard let value else { return writeNil() }
+        strings(key, value)
     }
 
     public mutating func strings(_ key: StaticString, _ value: [String], _ rule: _StoneListRule) {
+        guard writesText else { return identify(value) }
         within(key.description) { $0.check(value.count, rule) }
         strings(key, value)
     }
 
     public mutating func stringsIfPresent(_ key: StaticString, _ value: [String]?, _ rule: _StoneListRule) {
-        if let value {
-            strings(key, value, rule)
-        }
+        guard let value else { return writeNil() }
+        strings(key, value, rule)
     }
 }
 
@@ -234,17 +242,20 @@ extension _StoneWriter {
 
 extension _StoneWriter {
     public mutating func value<Value: _StoneSerializable>(_ key: StaticString, _ value: Value) {
+        guard writesText else { return identify(value) }
         writeKey(key)
         within(key.description) { $0.writeValue(value) }
     }
 
+    /// Inlinable, since unspecialized code would request the metadata of `Value?` in each call.
+    @inlinable
     public mutating func valueIfPresent<Value: _StoneSerializable>(_ key: StaticString, _ value: Value?) {
-        if let value {
-            self.value(key, value)
-        }
+        guard let value else { return writeNil() }
+        self.value(key, value)
     }
 
     public mutating func values<Value: _StoneSerializable>(_ key: StaticString, _ value: [Value]) {
+        guard writesText else { return identify(value) }
         writeKey(key)
         within(key.description) { writer in
             writer.writeList(value) { $1.writeValue($0) }
@@ -252,9 +263,8 @@ extension _StoneWriter {
     }
 
     public mutating func valuesIfPresent<Value: _StoneSerializable>(_ key: StaticString, _ value: [Value]?) {
-        if let value {
-            values(key, value)
-        }
+        guard let value else { return writeNil() }
+        values(key, value)
     }
 
     public mutating func values<Value: _StoneSerializable>(
@@ -262,6 +272,7 @@ extension _StoneWriter {
         _ value: [Value],
         _ rule: _StoneListRule
     ) {
+        guard writesText else { return identify(value) }
         within(key.description) { $0.check(value.count, rule) }
         values(key, value)
     }
@@ -271,9 +282,8 @@ extension _StoneWriter {
         _ value: [Value]?,
         _ rule: _StoneListRule
     ) {
-        if let value {
-            values(key, value, rule)
-        }
+        guard let value else { return writeNil() }
+        values(key, value, rule)
     }
 }
 
@@ -281,13 +291,13 @@ extension _StoneWriter {
 
 extension _StoneWriter {
     public mutating func field<Value>(_ key: StaticString, _ value: Value, _ coder: StoneCoder<Value>) {
+        guard writesText else { return coder.write(value, &self) }
         writeKey(key)
         within(key.description) { coder.write(value, &$0) }
     }
 
     public mutating func fieldIfPresent<Value>(_ key: StaticString, _ value: Value?, _ coder: StoneCoder<Value>) {
-        if let value {
-            field(key, value, coder)
-        }
+        guard let value else { return writeNil() }
+        field(key, value, coder)
     }
 }

@@ -7,14 +7,17 @@
 /// JSON values, each followed by a comma.
 extension _StoneWriter {
     mutating func writeBoolean(_ value: Bool) {
+        guard writesText else { return identify(value) }
         output.append(text: value ? "true," : "false,")
     }
 
     mutating func writeNull() {
+        guard writesText else { return identifyNull() }
         output.append(text: "null,")
     }
 
     mutating func writeSigned(_ value: Int64) {
+        guard writesText else { return identify(UInt64(bitPattern: value)) }
         output.reserve(1)
         if value < 0 {
             output.append(UInt8(ascii: "-"))
@@ -23,6 +26,7 @@ extension _StoneWriter {
     }
 
     mutating func writeUnsigned(_ value: UInt64) {
+        guard writesText else { return identify(value) }
         output.reserve(21)
         withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 20) { digits in
             var start = digits.count
@@ -39,30 +43,22 @@ extension _StoneWriter {
 
     /// The shortest digits that read back as the same number.
     mutating func writeFloat64(_ value: Double) {
-        guard purpose == .json else { return writeUnsigned(Self.identity(value)) }
-        guard value.isFinite else { return failNotFinite(value.description) }
+        guard writesText else { return identify(value) }
+        guard value.isFinite || purpose == .description else { return failNotFinite(value.description) }
         output.append(text: value.description)
         appendComma()
     }
 
     mutating func writeFloat32(_ value: Float) {
-        guard purpose == .json else { return writeUnsigned(Self.identity(Double(value))) }
-        guard value.isFinite else { return failNotFinite(value.description) }
+        guard writesText else { return identify(Double(value)) }
+        guard value.isFinite || purpose == .description else { return failNotFinite(value.description) }
         output.append(text: value.description)
         appendComma()
     }
 
     private mutating func failNotFinite(_ value: String) {
-        fail("must be a finite number, as JSON has no others", value)
+        fail("must be a finite number", value)
         writeNull()
-    }
-
-    /// The bit pattern, with -0.0 as 0.0 and one pattern for all NaNs.
-    static func identity(_ value: Double) -> UInt64 {
-        if value.isNaN {
-            return Double.nan.bitPattern
-        }
-        return value == 0 ? 0 : value.bitPattern
     }
 }
 
@@ -70,6 +66,7 @@ extension _StoneWriter {
 
 extension _StoneWriter {
     mutating func writeString(_ value: String) {
+        guard writesText else { return identify(value) }
         var value = value
         value.withUTF8 { bytes in
             // For the text, the quotes and the comma; escapes reserve more.
@@ -162,15 +159,16 @@ extension _StoneWriter {
 
 extension _StoneWriter {
     mutating func writeBytes(_ value: Data) {
+        guard writesText else { return identify(value) }
         writeString(value.base64EncodedString())
     }
 
     mutating func writeTimestamp(_ value: Date, _ format: StaticString) {
-        guard purpose == .json else {
-            return writeUnsigned(Self.identity(value.timeIntervalSinceReferenceDate))
+        guard writesText else {
+            return identify(value.timeIntervalSinceReferenceDate)
         }
         guard let time = CivilTime(value) else {
-            return failTimestamp("must be a date of the years 1 to 9999", "outside them")
+            return failTimestamp("must be a date in the years 1 to 9999", "out of this range")
         }
         if RFC3339Timestamp.isFormat(format) {
             output.reserve(RFC3339Timestamp.count + 3)
@@ -181,7 +179,7 @@ extension _StoneWriter {
         } else if let text = TimestampPrinter(TimestampFormat(format)).print(time) {
             writeString(text)
         } else {
-            failTimestamp("must have a format of supported directives", "of the form \(format)")
+            failTimestamp("must have a format with supported directives", "of the format \(format)")
         }
     }
 
@@ -196,6 +194,7 @@ extension _StoneWriter {
 extension _StoneWriter {
     @inline(__always)
     mutating func writeList<Item>(_ items: [Item], _ writeItem: (Item, inout _StoneWriter) -> Void) {
+        guard writesText else { return identifyList(items, writeItem) }
         bracketed(UInt8(ascii: "["), UInt8(ascii: "]")) { writer in
             var index = 0
             for item in items {
@@ -206,6 +205,7 @@ extension _StoneWriter {
     }
 
     mutating func writeStrings(_ value: [String]) {
+        guard writesText else { return identify(value) }
         bracketed(UInt8(ascii: "["), UInt8(ascii: "]")) { writer in
             for item in value {
                 writer.writeString(item)
@@ -214,11 +214,18 @@ extension _StoneWriter {
     }
 
     /// Writes a map sorted by the bytes of its keys, so that equal maps give equal texts.
+    ///
+    /// - Parameter isRedacted: Whether errors mask the keys.
     @inline(__always)
-    mutating func writeMap<Item>(_ items: [String: Item], _ writeItem: (String, Item, inout _StoneWriter) -> Void) {
+    mutating func writeMap<Item>(
+        _ items: [String: Item],
+        isRedacted: Bool = false,
+        _ writeItem: (String, Item, inout _StoneWriter) -> Void
+    ) {
+        guard writesText else { return identifyMap(items, writeItem) }
         bracketed(UInt8(ascii: "{"), UInt8(ascii: "}")) { writer in
             for (key, item) in items.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
-                writer.within(ErrorPath.member(key)) { writeItem(key, item, &$0) }
+                writer.within(isRedacted ? ErrorPath.maskedMember : ErrorPath.member(key)) { writeItem(key, item, &$0) }
             }
         }
     }
@@ -226,6 +233,7 @@ extension _StoneWriter {
     /// Writes `"a key of a map":`, with escapes.
     mutating func writeMapKey(_ key: String) {
         writeString(key)
+        guard writesText else { return }
         output.dropLastComma()
         output.reserve(1)
         output.append(UInt8(ascii: ":"))

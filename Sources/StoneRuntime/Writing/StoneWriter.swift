@@ -9,21 +9,33 @@
 /// `StoneJSONEncoder`, which creates the writers.
 public struct _StoneWriter: ~Copyable {
     /// The use of the bytes.
-    enum Purpose {
+    enum Purpose: UInt8 {
         case json
-        /// Comparing and hashing: floats and dates are written by bit pattern, and no rule is checked.
-        case identity
+        /// Showing the value to people: redacted values are masked, and no rule is checked.
+        case description
+        /// Recording the left one of two values.
+        case recording
+        /// Comparing the right one with the record.
+        case comparing
+        case hashing
     }
 
     /// Each value ends in a comma, which the closing bracket of its container replaces.
     var output: OutputBuffer
-    let purpose: Purpose
+    var purpose: Purpose
     let options: StoneJSONEncoder.Options
     private(set) var failure: StoneEncodingError?
     private var depth = 0
-    private let stack = StackGuard()
+    private var stack = StackGuard()
     /// Compiled patterns, which the items of a list share.
     var patterns: [String: Result<Pattern, Pattern.Failure>] = [:]
+
+    // For comparing and hashing.
+    var tokens = IdentityTokens.none
+    var metDifference = false
+    var identityDepth = 0
+    var deferred: [any DeferredIdentity] = []
+    var hasher: Hasher?
 
     init(purpose: Purpose, options: StoneJSONEncoder.Options, capacity: Int) {
         self.purpose = purpose
@@ -31,15 +43,15 @@ public struct _StoneWriter: ~Copyable {
         output = OutputBuffer(capacity: capacity)
     }
 
-    static func forIdentity() -> _StoneWriter {
-        _StoneWriter(purpose: .identity, options: StoneJSONEncoder.Options(), capacity: 256)
-    }
+    /// Whether the fields are written, not compared or hashed.
+    @inline(__always)
+    var writesText: Bool { purpose.rawValue <= Purpose.description.rawValue }
 
     var checksRules: Bool { purpose == .json && options.validates && failure == nil }
 
     /// Records the first failure.
     mutating func fail(_ rule: String, _ value: String) {
-        if failure == nil {
+        if failure == nil, purpose != .description {
             failure = StoneEncodingError(rule: rule, value: value)
         }
     }
@@ -57,8 +69,9 @@ public struct _StoneWriter: ~Copyable {
     /// Writes an array or object with the given contents.
     @inline(__always)
     mutating func bracketed(_ open: UInt8, _ close: UInt8, _ write: (inout _StoneWriter) -> Void) {
-        guard purpose == .identity || depth < options.maximumDepth && !stack.isExhausted else {
-            return fail("must be arrays and objects that are less deeply nested", "level \(depth + 1)")
+        guard depth < options.maximumDepth else {
+            if purpose == .description { output.append(text: "…,") }
+            return fail("must be nested less deeply", "at level \(depth + 1)")
         }
         depth += 1
         output.reserve(1)
@@ -71,7 +84,25 @@ public struct _StoneWriter: ~Copyable {
 
     /// Writes a struct or union as an object.
     mutating func writeValue<Value: _StoneSerializable>(_ value: Value) {
+        guard writesText else { return identify(value) }
+        guard !stack.isExhausted else { return onNewStack { $0.writeValue(value) } }
         bracketed(UInt8(ascii: "{"), UInt8(ascii: "}")) { value._write(to: &$0) }
+    }
+
+    /// Writes a value when the stack is exhausted.
+    @inline(never)
+    private mutating func onNewStack(_ write: (inout _StoneWriter) -> Void) {
+        let outer = stack
+        let hasRun = withUnsafeMutablePointer(to: &self) { writer in
+            ThreadStack.runOnNewThread {
+                writer.pointee.stack = StackGuard()
+                write(&writer.pointee)
+            }
+        }
+        stack = outer
+        if !hasRun {
+            fail("must be nested less deeply", "at level \(depth + 1)")
+        }
     }
 
     /// Writes `"path":`. Keys are names of the specification, which need no escapes.
@@ -99,14 +130,18 @@ public struct _StoneWriter: ~Copyable {
 ///     case .update(let value): writer.tag("update"); writer.string("update", value)
 extension _StoneWriter {
     public mutating func tag(_ name: StaticString) {
+        guard writesText else { return identify(tag: name) }
         output.append(text: "\".tag\":\"")
         output.append(text: name)
         output.append(text: "\",")
     }
 
     /// Writes the unknown tag of an open union.
-    public mutating func unknownTag(_ name: String) {
+    ///
+    /// - Parameter isRedacted: Whether a description masks the tag.
+    public mutating func unknownTag(_ tag: StoneUnknownTag, isRedacted: Bool = false) {
+        guard writesText else { return identify(tag.name) }
         writeKey(".tag")
-        writeString(name)
+        writeString(isRedacted && purpose == .description ? _StoneRedaction.mask : tag.name)
     }
 }

@@ -26,9 +26,9 @@ struct PatternReferenceTests {
         "I", "i", "İ", "ς", "Σ",
     ]
 
-    @Test func `random patterns`() throws {
-        var random = RandomNumbers(seed: 5)
-        let cases = (0..<20_000).map { _ in
+    private static func cases(seed: UInt64) -> [(pattern: String, texts: [String])] {
+        var random = RandomNumbers(seed: seed)
+        return (0..<20_000).map { _ in
             var pattern = (0..<Int.random(in: 1...8, using: &random))
                 .compactMap { _ in Self.pieces.randomElement(using: &random) }.joined()
             if Bool.random(using: &random) {
@@ -43,6 +43,10 @@ struct PatternReferenceTests {
             }
             return (pattern: pattern, texts: texts)
         }
+    }
+
+    @Test func `random patterns`() throws {
+        let cases = Self.cases(seed: 5)
         let answers = try Reference.matches(of: cases)
         try #require(answers.count == cases.count)
         var evaluated = 0
@@ -50,7 +54,7 @@ struct PatternReferenceTests {
             do throws(Pattern.Failure) {
                 let compiled = try Pattern(pattern)
                 let actual = texts.map { [compiled.matchesPrefix(of: $0), compiled.matchesWhole($0)] }
-                #expect(actual == expected, "\(pattern)")
+                #expect(actual == expected?.map { $0.map(Optional.some) }, "\(pattern)")
                 evaluated += 1
             } catch {
                 switch error {
@@ -60,5 +64,20 @@ struct PatternReferenceTests {
             }
         }
         #expect(evaluated > cases.count / 10)
+    }
+
+    @Test func `groups of random patterns`() throws {
+        let cases = Self.cases(seed: 6)
+        let answers = try Reference.searches(of: cases)
+        try #require(answers.count == cases.count)
+        var found = 0
+        for ((pattern, texts), expected) in zip(cases, answers) {
+            guard let compiled = try? Pattern(pattern, for: .capturing), let expected else { continue }
+            for (text, expected) in zip(texts, expected) {
+                #expect(compiled.groups(in: text) == expected, "\(pattern) in \(text)")
+                found += expected?.isEmpty == false ? 1 : 0
+            }
+        }
+        #expect(found > cases.count / 50)
     }
 }

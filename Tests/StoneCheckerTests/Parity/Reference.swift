@@ -57,6 +57,15 @@ enum Reference {
         }
     }
 
+    /// For each pattern, the groups of the first match in each text, `nil` without a match; `nil` if it rejects the pattern.
+    static func searches(of patterns: [(pattern: String, texts: [String])]) throws -> [[[String?]?]?] {
+        let lines = try patterns.map { try JSONSerialization.data(withJSONObject: [$0.pattern, $0.texts] as [Any]) }
+        let output = try run(["--searches"], input: Data(lines.joined(separator: Data("\n".utf8))))
+        return try output.split(separator: UInt8(ascii: "\n")).map {
+            try JSONDecoder().decode([[String?]?]?.self, from: $0)
+        }
+    }
+
     /// Uses files for input and output, so that neither process blocks.
     private static func run(_ arguments: [String], input: Data) throws -> Data {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)

@@ -11,7 +11,7 @@ struct DefaultTests {
             alias Maybe = String?
             struct S
                 a Boolean = true
-                b Bytes = "a"
+                b Bytes = "AAE="
                 c Float32 = 1
                 d Float64 = 1.5
                 e Int32 = -1
@@ -34,6 +34,9 @@ struct DefaultTests {
             struct S
                 a Boolean = 1    # ! invalid-default
                 b Bytes = 1    # ! invalid-default
+                bb Bytes = "a"    # ! invalid-default
+                bc Bytes = "===="    # ! invalid-default
+                bd Bytes = "QQ=9"    # ! invalid-default
                 c Float32 = "a"    # ! invalid-default
                 d Int32 = 1.5    # ! invalid-default
                 e String = 1    # ! invalid-default

@@ -88,7 +88,7 @@ struct RouteTests {
                     host = custom    # ! invalid-attribute
                     limit = null
                     when = "2015"
-                    raw = "a"
+                    raw = "AAE="
                     factor = 2
             """
         ),

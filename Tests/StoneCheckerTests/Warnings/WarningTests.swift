@@ -105,8 +105,8 @@ struct WarningTests {
             #"""
             namespace n
             struct S
-                a String(pattern="(a)\\1")    # ! unchecked-pattern
-                b List(String(pattern="(?>a)"))    # ! unchecked-pattern
+                a String(pattern="(a{200}){200}")    # ! unchecked-pattern
+                b List(String(pattern="(?>a)(b{200}){200}"))    # ! unchecked-pattern
                 c String(pattern="(?<=a)b(?!c)(?i:d)")
             """#
         ),

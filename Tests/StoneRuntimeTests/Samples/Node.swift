@@ -7,16 +7,16 @@ import StoneRuntime
 ///         children List(Node)?
 ///         filter Filter?
 struct Node: StoneValue {
-    private var nextBox: _StoneBox<Node?>
+    private var nextBox: _StoneBox<Node>?
     var children: [Node]?
-    private var filterBox: _StoneBox<Filter?>
+    private var filterBox: _StoneBox<Filter>?
 
     var next: Node? {
-        get { nextBox.value }
+        get { nextBox?.value }
         set { nextBox = _StoneBox(newValue) }
     }
     var filter: Filter? {
-        get { filterBox.value }
+        get { filterBox?.value }
         set { filterBox = _StoneBox(newValue) }
     }
 

@@ -10,7 +10,7 @@ import StoneRuntime
 enum Resource: StoneValue {
     case file(File)
     case folder(Folder)
-    case other(tag: String, Base)
+    case other(tag: StoneUnknownTag, Base)
 
     struct Base: StoneValue {
         var name: String

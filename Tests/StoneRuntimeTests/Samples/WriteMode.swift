@@ -18,7 +18,7 @@ enum WriteMode: StoneValue {
     case group(PropertyGroup?)
     case revisions([Int32])
     case lookup(PropertyGroup)
-    case other(tag: String = "other")
+    case other(tag: StoneUnknownTag = .other)
 
     static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
         switch try reader.tag() {

@@ -1,0 +1,96 @@
+/// Runs a program as a nondeterministic finite automaton (NFA), all threads at once.
+///
+/// A match takes time in proportion to the length of the text, whatever the pattern. Look-arounds take one pass over the text
+/// each.
+struct PatternSimulation {
+    let program: PatternProgram
+
+    /// Whether the text, or a prefix of it, matches.
+    func matches(_ text: String, isWhole: Bool) -> Bool {
+        let text = text.unicodeScalars.map(\.value)
+        // Nested look-arounds have greater indices.
+        var holds: [[Bool]] = Array(repeating: [], count: program.looks.count)
+        for index in program.looks.indices.reversed() {
+            var run = Run(text: text, holds: holds, size: program.instructions.count)
+            holds[index] = positions(of: program.looks[index], &run)
+        }
+        var run = Run(text: text, holds: holds, size: program.instructions.count)
+        return matches(isWhole: isWhole, &run)
+    }
+
+    private func matches(isWhole: Bool, _ run: inout Run) -> Bool {
+        for offset in 0...run.text.count {
+            if offset == 0 { follow(0, at: 0, &run) } else { step(over: offset - 1, to: offset, &run) }
+            if run.isMatch, !isWhole || offset == run.text.count { return true }
+            if run.next.isEmpty { return false }
+        }
+        return false
+    }
+
+    /// Returns whether a look-around holds at each position of the text.
+    private func positions(of look: PatternProgram.Look, _ run: inout Run) -> [Bool] {
+        let count = run.text.count
+        var holds = Array(repeating: false, count: count + 1)
+        for step in 0...count {
+            let offset = look.isBackward ? count - step : step
+            if step > 0 { self.step(over: look.isBackward ? offset : offset - 1, to: offset, &run) }
+            follow(look.start, at: offset, &run)
+            holds[offset] = run.isMatch
+        }
+        return holds
+    }
+
+    /// Advances all threads over a character, to a position.
+    private func step(over index: Int, to offset: Int, _ run: inout Run) {
+        swap(&run.threads, &run.next)
+        run.next.removeAll(keepingCapacity: true)
+        run.isMatch = false
+        let scalar = run.text[index]
+        for thread in run.threads where program.accepts(thread, scalar) {
+            follow(thread + 1, at: offset, &run)
+        }
+    }
+
+    /// Adds the threads that an instruction leads to without consuming a character.
+    private func follow(_ start: Int, at offset: Int, _ run: inout Run) {
+        run.worklist.append(start)
+        while let index = run.worklist.popLast() {
+            guard run.visited[index] != offset else { continue }
+            run.visited[index] = offset
+            switch program.instructions[index] {
+            case .match: run.isMatch = true
+            case .character: run.next.append(index)
+            case .jump(let target): run.worklist.append(target)
+            case .split(let first, let second):
+                run.worklist.append(second)
+                run.worklist.append(first)
+            case .assert(let assertion):
+                if assertion.holds(at: offset, in: run.text) { run.worklist.append(index + 1) }
+            case .look(let look, let isNegated):
+                if run.holds[look][offset] != isNegated { run.worklist.append(index + 1) }
+            case .atomic, .save, .backReference, .condition, .loop, .iteration: break
+            }
+        }
+    }
+
+    /// The state of one pass over a text.
+    private struct Run {
+        let text: [UInt32]
+        /// The positions at which each evaluated look-around holds.
+        let holds: [[Bool]]
+        /// The threads, as indices of `character` instructions, for the current character and the next one.
+        var threads: [Int] = []
+        var next: [Int] = []
+        var worklist: [Int] = []
+        /// The last position at which each instruction was visited.
+        var visited: [Int]
+        /// Whether a thread has reached the `match` at the current position.
+        var isMatch = false
+
+        init(text: [UInt32], holds: [[Bool]], size: Int) {
+            self.text = text
+            self.holds = holds
+            visited = Array(repeating: -1, count: size)
+        }
+    }
+}

@@ -1,0 +1,49 @@
+// StoneRuntime compiles this file too, through a symbolic link.
+
+/// Base64 with padding, the form of `Bytes` in JSON.
+package enum Base64 {
+    /// Returns the text without what a decoder skips; nil if it is malformed.
+    ///
+    /// Foundation decodes some malformed texts to bytes that nobody has encoded, and so gets the result of this function only.
+    ///
+    /// - Parameter skipsOthers: Whether to skip characters that are no digits, misplaced padding, and what follows the padding,
+    ///   as Python's `b64decode` does.
+    package static func normalized(_ text: String, skipsOthers: Bool) -> String? {
+        var text = text
+        if text.withUTF8(isWellFormed) { return text }
+        return skipsOthers ? text.withUTF8(skippingOthers) : nil
+    }
+
+    private static func isWellFormed(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard text.count.isMultiple(of: 4) else { return false }
+        let end = text.firstIndex { !isDigit($0) } ?? text.count
+        return text.count - end <= 2 && text[end...].allSatisfy { $0 == UInt8(ascii: "=") }
+    }
+
+    private static func skippingOthers(_ text: UnsafeBufferPointer<UInt8>) -> String? {
+        guard text.allSatisfy({ $0 < 0x80 }) else { return nil }
+        var digits: [UInt8] = []
+        var padding = 0
+        for byte in text {
+            if isDigit(byte) {
+                digits.append(byte)
+                padding = 0
+            } else if byte == UInt8(ascii: "="), digits.count % 4 >= 2 {
+                padding += 1
+                if digits.count % 4 + padding == 4 { break }
+            }
+        }
+        guard digits.count.isMultiple(of: 4) || digits.count % 4 + padding == 4 else { return nil }
+        digits += repeatElement(UInt8(ascii: "="), count: padding)
+        return String(decoding: digits, as: UTF8.self)
+    }
+
+    private static func isDigit(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "/"):
+            true
+        default: false
+        }
+    }
+}

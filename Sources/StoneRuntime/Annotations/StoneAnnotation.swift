@@ -1,0 +1,162 @@
+/// A custom annotation: a value of a type that a specification declares.
+///
+///     annotation_type Retention
+///         days UInt32 = 30
+///
+/// is the type `Care.Annotations.Retention`, if it is declared in the namespace `care`.
+public protocol StoneAnnotation: Hashable, Sendable {}
+
+/// A field or tag with its custom annotations.
+public struct StoneAnnotatedField: Sendable {
+    /// The name in the specification.
+    public let name: String
+    /// The annotations of the field, and of the alias that is its type.
+    public let annotations: [any StoneAnnotation]
+
+    public init(_ name: String, _ annotations: [any StoneAnnotation]) {
+        self.name = name
+        self.annotations = annotations
+    }
+}
+
+/// A struct or union that has custom annotations, itself or in the types of its fields.
+public protocol StoneAnnotated: Sendable {
+    /// The fields or tags that have annotations, in the order of the specification.
+    static var annotatedFields: [StoneAnnotatedField] { get }
+
+    mutating func _rewriteAnnotated(_ rewriter: inout _StoneAnnotationRewriter) throws
+}
+
+extension StoneAnnotated {
+    /// Returns the annotations of one type, by the names of the fields or tags that have them.
+    public static func annotations<Annotation: StoneAnnotation>(
+        _ type: Annotation.Type
+    ) -> [(field: String, annotation: Annotation)] {
+        annotatedFields.flatMap { field in
+            field.annotations.compactMap { $0 as? Annotation }.map { (field.name, $0) }
+        }
+    }
+
+    /// Returns a copy with annotated values replaced, at any depth.
+    ///
+    ///     let clean = try account.rewriting(Care.Annotations.Retention.self, of: String.self) { retention, path, text in
+    ///         retention.days < 30 ? "" : text
+    ///     }
+    ///
+    /// - Parameters:
+    ///   - annotation: The annotation whose fields are rewritten.
+    ///   - value: The type of the values to rewrite; others are left as they are, and so are nil and tags without a value. For a
+    ///     list with an annotated element type, this is the type of the elements.
+    ///   - rewrite: Returns the new value. It gets the annotation, and the path of the value, such as `accounts[2].email`.
+    /// - Throws: What the closure throws, or ``StoneEncodingError`` if the value is too deeply nested.
+    public func rewriting<Annotation: StoneAnnotation, Value: Sendable>(
+        _ annotation: Annotation.Type,
+        of value: Value.Type,
+        _ rewrite: (Annotation, _ path: String, Value) throws -> Value
+    ) throws -> Self {
+        try withoutActuallyEscaping(rewrite) { rewrite in
+            var rewriter = _StoneAnnotationRewriter { annotation, path, value in
+                guard let annotation = annotation as? Annotation, let value = value as? Value else { return nil }
+                return try rewrite(annotation, path, value)
+            }
+            var copy = self
+            try copy._rewriteAnnotated(&rewriter)
+            return copy
+        }
+    }
+}
+
+/// Walks through a value to the annotated values in it. Generated code calls one method per field:
+///
+///     try rewriter.field("email", &email, .marked([Care.Annotations.Retention(days: 7)]))
+///     try rewriter.field("address", &address, .optional(.nested))
+public struct _StoneAnnotationRewriter {
+    /// Returns the new value, or nil to keep the old one.
+    typealias Replacement = (any StoneAnnotation, _ path: String, any Sendable) throws -> (any Sendable)?
+
+    private let replacement: Replacement
+    private var path = ""
+    private let stack = StackGuard()
+
+    init(_ replacement: @escaping Replacement) {
+        self.replacement = replacement
+    }
+
+    public mutating func field<Value: Sendable>(
+        _ key: StaticString,
+        _ value: inout Value,
+        _ shape: _StoneAnnotatedShape<Value>
+    ) throws {
+        try within(ErrorPath.member(key.description)) { try shape.rewrite(&value, &$0) }
+    }
+
+    mutating func within(_ component: String, _ rewrite: (inout _StoneAnnotationRewriter) throws -> Void) throws {
+        guard !stack.isExhausted else {
+            throw StoneEncodingError(rule: "must be less deeply nested", value: "too deep", path: path)
+        }
+        let outer = path
+        path = outer.isEmpty ? component : ErrorPath.joined(outer, component)
+        defer { path = outer }
+        try rewrite(&self)
+    }
+
+    /// Rewrites a value that has annotations.
+    func rewrite<Value: Sendable>(_ value: inout Value, _ annotations: [any StoneAnnotation]) throws {
+        for annotation in annotations {
+            // Two steps: nil would be cast to an optional value that is nil.
+            guard let new = try self.replacement(annotation, path, value) else { continue }
+            if let new = new as? Value { value = new }
+        }
+    }
+}
+
+/// Where in values of a type the annotations are.
+public struct _StoneAnnotatedShape<Value: Sendable>: Sendable {
+    let rewrite: @Sendable (inout Value, inout _StoneAnnotationRewriter) throws -> Void
+
+    /// The value itself, after those inside it.
+    public static func marked(
+        _ annotations: [any StoneAnnotation],
+        _ inner: _StoneAnnotatedShape? = nil
+    ) -> _StoneAnnotatedShape {
+        _StoneAnnotatedShape { value, rewriter in
+            try inner?.rewrite(&value, &rewriter)
+            try rewriter.rewrite(&value, annotations)
+        }
+    }
+
+    public static func optional<Wrapped>(_ wrapped: _StoneAnnotatedShape<Wrapped>) -> _StoneAnnotatedShape
+    where Value == Wrapped? {
+        _StoneAnnotatedShape { value, rewriter in
+            guard var wrappedValue = value else { return }
+            try wrapped.rewrite(&wrappedValue, &rewriter)
+            value = wrappedValue
+        }
+    }
+
+    public static func list<Item>(_ item: _StoneAnnotatedShape<Item>) -> _StoneAnnotatedShape where Value == [Item] {
+        _StoneAnnotatedShape { value, rewriter in
+            for index in value.indices {
+                try rewriter.within("[\(index)]") { try item.rewrite(&value[index], &$0) }
+            }
+        }
+    }
+
+    public static func map<Item>(_ item: _StoneAnnotatedShape<Item>) -> _StoneAnnotatedShape
+    where Value == [String: Item] {
+        _StoneAnnotatedShape { value, rewriter in
+            for (key, old) in value {
+                var new = old
+                try rewriter.within(ErrorPath.member(key)) { try item.rewrite(&new, &$0) }
+                value[key] = new
+            }
+        }
+    }
+}
+
+extension _StoneAnnotatedShape where Value: StoneAnnotated {
+    /// A struct or union.
+    public static var nested: _StoneAnnotatedShape {
+        _StoneAnnotatedShape { value, rewriter in try value._rewriteAnnotated(&rewriter) }
+    }
+}

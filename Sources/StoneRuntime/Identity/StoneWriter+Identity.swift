@@ -1,0 +1,239 @@
+/// Equality and hashing of generated types, by the code that writes them as JSON. Code of their own would add a tenth to the
+/// time of compiling them.
+///
+/// To compare two values, the fields of the left one are recorded as tokens, and then each field of the right one is compared
+/// with its token. Nested values and lists are equal if they have the same bits, which takes no time for shared storage;
+/// otherwise they are compared in the same way. To hash a value, its fields are fed to the hasher.
+extension _StoneWriter {
+    /// The levels of structs and unions that are compared or hashed by recursion. Deeper ones are deferred, so that no value
+    /// exhausts the stack.
+    private static let maximumIdentityDepth = 8
+
+    static func areEqual<Value: _StoneSerializable>(_ left: Value, _ right: Value) -> Bool {
+        guard !haveSameBits(left, right) else { return true }
+        guard mayEqualDespiteBits(Value.self) else { return false }
+        var writer = _StoneWriter(purpose: .comparing, options: StoneJSONEncoder.Options(), capacity: 0)
+        writer.compareMembers(left, right)
+        writer.resumeDeferred()
+        return !writer.metDifference
+    }
+
+    static func hash<Value: _StoneSerializable>(_ value: Value, into hasher: inout Hasher) {
+        var writer = _StoneWriter(purpose: .hashing, options: StoneJSONEncoder.Options(), capacity: 0)
+        writer.hasher = hasher
+        value._write(to: &writer)
+        writer.resumeDeferred()
+        hasher = writer.hasher ?? hasher
+    }
+
+    /// Equality is reflexive, so values of the same bits are equal. Those of other bits may differ in padding or storage only.
+    @inline(__always)
+    static func haveSameBits<Value>(_ left: Value, _ right: Value) -> Bool {
+        withUnsafePointer(to: left) { left in
+            withUnsafePointer(to: right) { right in
+                Bytes.areEqual(UnsafeRawPointer(left), UnsafeRawPointer(right), MemoryLayout<Value>.size)
+            }
+        }
+    }
+
+    /// Whether two values of different bits can be equal. Not those of one byte, which has neither padding nor references:
+    /// unions without payloads.
+    @inline(__always)
+    private static func mayEqualDespiteBits<Value>(_ type: Value.Type) -> Bool {
+        MemoryLayout<Value>.size > 1
+    }
+}
+
+// MARK: Structs and unions
+
+extension _StoneWriter {
+    mutating func identify<Value: _StoneSerializable>(_ value: Value) {
+        if purpose != .hashing {
+            identifyBits(value) { $2.compare($0, $1) }
+        } else if identityDepth < Self.maximumIdentityDepth {
+            identityDepth += 1
+            value._write(to: &self)
+            identityDepth -= 1
+        } else {
+            deferHashing(value)
+        }
+    }
+
+    /// Compares two values of different bits.
+    private mutating func compare<Value: _StoneSerializable>(_ left: Value, _ right: Value) {
+        guard Self.mayEqualDespiteBits(Value.self) else {
+            metDifference = true
+            return
+        }
+        if identityDepth < Self.maximumIdentityDepth {
+            identityDepth += 1
+            compareMembers(left, right)
+            identityDepth -= 1
+        } else {
+            deferComparison(left, right)
+        }
+    }
+
+    private mutating func compareMembers<Value: _StoneSerializable>(_ left: Value, _ right: Value) {
+        compare {
+            left._write(to: &$0)
+        } with: {
+            right._write(to: &$0)
+        }
+    }
+
+    /// Compares what two closures write.
+    private mutating func compare(_ left: (inout _StoneWriter) -> Void, with right: (inout _StoneWriter) -> Void) {
+        // Enough for 42 strings or 64 numbers; further tokens move to the heap.
+        withUnsafeTemporaryAllocation(byteCount: 1_024, alignment: MemoryLayout<UInt64>.alignment) { memory in
+            let outer = tokens
+            tokens = IdentityTokens(at: memory.baseAddress ?? Bytes.nowhere, capacity: memory.count)
+            purpose = .recording
+            left(&self)
+            tokens.rewind()
+            purpose = .comparing
+            right(&self)
+            metDifference = metDifference || !tokens.isAtEnd
+            tokens.deallocate()
+            tokens = outer
+        }
+    }
+
+    mutating func identify<Value: _StoneSerializable>(_ items: [Value]) {
+        if purpose == .hashing {
+            identifyList(items) { $1.identify($0) }
+        } else {
+            identifyBits(items) { $2.compareItems($0, $1) }
+        }
+    }
+
+    private mutating func compareItems<Value: _StoneSerializable>(_ left: [Value], _ right: [Value]) {
+        guard left.count == right.count else {
+            metDifference = true
+            return
+        }
+        left.withUnsafeBytes { leftBytes in
+            right.withUnsafeBytes { rightBytes in
+                guard var leftItem = leftBytes.baseAddress, var rightItem = rightBytes.baseAddress else { return }
+                for _ in left.indices {
+                    if !Bytes.areEqual(leftItem, rightItem, MemoryLayout<Value>.size) {
+                        compare(
+                            leftItem.assumingMemoryBound(to: Value.self).pointee,
+                            rightItem.assumingMemoryBound(to: Value.self).pointee
+                        )
+                        if metDifference { return }
+                    }
+                    leftItem += MemoryLayout<Value>.stride
+                    rightItem += MemoryLayout<Value>.stride
+                }
+            }
+        }
+    }
+}
+
+// MARK: Deferred values
+
+/// A comparison or hashing that would nest too deep.
+protocol DeferredIdentity {
+    func resume(_ writer: inout _StoneWriter)
+}
+
+extension _StoneWriter {
+    private struct DeferredComparison<Value: _StoneSerializable>: DeferredIdentity {
+        let left: Value
+        let right: Value
+
+        func resume(_ writer: inout _StoneWriter) {
+            writer.compareMembers(left, right)
+        }
+    }
+
+    private struct DeferredHashing<Value: _StoneSerializable>: DeferredIdentity {
+        let value: Value
+
+        func resume(_ writer: inout _StoneWriter) {
+            value._write(to: &writer)
+        }
+    }
+
+    // Not inlined, since the metadata of a generic type is requested at the start of a function.
+
+    @inline(never)
+    private mutating func deferComparison<Value: _StoneSerializable>(_ left: Value, _ right: Value) {
+        deferred.append(DeferredComparison(left: left, right: right))
+    }
+
+    @inline(never)
+    private mutating func deferHashing<Value: _StoneSerializable>(_ value: Value) {
+        deferred.append(DeferredHashing(value: value))
+    }
+
+    private mutating func resumeDeferred() {
+        while !metDifference, let next = deferred.popLast() {
+            identityDepth = 0
+            next.resume(&self)
+        }
+    }
+}
+
+// MARK: Other lists, and maps
+
+extension _StoneWriter {
+    @inline(__always)
+    mutating func identifyList<Item>(_ items: [Item], _ writeItem: (Item, inout _StoneWriter) -> Void) {
+        if purpose == .hashing {
+            hasher?.combine(items.count)
+            for item in items {
+                writeItem(item, &self)
+            }
+            return
+        }
+        identifyBits(items) { left, right, writer in
+            guard left.count == right.count else {
+                writer.metDifference = true
+                return
+            }
+            for index in left.indices {
+                writer.compare {
+                    writeItem(left[index], &$0)
+                } with: {
+                    writeItem(right[index], &$0)
+                }
+                if writer.metDifference { return }
+            }
+        }
+    }
+
+    @inline(__always)
+    mutating func identifyMap<Item>(
+        _ items: [String: Item],
+        _ writeItem: (String, Item, inout _StoneWriter) -> Void
+    ) {
+        if purpose == .hashing {
+            hasher?.combine(items.count)
+            for (key, item) in items.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
+                writeItem(key, item, &self)
+            }
+            return
+        }
+        identifyBits(items) { left, right, writer in
+            guard left.count == right.count else {
+                writer.metDifference = true
+                return
+            }
+            for (key, item) in left {
+                guard let index = right.index(forKey: key) else {
+                    writer.metDifference = true
+                    return
+                }
+                // Includes the keys, which may be equal strings of different UTF-8.
+                writer.compare {
+                    writeItem(key, item, &$0)
+                } with: {
+                    writeItem(right[index].key, right[index].value, &$0)
+                }
+                if writer.metDifference { return }
+            }
+        }
+    }
+}

@@ -1,0 +1,117 @@
+#if canImport(FoundationEssentials)
+    internal import FoundationEssentials
+#else
+    internal import Foundation
+#endif
+
+/// The conformance of generated types to `Codable`, for which `"conformances"` in the configuration asks. The JSON is that of
+/// ``StoneJSONEncoder`` and ``StoneJSONDecoder`` with their default options. The compiler uses these members, and synthesizes
+/// none.
+extension _StoneSerializable where Self: Hashable & CustomStringConvertible & Encodable {
+    public func encode(to encoder: any Encoder) throws {
+        let json: Data
+        do throws(StoneEncodingError) {
+            json = try StoneJSONEncoder().encode(self)
+        } catch {
+            let context = EncodingError.Context(
+                codingPath: encoder.codingPath,
+                debugDescription: error.description,
+                underlyingError: error
+            )
+            throw EncodingError.invalidValue(self, context)
+        }
+        try JSONDecoder().decode(JSONTree.self, from: json).encode(to: encoder)
+    }
+}
+
+extension _StoneSerializable where Self: Hashable & CustomStringConvertible & Decodable {
+    public init(from decoder: any Decoder) throws {
+        let json = try JSONEncoder().encode(try JSONTree(from: decoder))
+        do throws(StoneDecodingError) {
+            self = try StoneJSONDecoder().decode(Self.self, from: json)
+        } catch {
+            let context = DecodingError.Context(
+                codingPath: decoder.codingPath,
+                debugDescription: error.description,
+                underlyingError: error
+            )
+            throw DecodingError.dataCorrupted(context)
+        }
+    }
+}
+
+/// Any JSON value, on its way between JSON and an encoder or decoder of any format.
+private enum JSONTree: Codable {
+    case null
+    case boolean(Bool)
+    case signed(Int64)
+    case unsigned(UInt64)
+    case float(Double)
+    case string(String)
+    case list([JSONTree])
+    case object([(key: Key, value: JSONTree)])
+
+    struct Key: CodingKey {
+        let stringValue: String
+        var intValue: Int? { nil }
+
+        init(stringValue: String) {
+            self.stringValue = stringValue
+        }
+
+        init?(intValue: Int) { nil }
+    }
+
+    init(from decoder: any Decoder) throws {
+        if let members = try? decoder.container(keyedBy: Key.self) {
+            self = .object(try members.allKeys.map { ($0, try members.decode(JSONTree.self, forKey: $0)) })
+        } else if var items = try? decoder.unkeyedContainer() {
+            var list: [JSONTree] = []
+            while !items.isAtEnd { list.append(try items.decode(JSONTree.self)) }
+            self = .list(list)
+        } else {
+            self = try JSONTree(scalar: try decoder.singleValueContainer())
+        }
+    }
+
+    private init(scalar container: any SingleValueDecodingContainer) throws {
+        if container.decodeNil() {
+            self = .null
+        } else if let value = try? container.decode(Bool.self) {
+            self = .boolean(value)
+        } else if let value = try? container.decode(Int64.self) {
+            self = .signed(value)
+        } else if let value = try? container.decode(UInt64.self) {
+            self = .unsigned(value)
+        } else if let value = try? container.decode(Double.self) {
+            self = .float(value)
+        } else {
+            self = .string(try container.decode(String.self))
+        }
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        switch self {
+        case .object(let members):
+            var container = encoder.container(keyedBy: Key.self)
+            for (key, value) in members { try container.encode(value, forKey: key) }
+        case .list(let items):
+            var container = encoder.unkeyedContainer()
+            for item in items { try container.encode(item) }
+        default:
+            var container = encoder.singleValueContainer()
+            try encode(scalar: &container)
+        }
+    }
+
+    private func encode(scalar container: inout any SingleValueEncodingContainer) throws {
+        switch self {
+        case .boolean(let value): try container.encode(value)
+        case .signed(let value): try container.encode(value)
+        case .unsigned(let value): try container.encode(value)
+        case .float(let value): try container.encode(value)
+        case .string(let value): try container.encode(value)
+        case .null, .list, .object: try container.encodeNil()
+        }
+    }
+}

@@ -1,0 +1,1 @@
+../../StoneModel/Base64.swift

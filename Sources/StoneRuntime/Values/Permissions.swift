@@ -1,0 +1,49 @@
+/// Fields and tags that some callers do not see:
+///
+///     annotation StaffOnly = Omitted("staff")
+///
+/// Without the permission, a field is neither read nor required, and a tag is unknown:
+///
+///     observer: try reader.permits("staff") ? reader.string("observer") : nil
+///     case "withdrawn" where reader.permits("staff"): return .withdrawn
+extension _StoneReader {
+    public func permits(_ permission: StaticString) -> Bool {
+        !options.permissions.isEmpty && options.permissions.contains(permission.description)
+    }
+}
+
+/// Without the permission, a field is not written, and a tag is an error:
+///
+///     if writer.permits("staff") {
+///         writer.stringIfPresent("note", note)
+///     }
+///     if writer.permits("staff", requiring: "observer", isPresent: observer != nil) {
+///         writer.stringIfPresent("observer", observer)
+///     }
+///     case .withdrawn: writer.tag("withdrawn", for: "staff")
+///
+/// Values are compared, hashed and described with all fields.
+extension _StoneWriter {
+    public func permits(_ permission: StaticString) -> Bool {
+        purpose != .json
+            || !options.permissions.isEmpty && options.permissions.contains(permission.description)
+    }
+
+    /// Whether to write a field that callers with the permission must not lack.
+    public mutating func permits(_ permission: StaticString, requiring key: StaticString, isPresent: Bool) -> Bool {
+        guard permits(permission) else { return false }
+        if !isPresent, checksRules {
+            within(key.description) { writer in
+                writer.fail("must be present for callers with the permission \(permission)", "missing")
+            }
+        }
+        return true
+    }
+
+    public mutating func tag(_ name: StaticString, for permission: StaticString) {
+        if !permits(permission) {
+            fail("must be a tag that callers without the permission \(permission) see", "\"\(name)\"")
+        }
+        tag(name)
+    }
+}

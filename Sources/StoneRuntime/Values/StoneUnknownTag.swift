@@ -1,0 +1,81 @@
+/// A tag that a union does not have, such as one of a newer server.
+///
+///     case .other(let tag): print(tag)  // power
+///
+/// A union decides which tags are unknown, so that `.other` never stands for one of its own cases.
+public struct StoneUnknownTag: Sendable {
+    /// The tag as it is in JSON.
+    public let name: String
+
+    init(name: String) {
+        self.name = name
+    }
+
+    /// The tag `other`, for a value that must be of the catch-all case without a tag of its own.
+    public static let other = StoneUnknownTag(name: "other")
+
+    /// Creates a tag, or returns nil if the union has a tag with that name.
+    ///
+    ///     if let tag = StoneUnknownTag("power", of: Light.self) { return .other(tag: tag) }
+    public init?<Union: StoneValue>(_ name: String, of union: Union.Type) {
+        guard Union._isUnknown(name) else { return nil }
+        self.name = name
+    }
+}
+
+/// Tags are compared by their UTF-8, like all strings of generated types.
+extension StoneUnknownTag: Hashable {
+    public static func == (left: StoneUnknownTag, right: StoneUnknownTag) -> Bool {
+        left.name.utf8.elementsEqual(right.name.utf8)
+    }
+
+    public func hash(into hasher: inout Hasher) {
+        for byte in name.utf8 {
+            hasher.combine(byte)
+        }
+        hasher.combine(0xFF as UInt8)
+    }
+}
+
+extension StoneUnknownTag: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+    public var description: String { name }
+    public var debugDescription: String { name.debugDescription }
+    public var customMirror: Mirror { Mirror(reflecting: name) }
+}
+
+extension _StoneSerializable {
+    /// Whether an open union has no such tag.
+    static func _isUnknown(_ name: String) -> Bool {
+        withReader(of: name) { reader in
+            _ = try? reader.readValue(Self.self)
+            return reader.hasUnknownTag
+        }
+    }
+
+    /// The value of a union for an unknown tag of the union that it extends, which may be one of its own: then the case if it
+    /// has no payload, and otherwise the catch-all case without the tag.
+    ///
+    ///     case .other(let tag): self = ._converted(tag) { .other(tag: $0) }
+    public static func _converted(_ tag: StoneUnknownTag, _ other: (StoneUnknownTag) -> Self) -> Self {
+        guard !_isUnknown(tag.name) else { return other(tag) }
+        return withReader(of: tag.name) { try? $0.readValue(Self.self) } ?? other(.other)
+    }
+
+    /// The union with a tag that has no payload, for a default that is deprecated: code that names its case would warn.
+    ///
+    ///     mode: WriteMode = ._tagged("legacy", otherwise: .other())
+    ///
+    /// - Parameter otherwise: The value if the union has no such tag; the compiler has checked that it has.
+    public static func _tagged(_ tag: StaticString, otherwise: Self) -> Self {
+        withReader(of: tag.description) { try? $0.readValue(Self.self) } ?? otherwise
+    }
+
+    private static func withReader<Result>(of text: String, _ body: (inout _StoneReader) -> Result) -> Result {
+        var writer = _StoneWriter(purpose: .json, options: StoneJSONEncoder.Options(), capacity: text.utf8.count + 3)
+        writer.writeString(text)
+        return writer.output.withBytes { bytes in
+            var reader = _StoneReader(bytes, options: StoneJSONDecoder.Options())
+            return body(&reader)
+        }
+    }
+}

@@ -1,0 +1,101 @@
+import Foundation
+import StoneRuntime
+import Testing
+
+/// How much of two values is compared: no shared storage, nothing after a difference, and no deep recursion.
+@Suite struct IdentityCostTests {
+    /// A struct that counts how often it is written.
+    private struct Probe: StoneValue {
+        /// Used by one thread.
+        final class Counter: @unchecked Sendable {
+            var count = 0
+        }
+
+        let counter: Counter
+        var name: String
+        var items: [Probe] = []
+
+        static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
+            Self(counter: Counter(), name: try reader.string("name"))
+        }
+
+        func _write(to writer: inout _StoneWriter) {
+            counter.count += 1
+            writer.string("name", name)
+            writer.values("items", items)
+        }
+    }
+
+    private func writes(_ body: (Probe.Counter) -> Void) -> Int {
+        let counter = Probe.Counter()
+        body(counter)
+        return counter.count
+    }
+
+    @Test func `shared storage is not compared`() {
+        let count = writes { counter in
+            let items = (0..<1_000).map { Probe(counter: counter, name: "\($0)") }
+            let root = Probe(counter: counter, name: "root", items: items)
+            #expect(root == root)
+            var other = root
+            other.name = "ro" + "ot"
+            #expect(root == other)
+            other.name = "other"
+            #expect(root != other)
+        }
+        // Only the last pair differs.
+        #expect(count == 2)
+    }
+
+    @Test func `elements of shared storage are not compared`() {
+        let count = writes { counter in
+            let name = String(repeating: "x", count: 100)
+            let items = (0..<1_000).map { _ in Probe(counter: counter, name: name) }
+            let left = Probe(counter: counter, name: "root", items: items)
+            let right = Probe(counter: counter, name: "root", items: items.map { $0 })
+            #expect(left == right)
+        }
+        #expect(count == 2)
+    }
+
+    @Test func `the first difference ends a comparison`() {
+        let count = writes { counter in
+            let left = Probe(
+                counter: counter,
+                name: "",
+                items: (0..<1_000).map { Probe(counter: counter, name: "\($0)") }
+            )
+            let right = Probe(
+                counter: counter,
+                name: "",
+                items: (0..<1_000).map { Probe(counter: counter, name: "-\($0)") }
+            )
+            #expect(left != right)
+            let shorter = Probe(counter: counter, name: "", items: Array(right.items.dropLast()))
+            #expect(left != shorter)
+        }
+        // Twice the two roots, and once the first items.
+        #expect(count == 6)
+    }
+
+    /// Chains of 30,000 levels. They are never released, since that would take a large stack.
+    private static let chains = [Node(children: []), Node(children: []), Node()].map { end in
+        (0..<30_000).reduce(end) { node, _ in Node(next: node) }
+    }
+
+    @Test func `deep values are compared and hashed on a small stack`() async {
+        let results = await withCheckedContinuation { continuation in
+            let thread = Thread {
+                let chains = Self.chains
+                continuation.resume(
+                    returning: [
+                        chains[0] == chains[1], chains[0] != chains[2], chains[0].hashValue == chains[1].hashValue,
+                    ]
+                )
+            }
+            thread.stackSize = 512 << 10
+            thread.start()
+        }
+        #expect(results == [true, true, true])
+    }
+}

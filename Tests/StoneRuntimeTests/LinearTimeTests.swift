@@ -1,0 +1,65 @@
+import Testing
+
+@testable import StoneRuntime
+
+/// Reading skips each byte a bounded number of times, in whatever order the members are.
+@Suite struct LinearTimeTests {
+    private static let depth = 120
+
+    /// Chains whose members are in an order that makes the reader skip the rest of the chain at each level.
+    private static func chain(_ before: String, _ after: String, _ innermost: String) -> String {
+        String(repeating: before, count: depth - 1) + innermost + String(repeating: after, count: depth - 1)
+    }
+
+    private static func list(_ item: String) -> String {
+        "[" + Array(repeating: item, count: 20).joined(separator: ",") + "]"
+    }
+
+    @Test(arguments: [
+        chain(#"{"not":"#, #",".tag":"not"}"#, #"{".tag":"all","all":[]}"#),
+        chain(#"{"unknown":[1,{"x":[]}],"not":"#, #","more":{"y":[]},".tag":"not"}"#, #"{"all":[],".tag":"all"}"#),
+        chain(#"{"all":["#, #"],".tag":"all"}"#, #"{"all":[],".tag":"all"}"#),
+        chain(#"{"filter":"#, #","next":{},".tag":"node"}"#, #"{"all":[],".tag":"all"}"#),
+        chain(
+            #"{"not":"#,
+            #","padding":""# + String(repeating: "x", count: 1_000) + #"",".tag":"not"}"#,
+            #"{".tag":"all","all":[]}"#
+        ),
+    ])
+    func `tags may come last`(json: String) throws {
+        try check(.list(.value(Filter.self)), Self.list(json))
+    }
+
+    @Test(arguments: [
+        chain(#"{"filter":null,"children":["#, #"],"next":{}}"#, "{}"),
+        chain(#"{"unknown":{"x":{}},"filter":null,"next":"#, #","more":1}"#, "{}"),
+        chain(#"{"filter":null,"children":[{"children":[]},"#, #",{"next":{}}],"next":null}"#, "{}"),
+    ])
+    func `fields may be in any order`(json: String) throws {
+        try check(.list(.value(Node.self)), Self.list(json))
+    }
+
+    /// A repeated key makes the reader start again, and record all members of each object.
+    @Test func `keys may be repeated`() throws {
+        let json = Self.chain(#"{"filter":null,"filter":null,"children":["#, #"],"next":{},"next":{}}"#, "{}")
+        try check(.list(.value(Node.self)), Self.list(json))
+    }
+
+    private func check<Value>(_ coder: StoneCoder<Value>, _ json: String) throws {
+        var options = StoneJSONDecoder.Options()
+        options.maximumDepth = 2 * Self.depth + 10
+        let bytes = Array(json.utf8)
+        let skipped = try bytes.withUnsafeBytes { text in
+            var reader = _StoneReader(text, options: options)
+            do {
+                _ = try reader.wholeText(coder.read)
+            } catch {
+                reader.restartRecordingFirst()
+                _ = try reader.wholeText(coder.read)
+            }
+            return reader.skippedByteCount
+        }
+        #expect(skipped > 0)
+        #expect(skipped < 8 * bytes.count)
+    }
+}
