@@ -110,7 +110,8 @@ extension StoneHeaders: RandomAccessCollection {
     public subscript(position: Int) -> Field { fields[position] }
 }
 
-/// Prints the fields without the values that give access, such as that of `Authorization`.
+/// Prints the fields without the values that give access, such as that of `Authorization`, and without JSON, whose members the
+/// specification may redact.
 extension StoneHeaders.Field: CustomStringConvertible, CustomReflectable {
     public var description: String {
         "\(name): \(isSecret ? "********" : value)"
@@ -121,7 +122,9 @@ extension StoneHeaders.Field: CustomStringConvertible, CustomReflectable {
     }
 
     private var isSecret: Bool {
-        ["authorization", "proxy-authorization", "cookie", "set-cookie"].contains(name.lowercased())
+        [
+            "authorization", "proxy-authorization", "cookie", "set-cookie", "dropbox-api-arg", "dropbox-api-result",
+        ].contains(name.lowercased()) || value.first == "{"
     }
 }
 

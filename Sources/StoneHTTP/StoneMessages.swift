@@ -56,3 +56,8 @@ public struct StoneResponse: Sendable {
         self.body = body
     }
 }
+
+extension StoneResponse {
+    /// Whether the status is from 200 to 299.
+    public var isSuccess: Bool { (200..<300).contains(status) }
+}

@@ -22,6 +22,8 @@ final class Exchange: @unchecked Sendable {
     private var chunkWaiter: ChunkWaiter?
     private var response: StoneResponse?
     private var body = Data()
+    /// The greatest length that is believed before it has arrived.
+    private static let reserveLimit: Int64 = 1 << 22
     private var spool: ChunkSpool
     private var received: Int64 = 0
     private var expected: Int64?
@@ -29,8 +31,8 @@ final class Exchange: @unchecked Sendable {
     private var end: TransportError??
     /// Called once at the end.
     private var whenEnded: (() -> Void)?
-    private var deadline: DispatchWorkItem?
-    private var idleDeadline: DispatchWorkItem?
+    private var timer: (any DispatchSourceTimer)?
+    private var deadline = DispatchTime.distantFuture
     private var lastActivity = DispatchTime.now()
 
     init(_ options: TransportOptions, in folder: URL) {
@@ -60,7 +62,7 @@ final class Exchange: @unchecked Sendable {
         let failure = lock.withLock { () -> TransportError? in
             if case .some(let end) = end { return end ?? .cancelled }
             headerWaiter = waiter
-            startTimers()
+            startTimer()
             return nil
         }
         if let failure {
@@ -72,7 +74,13 @@ final class Exchange: @unchecked Sendable {
 
     /// Ends the exchange before its time: on the wire, and for whoever waits.
     func abort(_ error: TransportError) {
-        if finish(error) { task?.cancel() }
+        guard finish(error), let task else { return }
+        #if canImport(FoundationNetworking)
+            // Cancelling waits for the session's queue, on which this may be called.
+            DispatchQueue.global().async { task.cancel() }
+        #else
+            task.cancel()
+        #endif
     }
 
     // MARK: What the session reports
@@ -98,7 +106,9 @@ final class Exchange: @unchecked Sendable {
             lastActivity = .now()
             guard end == nil, !data.isEmpty else { return nil }
             received += Int64(data.count)
-            progress = TransferProgress(direction: .download, completed: received, total: expected)
+            if response?.isSuccess ?? false {
+                progress = TransferProgress(direction: .download, completed: received, total: expected)
+            }
             if case .bytes(let limit) = options.delivery {
                 guard data.count <= limit - body.count else {
                     return TransportError(
@@ -106,6 +116,9 @@ final class Exchange: @unchecked Sendable {
                         "the response is longer than \(limit) bytes",
                         mayHaveReachedServer: true
                     )
+                }
+                if body.isEmpty, let expected {
+                    body.reserveCapacity(Int(min(expected, Int64(limit), Self.reserveLimit)))
                 }
                 body.append(data)
             } else if let waiter = chunkWaiter {
@@ -148,7 +161,8 @@ final class Exchange: @unchecked Sendable {
         }
         // The length of compressed content is not that of what arrives here.
         let isPlain = headers["Content-Encoding"].map { $0.lowercased() == "identity" } ?? true
-        expected = isPlain ? headers["Content-Length"].flatMap { Int64($0) } : nil
+        let length = headers["Content-Length"].flatMap { Int64($0) } ?? -1
+        expected = isPlain && length >= 0 ? length : nil
         return StoneResponse(status: http.statusCode, headers: headers)
     }
 
@@ -160,8 +174,8 @@ final class Exchange: @unchecked Sendable {
             return false
         }
         end = .some(error)
-        deadline?.cancel()
-        idleDeadline?.cancel()
+        timer?.cancel()
+        timer = nil
         if error != nil { spool.discard() }
         var result = response
         if case .bytes = options.delivery { result?.body = .bytes(body) }
@@ -228,31 +242,30 @@ final class Exchange: @unchecked Sendable {
 
     // MARK: Deadlines
 
-    private func startTimers() {
-        if let timeout = options.timeout {
-            let item = DispatchWorkItem { [weak self] in self?.abort(.timedOut) }
-            deadline = item
-            DispatchQueue.global().asyncAfter(deadline: .now() + timeout.seconds, execute: item)
-        }
-        if let idleTimeout = options.idleTimeout {
-            lastActivity = .now()
-            startIdleTimer(idleTimeout.seconds, from: lastActivity)
-        }
+    private func startTimer() {
+        guard options.timeout != nil || options.idleTimeout != nil else { return }
+        lastActivity = .now()
+        if let timeout = options.timeout { deadline = lastActivity + timeout.seconds }
+        let timer = DispatchSource.makeTimerSource(queue: .global())
+        timer.setEventHandler { [weak self] in self?.checkDeadlines() }
+        timer.schedule(deadline: nextDeadline)
+        timer.activate()
+        self.timer = timer
     }
 
-    private func startIdleTimer(_ seconds: Double, from start: DispatchTime) {
-        let item = DispatchWorkItem { [weak self] in
-            guard let self else { return }
-            let last = lock.withLock { end == nil ? lastActivity : nil }
-            guard let last else { return }
-            if last + seconds <= .now() {
-                abort(.timedOut)
-            } else {
-                lock.withLock { startIdleTimer(seconds, from: last) }
-            }
+    private var nextDeadline: DispatchTime {
+        guard let idleTimeout = options.idleTimeout else { return deadline }
+        return min(deadline, lastActivity + idleTimeout.seconds)
+    }
+
+    private func checkDeadlines() {
+        let isLate = lock.withLock {
+            guard end == nil else { return false }
+            guard nextDeadline > .now() else { return true }
+            timer?.schedule(deadline: nextDeadline)
+            return false
         }
-        idleDeadline = item
-        DispatchQueue.global().asyncAfter(deadline: start + seconds, execute: item)
+        if isLate { abort(.timedOut) }
     }
 }
 

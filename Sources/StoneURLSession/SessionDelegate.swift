@@ -1,47 +1,64 @@
+import Dispatch
 import Foundation
 
 #if canImport(FoundationNetworking)
     import FoundationNetworking
 #endif
 
-/// The exchanges of a session by the identifiers of their tasks, until the session is shut down.
+/// The sessions of a transport, and its exchanges by their tasks, until it is shut down.
 final class ExchangeRegistry: @unchecked Sendable {
+    /// Held while a task is created, so that none is created after the shutdown. A session waits for its own queue then, and its
+    /// delegate is called on this queue, so the delegate must not take this lock.
+    private let creation = NSLock()
+    private var sessions: Sessions?
+    /// Guards the exchanges.
     private let lock = NSLock()
-    private var isOpen = true
-    private var exchanges: [Int: Exchange] = [:]
+    private var exchanges: [ObjectIdentifier: Exchange] = [:]
 
-    /// Makes the task of an exchange. Returns `false` if the session was shut down.
-    func add(_ exchange: Exchange, makeTask: () -> URLSessionTask) -> Bool {
-        lock.withLock {
-            guard isOpen else { return false }
-            let task = makeTask()
-            let identifier = task.taskIdentifier
-            exchanges[identifier] = exchange
+    /// The number of exchanges under way.
+    var count: Int { lock.withLock { exchanges.count } }
+
+    func open(_ sessions: Sessions) {
+        creation.withLock { self.sessions = sessions }
+    }
+
+    /// Makes the task of an exchange. Returns `false` if the transport was shut down.
+    func add(_ exchange: Exchange, makeTask: (Sessions) -> URLSessionTask) -> Bool {
+        creation.withLock {
+            guard let sessions else { return false }
+            let task = makeTask(sessions)
+            let identifier = ObjectIdentifier(task)
+            // The exchange retains the task, so no other task has this identifier meanwhile.
             exchange.attach(task) { [weak self] in self?.remove(identifier) }
+            lock.withLock { exchanges[identifier] = exchange }
             return true
         }
     }
 
     subscript(task: URLSessionTask) -> Exchange? {
-        lock.withLock { exchanges[task.taskIdentifier] }
+        lock.withLock { exchanges[ObjectIdentifier(task)] }
     }
 
-    private func remove(_ identifier: Int) {
-        lock.withLock { exchanges[identifier] = nil }
+    private func remove(_ identifier: ObjectIdentifier) {
+        let removed = lock.withLock { exchanges.removeValue(forKey: identifier) }
+        // The last reference may be this one; the lock is not held when it ends.
+        withExtendedLifetime(removed) {}
     }
 
-    /// Returns the exchanges under way the first time, then `nil`.
-    func close() -> [Exchange]? {
-        lock.withLock {
-            guard isOpen else { return nil }
-            isOpen = false
-            defer { exchanges = [:] }
-            return Array(exchanges.values)
+    /// Returns the sessions and the exchanges under way the first time, then `nil`.
+    func close() -> (Sessions, [Exchange])? {
+        creation.withLock {
+            guard let closed = sessions else { return nil }
+            sessions = nil
+            return lock.withLock {
+                defer { exchanges = [:] }
+                return (closed, Array(exchanges.values))
+            }
         }
     }
 }
 
-/// Forwards what happens to a task to its exchange. The session calls it on one queue, one call at a time.
+/// Forwards what happens to a task to its exchange. A session calls it on one queue, one call at a time.
 final class SessionDelegate: NSObject, URLSessionDataDelegate, Sendable {
     private let exchanges: ExchangeRegistry
 
@@ -87,7 +104,8 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate, Sendable {
     ) {
         #if canImport(FoundationNetworking)
             exchanges[task]?.didComplete(task.response, nil)
-            completionHandler(.cancelAuthenticationChallenge, nil)
+            // Cancelling waits for the queue on which this method is called.
+            DispatchQueue.global().async { completionHandler(.cancelAuthenticationChallenge, nil) }
         #else
             completionHandler(.performDefaultHandling, nil)
         #endif
@@ -102,4 +120,28 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate, Sendable {
     ) {
         completionHandler(nil)
     }
+
+    #if canImport(FoundationNetworking)
+        /// libcurl rewinds a body to send the request again after a connection that was kept open has ended without a response. The
+        /// server may have received the request, so the exchange ends instead.
+        func urlSession(
+            _ session: URLSession,
+            task: URLSessionTask,
+            needNewBodyStream completionHandler: @escaping @Sendable (InputStream?) -> Void
+        ) {
+            exchanges[task]?.abort(.unanswered)
+            completionHandler(nil)
+        }
+    #endif
 }
+
+#if canImport(FoundationNetworking)
+    /// Runs what a session reports before the session goes on reading from the network.
+    ///
+    /// A slow disk thus holds back the server, where the operations of a usual queue would collect any number of chunks in memory.
+    final class DelegateQueue: OperationQueue, @unchecked Sendable {
+        override func addOperation(_ block: @escaping @Sendable () -> Void) {
+            block()
+        }
+    }
+#endif

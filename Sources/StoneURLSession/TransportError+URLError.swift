@@ -9,6 +9,12 @@ extension TransportError {
     static let cancelled = TransportError(.cancelled, "the task was cancelled", mayHaveReachedServer: true)
     static let timedOut = TransportError(.timedOut, "the time for the response is over", mayHaveReachedServer: true)
 
+    static let unanswered = TransportError(
+        .connectionLost,
+        "the connection ended before the response",
+        mayHaveReachedServer: true
+    )
+
     static func requestBody(_ message: String, _ underlying: (any Error)? = nil) -> TransportError {
         TransportError(.requestBody, message, mayHaveReachedServer: false, underlying: underlying)
     }

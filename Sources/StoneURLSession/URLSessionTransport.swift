@@ -13,10 +13,13 @@ public import StoneHTTP
 /// Redirects are not followed: a `Location` could lead `Authorization` to any host. There are no cookies, no cache and
 /// no stored passwords. Streamed request bodies are spooled to a temporary file before they are sent, so that
 /// their length is known; streamed response bodies are spooled to one while their consumer is more than
-/// a few chunks behind. Both files are deleted as soon as they are open.
+/// a few chunks behind. These files are deleted at the end of the exchange.
+///
+/// On Linux, the library under `URLSession` sends a request without a body again when a connection that it has kept open ends before
+/// the response. Requests without a body that are not ``TransportOptions/isRepeatable`` therefore get a connection of their own there.
+/// A connection that is lost without notice, such as after a change of the network, is only detected by the timeouts.
 public final class URLSessionTransport: ClientTransport {
-    private let session: URLSession
-    private let exchanges: ExchangeRegistry
+    let exchanges = ExchangeRegistry()
     private let temporaryFolder: URL
 
     /// - Parameters:
@@ -39,20 +42,14 @@ public final class URLSessionTransport: ClientTransport {
         // The deadlines of exchanges apply instead, which also work for streamed bodies.
         configuration.timeoutIntervalForRequest = Self.noTimeout
         configuration.timeoutIntervalForResource = Self.noTimeout
-        exchanges = ExchangeRegistry()
         self.temporaryFolder = temporaryFolder
-        let queue = OperationQueue()
-        queue.maxConcurrentOperationCount = 1
-        session = URLSession(
-            configuration: configuration,
-            delegate: SessionDelegate(exchanges),
-            delegateQueue: queue
-        )
+        exchanges.open(Sessions(configuration, SessionDelegate(exchanges)))
     }
 
     deinit {
         // A session keeps its delegate alive until it is invalidated.
-        session.finishTasksAndInvalidate()
+        guard let (sessions, _) = exchanges.close() else { return }
+        for session in sessions.all { session.finishTasksAndInvalidate() }
     }
 
     public func send(
@@ -61,14 +58,16 @@ public final class URLSessionTransport: ClientTransport {
     ) async throws(TransportError) -> StoneResponse {
         let body = try await UploadBody(request.body, in: temporaryFolder)
         defer { body.close() }
-        let urlRequest = try urlRequest(request, options)
+        var urlRequest = try urlRequest(request, options)
+        let isSingle = Sessions.separatesSingleRequests && body.isEmpty && !options.isRepeatable
+        if isSingle { urlRequest.setValue("close", forHTTPHeaderField: "Connection") }
         let exchange = Exchange(options, in: temporaryFolder)
         // A task that is created in an invalidated session traps, so creation and shutdown exclude each other.
-        let isOpen = exchanges.add(exchange) {
-            switch body.content {
+        let isOpen = exchanges.add(exchange) { [urlRequest] sessions in
+            let session = isSingle ? sessions.single : sessions.shared
+            return switch body.content {
             case .none: session.dataTask(with: urlRequest)
-            case .bytes(let data):
-                session.uploadTask(with: urlRequest, from: data)
+            case .bytes(let data): session.uploadTask(with: urlRequest, from: data)
             case .file(let url): session.uploadTask(with: urlRequest, fromFile: url)
             }
         }
@@ -79,11 +78,12 @@ public final class URLSessionTransport: ClientTransport {
     }
 
     public func shutDown() async {
-        guard let running = exchanges.close() else { return }
-        session.invalidateAndCancel()
+        guard let (sessions, running) = exchanges.close() else { return }
+        // First, since the sessions would report that their tasks were cancelled.
         for exchange in running {
             exchange.abort(TransportError(.shutDown, "the transport was shut down", mayHaveReachedServer: true))
         }
+        for session in sessions.all { session.invalidateAndCancel() }
     }
 
     private func urlRequest(
@@ -112,6 +112,37 @@ public final class URLSessionTransport: ClientTransport {
 
     /// A week. On Linux the value is multiplied as an integer, so it cannot be infinite.
     private static let noTimeout: TimeInterval = 604_800
+}
+
+/// The sessions of a transport. A session keeps idle connections until it is released.
+struct Sessions {
+    let shared: URLSession
+    /// For requests whose connection must not have served another one.
+    let single: URLSession
+
+    #if canImport(FoundationNetworking)
+        static let separatesSingleRequests = true
+
+        init(_ configuration: URLSessionConfiguration, _ delegate: SessionDelegate) {
+            let make = {
+                URLSession(configuration: configuration, delegate: delegate, delegateQueue: DelegateQueue())
+            }
+            (shared, single) = (make(), make())
+        }
+
+        var all: [URLSession] { [shared, single] }
+    #else
+        static let separatesSingleRequests = false
+
+        init(_ configuration: URLSessionConfiguration, _ delegate: SessionDelegate) {
+            let queue = OperationQueue()
+            queue.maxConcurrentOperationCount = 1
+            shared = URLSession(configuration: configuration, delegate: delegate, delegateQueue: queue)
+            single = shared
+        }
+
+        var all: [URLSession] { [shared] }
+    #endif
 }
 
 extension ClientTransport where Self == URLSessionTransport {

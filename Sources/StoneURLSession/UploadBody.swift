@@ -11,6 +11,8 @@ struct UploadBody {
     }
 
     let content: Content
+    /// Whether there are no bytes to send.
+    let isEmpty: Bool
     private let temporaryFile: TemporaryFile?
 
     /// The greatest length that is kept in memory.
@@ -26,6 +28,11 @@ struct UploadBody {
             (content, temporaryFile) = try Self.content(of: slice, in: folder)
         case .stream(let stream):
             (content, temporaryFile) = try await Self.content(of: stream, in: folder)
+        }
+        switch content {
+        case .none: isEmpty = true
+        case .bytes(let data): isEmpty = data.isEmpty
+        case .file: isEmpty = false
         }
     }
 
@@ -46,6 +53,7 @@ struct UploadBody {
             guard slice.offset >= 0, length >= 0, slice.offset <= size, length <= size - slice.offset else {
                 throw TransportError.requestBody("the file is shorter than the part to send")
             }
+            if length == 0 { return (.bytes(Data()), nil) }
             if length == size { return (.file(slice.url), nil) }
             try handle.seek(toOffset: UInt64(slice.offset))
             if length <= memoryLimit {

@@ -113,4 +113,38 @@ import Testing
         #expect(transport.requests.count == 1)
         #expect(await refresher.count == 0)
     }
+
+    @Test func aReplacedTokenServesWaitingCalls() async throws {
+        let refresher = Refresher(isOpen: false)
+        let token = RefreshingToken(AccessToken("old"), refresh: { _ in await refresher.next() })
+        let caller = makeCaller(Self.answering("new"), credentials: .refreshing(token))
+        let call = Task { try await caller.call(TestRoutes.echo(), "") }
+        while await refresher.count == 0 { await Task.yield() }
+        token.replace(with: AccessToken("new"))
+        #expect(try await call.value == "ok")
+        await refresher.open()
+        // The result of the refresh that came too late is ignored.
+        #expect(try await token.token() == AccessToken("new"))
+    }
+
+    @Test func anEndedTokenFailsAllCallsUntilItIsReplaced() async throws {
+        struct SignedOut: Error {}
+        let token = RefreshingToken(AccessToken("old"), refresh: { $0 ?? AccessToken("never") })
+        let caller = makeCaller(Self.answering("new"), credentials: .refreshing(token))
+        token.end(throwing: SignedOut())
+        let error = try await failure { try await caller.call(TestRoutes.echo(), "") }
+        guard case .credentials(is SignedOut) = error else { throw error }
+        token.replace(with: AccessToken("new"))
+        #expect(try await caller.call(TestRoutes.echo(), "") == "ok")
+    }
+
+    @Test func descriptionsShowNoToken() {
+        let token = RefreshingToken(AccessToken("secret-token"))
+        for text in ["\(token)", "\(Credentials.refreshing(token))", String(reflecting: token)] {
+            #expect(!text.contains("secret-token"))
+        }
+        var dumped = ""
+        dump(Credentials.refreshing(token), to: &dumped)
+        #expect(!dumped.contains("secret-token"))
+    }
 }

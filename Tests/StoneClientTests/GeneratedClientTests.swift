@@ -40,6 +40,15 @@ import Testing
         #expect(transport.requests[0].body.text == "null")
     }
 
+    @Test func servicesAreChecked() throws {
+        let transport = FakeTransport(.json("null"))
+        _ = try APIClient(transport: transport, service: service).validated()
+        let caller = Caller(transport: transport, service: service)
+        #expect(throws: ServiceError.self) {
+            try caller.settings.service.check(ServiceRequirements(hosts: ["content"]))
+        }
+    }
+
     @Test func mocksConformToTheProtocol() async throws {
         struct Mock: Calc.API {
             func calculate(

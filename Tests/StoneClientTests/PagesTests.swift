@@ -13,6 +13,13 @@ import Testing
         }
     }
 
+    @Test func cursorsLeadToTheNextPage() async throws {
+        let pages = Pages(first: { 1 }, cursor: { $0 < 3 ? "\($0)" : nil }, next: { (Int($0) ?? 0) + 1 })
+        var numbers: [Int] = []
+        for try await number in pages { numbers.append(number) }
+        #expect(numbers == [1, 2, 3])
+    }
+
     @Test func aFailureEndsTheIteration() async throws {
         let pages = Pages<Int>(first: { 1 }, next: { _ in throw Failure() })
         var iterator = pages.makeAsyncIterator()

@@ -167,6 +167,10 @@ import Testing
         dump(credentials, to: &dumped)
         dump(AccessToken("secret"), to: &dumped)
         dump(StoneRequest(host: "h", path: "/", headers: ["authorization": "Bearer secret"]), to: &dumped)
+        dump(
+            StoneRequest(host: "h", path: "/", headers: ["Dropbox-API-Arg": "\"secret\"", "Arg": "{\"secret\":1}"]),
+            to: &dumped
+        )
         #expect(!dumped.contains("secret"))
         #expect(!dumped.contains("a2V5"))
     }

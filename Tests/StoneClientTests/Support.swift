@@ -155,3 +155,67 @@ func failure<Success, RouteError>(
     Issue.record("the call did not fail", sourceLocation: sourceLocation)
     throw CancellationError()
 }
+
+/// A clock that stands still until a test moves it.
+final class ManualClock: Clock, @unchecked Sendable {
+    typealias Instant = VirtualClock.Instant
+
+    private struct Sleeper {
+        let deadline: Instant
+        let continuation: CheckedContinuation<Void, any Error>
+    }
+
+    private let lock = NSLock()
+    private var time = Instant(offset: .zero)
+    private var sleepers: [Int: Sleeper] = [:]
+    private var cancelled: Set<Int> = []
+    private var count = 0
+    private let sleeps: AsyncStream<Duration>
+    private let began: AsyncStream<Duration>.Continuation
+
+    init() {
+        (sleeps, began) = AsyncStream.makeStream(of: Duration.self)
+    }
+
+    var now: Instant { lock.withLock { time } }
+    var minimumResolution: Duration { .zero }
+
+    func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+        let number = lock.withLock {
+            count += 1
+            return count
+        }
+        try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { continuation in
+                let isCancelled = lock.withLock {
+                    guard !cancelled.contains(number) else { return true }
+                    sleepers[number] = Sleeper(deadline: deadline, continuation: continuation)
+                    return false
+                }
+                if isCancelled { continuation.resume(throwing: CancellationError()) }
+                began.yield(now.duration(to: deadline))
+            }
+        } onCancel: {
+            let sleeper = lock.withLock {
+                cancelled.insert(number)
+                return sleepers.removeValue(forKey: number)
+            }
+            sleeper?.continuation.resume(throwing: CancellationError())
+        }
+    }
+
+    /// Returns when a sleep of this length has begun.
+    func waitForSleep(of duration: Duration) async {
+        for await sleep in sleeps where sleep == duration { return }
+    }
+
+    func advance(by duration: Duration) {
+        let due = lock.withLock {
+            time = time.advanced(by: duration)
+            let due = sleepers.filter { $0.value.deadline <= time }
+            for number in due.keys { sleepers[number] = nil }
+            return due.values.map(\.continuation)
+        }
+        for continuation in due { continuation.resume() }
+    }
+}

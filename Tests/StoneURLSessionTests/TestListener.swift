@@ -20,10 +20,19 @@ final class TestListener: @unchecked Sendable {
     private let lock = NSLock()
     private var received: [ReceivedRequest] = []
     private var open: Set<CInt> = []
+    private var accepted = 0
+    private var isReadingBodies = true
     let port: Int
 
     var requests: [ReceivedRequest] { lock.withLock { received } }
     var openConnections: Int { lock.withLock { open.count } }
+    /// Whether the bodies of requests are read. Otherwise the handler gets a request when its header has come.
+    var readsBodies: Bool {
+        get { lock.withLock { isReadingBodies } }
+        set { lock.withLock { isReadingBodies = newValue } }
+    }
+    /// The number of connections so far.
+    var acceptedConnections: Int { lock.withLock { accepted } }
 
     init(_ handler: @escaping Handler) throws {
         self.handler = handler
@@ -66,7 +75,10 @@ final class TestListener: @unchecked Sendable {
                 shutdownAndClose(socket)
                 return
             }
-            lock.withLock { _ = open.insert(connection) }
+            lock.withLock {
+                _ = open.insert(connection)
+                accepted += 1
+            }
             Thread.detachNewThread { [self] in
                 serve(Connection(descriptor: connection))
                 lock.withLock { _ = open.remove(connection) }
@@ -76,9 +88,9 @@ final class TestListener: @unchecked Sendable {
     }
 
     private func serve(_ connection: Connection) {
-        while let request = connection.readRequest() {
+        while let request = connection.readRequest(withBody: readsBodies) {
             lock.withLock { received.append(request) }
-            guard request.isComplete, handler(request, connection) else { return }
+            guard request.isComplete || !readsBodies, handler(request, connection) else { return }
         }
     }
 
@@ -133,7 +145,7 @@ final class Connection {
         while receive() {}
     }
 
-    func readRequest() -> ReceivedRequest? {
+    func readRequest(withBody: Bool) -> ReceivedRequest? {
         let separator = Data("\r\n\r\n".utf8)
         while buffer.range(of: separator) == nil {
             guard receive() else { return nil }
@@ -149,7 +161,7 @@ final class Connection {
         }
         if headers["expect"] != nil { send("HTTP/1.1 100 Continue\r\n\r\n") }
         let length = headers["content-length"].flatMap { Int($0) } ?? 0
-        let body = take(length)
+        let body = withBody ? take(length) : Data()
         return ReceivedRequest(line: lines[0], headers: headers, body: body, isComplete: body.count == length)
     }
 

@@ -122,9 +122,7 @@ import Testing
         }
         #expect(stream.length == Int64(Self.length))
         // All of it arrives before the consumer asks for the first chunk.
-        for _ in 0..<1_000 where progress.values.last?.completed != Int64(Self.length) {
-            try await Task.sleep(for: .milliseconds(10))
-        }
+        try await waitUntil { progress.values.last?.completed == Int64(Self.length) }
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).count == 1)
         var offset = 0
         let block = Self.content(1 << 20)

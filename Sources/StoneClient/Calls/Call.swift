@@ -11,7 +11,7 @@ import StoneRuntime
 struct Call: Sendable {
     let route: StoneRouteID
     let traits: RouteTraits
-    let style: Service.Style
+    let style: RouteStyle
     let host: Service.Host
     /// Everything but the credentials.
     var request: StoneRequest
@@ -22,7 +22,7 @@ struct Call: Sendable {
     init<Argument, Success, Failure, Attributes: CallableRouteAttributes>(
         _ route: StoneRoute<Argument, Success, Failure, Attributes>,
         _ argument: Argument,
-        style: Service.Style,
+        style: RouteStyle,
         _ content: StoneBody,
         _ options: CallOptions,
         _ caller: Caller
@@ -42,14 +42,14 @@ struct Call: Sendable {
         _ route: StoneRouteID,
         _ path: String,
         _ traits: RouteTraits,
-        _ style: Service.Style,
+        _ style: RouteStyle,
         _ json: Data,
         _ content: StoneBody,
         _ options: CallOptions,
         _ caller: Caller
     ) throws(CallFailure) {
         let service = caller.core.settings.service
-        let declaredStyle: Service.Style
+        let declaredStyle: RouteStyle
         do throws(ServiceError) {
             if let error = caller.core.serviceError { throw error }
             declaredStyle = try service.style(traits.style)
@@ -68,18 +68,18 @@ struct Call: Sendable {
             scheme: host.scheme,
             host: host.name,
             port: host.port,
-            path: service.pathPrefix + path
+            path: service.http.pathPrefix + path
         )
         switch style {
         case .rpc:
             request.headers["Content-Type"] = "application/json"
             request.body = .bytes(json)
         case .upload:
-            request.headers[service.argumentHeader] = String(decoding: json, as: UTF8.self)
+            request.headers[service.http.argumentHeader] = String(decoding: json, as: UTF8.self)
             request.headers["Content-Type"] = "application/octet-stream"
             request.body = content
         case .download:
-            request.headers[service.argumentHeader] = String(decoding: json, as: UTF8.self)
+            request.headers[service.http.argumentHeader] = String(decoding: json, as: UTF8.self)
         }
         request.headers.replace(with: caller.core.settings.headers)
         request.headers.replace(with: options.headers)

@@ -15,7 +15,9 @@ public import StoneRuntime
 ///     }
 ///
 /// `RouteError` is the error type that the route declares, and `Void` if it declares none.
-public enum CallError<RouteError: Sendable>: Error {
+///
+/// The cases are indirect, so that an error is one reference in code for calls.
+public indirect enum CallError<RouteError: Sendable>: Error {
     /// The route's own error.
     case route(RouteError, FailedResponse)
     /// The server calls the request malformed.

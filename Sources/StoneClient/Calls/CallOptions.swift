@@ -4,6 +4,9 @@ public struct CallOptions: Sendable {
     public var headers: StoneHeaders
     /// The longest time of one attempt, from its start to the last byte of the response, or `nil` for the service's.
     public var timeout: Duration?
+    /// The longest time of the whole call: all attempts, the waits between them and refreshes of credentials, up to the last byte
+    /// of the response; `nil` for the client's. Then the call fails with a `TransportError` of the kind `timedOut`.
+    public var totalTimeout: Duration?
     /// The longest time without a byte transferred, or `nil` for the service's.
     public var idleTimeout: Duration?
     /// Whether the call may be sent again after the server may have acted on it, or `nil` to let the service decide by the
@@ -17,6 +20,7 @@ public struct CallOptions: Sendable {
     public init(
         headers: StoneHeaders = [:],
         timeout: Duration? = nil,
+        totalTimeout: Duration? = nil,
         idleTimeout: Duration? = nil,
         repeatability: Repeatability? = nil,
         retry: RetryPolicy? = nil,
@@ -24,6 +28,7 @@ public struct CallOptions: Sendable {
     ) {
         self.headers = headers
         self.timeout = timeout
+        self.totalTimeout = totalTimeout
         self.idleTimeout = idleTimeout
         self.repeatability = repeatability
         self.retry = retry

@@ -12,11 +12,17 @@ struct Attempts {
     var waited = Duration.zero
     /// Whether the token was replaced because the server said so.
     var hasRefreshed = false
+    let limit: TimeLimit?
+
+    init(_ call: Call, _ settings: Caller.Settings) {
+        let clock = (call.options.retry ?? settings.retry).clock
+        limit = (call.options.totalTimeout ?? settings.totalTimeout).map { TimeLimit($0, clock) }
+    }
 }
 
 extension Caller {
     func send(_ call: Call, delivery: ResponseDelivery) async throws(CallFailure) -> StoneResponse {
-        var attempts = Attempts()
+        var attempts = Attempts(call, core.settings)
         return try await send(call, delivery: delivery, &attempts)
     }
 
@@ -29,9 +35,13 @@ extension Caller {
         var rejectedToken: AccessToken?
         while true {
             attempts.count += 1
-            let token = try await token(for: call, otherThan: rejectedToken)
+            let token: AccessToken? = try await attempts.limit.run(mayReachServer: false) { [rejectedToken] in
+                try await self.token(for: call, otherThan: rejectedToken)
+            }
             do throws(CallFailure) {
-                return try await attempt(call, token, delivery, number: attempts.count)
+                return try await attempts.limit.run(mayReachServer: true) { [attempts] in
+                    try await attempt(call, token, delivery, attempts)
+                }
             } catch {
                 if let token, !attempts.hasRefreshed, isExpired(error), call.request.body.isRepeatable,
                     core.settings.credentials.tokens?.canRefresh ?? false
@@ -58,7 +68,8 @@ extension Caller {
                 afterAttempt: attempts.count,
                 waited: attempts.waited,
                 retryAfter: failure.retryAfter
-            )
+            ),
+            attempts.limit.map({ delay < $0.remaining }) ?? true
         else { throw failure }
         if effect == .unknown, case .never = call.repeatability { throw failure }
         do {
@@ -69,7 +80,11 @@ extension Caller {
         attempts.waited += delay
         if effect == .unknown, case .afterCheck(let check) = call.repeatability {
             let isSafe: Bool
-            do { isSafe = try await check() } catch { throw failure }
+            do throws(CallFailure) {
+                isSafe = try await attempts.limit.run(mayReachServer: false) { try await check() }
+            } catch {
+                throw Task.isCancelled ? .cancelled : failure
+            }
             guard isSafe else { throw failure }
         }
     }
@@ -82,7 +97,7 @@ extension Caller {
     }
 
     /// The token that the call is sent with, unless it takes none.
-    private func token(for call: Call, otherThan rejected: AccessToken?) async throws(CallFailure) -> AccessToken? {
+    func token(for call: Call, otherThan rejected: AccessToken?) async throws(CallFailure) -> AccessToken? {
         guard call.authKinds.contains(.token), let tokens = core.settings.credentials.tokens else { return nil }
         do {
             return try await tokens.token(otherThan: rejected)
@@ -97,26 +112,26 @@ extension Caller {
         _ call: Call,
         _ token: AccessToken?,
         _ delivery: ResponseDelivery,
-        number: Int
+        _ attempts: Attempts
     ) async throws(CallFailure) -> StoneResponse {
         guard !Task.isCancelled else { throw .cancelled }
         guard !core.isShutDown.withLock({ $0 }) else {
             throw .transport(TransportError(.shutDown, "the client was shut down", mayHaveReachedServer: false))
         }
         let request = try authorized(call, token)
-        let context = CallContext(route: call.route, attempt: number)
+        let context = CallContext(route: call.route, attempt: attempts.count)
         let response: StoneResponse
         do {
-            response = try await exchange(request, transportOptions(call, delivery), context)
+            response = try await exchange(request, transportOptions(call, delivery, attempts.limit), context)
         } catch {
             throw Task.isCancelled ? .cancelled : CallFailure(error)
         }
-        guard !(200..<300).contains(response.status) else { return response }
+        guard !response.isSuccess else { return response }
         throw await failure(response)
     }
 
     /// The call's request with the header fields that depend on the credentials.
-    private func authorized(_ call: Call, _ token: AccessToken?) throws(CallFailure) -> StoneRequest {
+    func authorized(_ call: Call, _ token: AccessToken?) throws(CallFailure) -> StoneRequest {
         var request = call.request
         let authorization: String?
         if let token {
@@ -140,15 +155,33 @@ extension Caller {
         return request
     }
 
-    private func transportOptions(_ call: Call, _ delivery: ResponseDelivery) -> TransportOptions {
+    private func transportOptions(
+        _ call: Call,
+        _ delivery: ResponseDelivery,
+        _ limit: TimeLimit?
+    ) -> TransportOptions {
         let service = core.settings.service
         let isRPC = call.style == .rpc
+        let timeout = call.options.timeout ?? (isRPC ? call.host.timeout ?? service.timeout : nil)
+        let remaining = limit?.remaining
+        var isSafe = false
+        if case .safe = call.repeatability { isSafe = true }
         return TransportOptions(
             delivery: delivery,
-            timeout: call.options.timeout ?? (isRPC ? call.host.timeout ?? service.timeout : nil),
+            timeout: timeout.map { min($0, remaining ?? $0) } ?? remaining,
             idleTimeout: call.options.idleTimeout ?? (isRPC ? nil : service.idleTimeout),
-            progress: isRPC ? nil : call.options.progress
+            isRepeatable: isSafe,
+            progress: isRPC ? nil : call.options.progress.map { Self.report($0, of: call.style) }
         )
+    }
+
+    /// Leaves out the progress of what is not content, such as the JSON that answers an upload.
+    private static func report(
+        _ progress: @escaping @Sendable (TransferProgress) -> Void,
+        of style: RouteStyle
+    ) -> @Sendable (TransferProgress) -> Void {
+        let direction = style == .upload ? TransferProgress.Direction.upload : .download
+        return { if $0.direction == direction { progress($0) } }
     }
 
     /// Sends the request through the middleware.
@@ -166,7 +199,7 @@ extension Caller {
         return try await chain(request)
     }
 
-    private func failure(_ response: StoneResponse) async -> CallFailure {
+    func failure(_ response: StoneResponse) async -> CallFailure {
         let body: Data
         do {
             body = try await response.bodyPrefix(upTo: 1 << 20)
@@ -198,7 +231,7 @@ extension FailedResponse {
             status: response.status,
             headers: response.headers,
             body: body,
-            requestID: response.headers[service.requestIDHeader]
+            requestID: response.headers[service.http.requestIDHeader]
         )
     }
 }
@@ -245,7 +278,7 @@ extension StoneResponse {
     /// The JSON in the header field of the result. Libraries that read header fields as Latin-1 make two characters of
     /// one that the server sent as UTF-8; this undoes it.
     func resultJSON(_ service: Service) -> Data {
-        let text = headers[service.resultHeader] ?? ""
+        let text = headers[service.http.resultHeader] ?? ""
         let latin1 = text.unicodeScalars.allSatisfy { $0.value <= 0xFF }
         guard latin1, text.utf8.contains(where: { $0 >= 0x80 }) else { return Data(text.utf8) }
         let bytes = text.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) }

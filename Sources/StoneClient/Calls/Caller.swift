@@ -16,6 +16,8 @@ public struct Caller: Sendable {
         /// Header fields that say for whom or where a call acts. Calls without credentials do not have them.
         public var identityHeaders: StoneHeaders = [:]
         public var retry = RetryPolicy()
+        /// The longest time of a whole call, with all attempts and waits, or `nil` for no limit.
+        public var totalTimeout: Duration?
         /// Around every attempt, the first one outermost.
         public var middleware: [any Middleware] = []
         /// The longest JSON that is accepted as a response, in bytes.
@@ -94,13 +96,15 @@ public struct Caller: Sendable {
     }
 }
 
+/// The route is an autoclosure so that generated methods need not hold it while the call is under way.
 extension Caller {
     /// Calls a route of the style `rpc`.
     public func call<Argument, Success, Failure, Attributes: CallableRouteAttributes>(
-        _ route: StoneRoute<Argument, Success, Failure, Attributes>,
+        _ route: @autoclosure () -> StoneRoute<Argument, Success, Failure, Attributes>,
         _ argument: Argument,
         options: CallOptions = CallOptions()
     ) async throws(CallError<Failure>) -> Success {
+        let route = route()
         do {
             let call = try Call(route, argument, style: .rpc, .none, options, self)
             return try await result(of: route, call)
@@ -114,11 +118,12 @@ extension Caller {
     /// - Parameter content: The bytes that the route takes. A `StoneBody.stream` is sent once; only if it is repeatable may the call
     ///   be sent again.
     public func upload<Argument, Success, Failure, Attributes: CallableRouteAttributes>(
-        _ route: StoneRoute<Argument, Success, Failure, Attributes>,
+        _ route: @autoclosure () -> StoneRoute<Argument, Success, Failure, Attributes>,
         _ argument: Argument,
         content: StoneBody,
         options: CallOptions = CallOptions()
     ) async throws(CallError<Failure>) -> Success {
+        let route = route()
         do {
             let call = try Call(route, argument, style: .upload, content, options, self)
             return try await result(of: route, call)
@@ -131,11 +136,12 @@ extension Caller {
     ///
     /// - Parameter destination: Where the content goes: `.memory()`, `.file(url)` or `.stream`.
     public func download<Argument, Success, Failure, Content, Attributes: CallableRouteAttributes>(
-        _ route: StoneRoute<Argument, Success, Failure, Attributes>,
+        _ route: @autoclosure () -> StoneRoute<Argument, Success, Failure, Attributes>,
         _ argument: Argument,
         to destination: DownloadDestination<Content>,
         options: CallOptions = CallOptions()
     ) async throws(CallError<Failure>) -> Download<Success, Content> {
+        let route = route()
         do throws(CallFailure) {
             let call = try Call(route, argument, style: .download, .none, options, self)
             let service = core.settings.service
@@ -145,7 +151,12 @@ extension Caller {
             let downloaded: Downloaded<Content>
             do { downloaded = try await destination.receive(downloading) } catch { throw CallFailure(error) }
             let result = try downloaded.response.decodedHeader(service, route.result)
-            return Download(result: result, content: downloaded.content)
+            return Download(
+                result: result,
+                content: downloaded.content,
+                status: downloaded.response.status,
+                headers: downloaded.response.headers
+            )
         } catch {
             throw error.typed(route.failure)
         }

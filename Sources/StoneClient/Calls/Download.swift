@@ -12,6 +12,10 @@ public struct Download<Success: Sendable, Content: Sendable>: Sendable {
     public let result: Success
     /// `Data`, the URL of the file, or a `StoneByteStream`, as the destination says.
     public let content: Content
+    /// The status of the response: 206 if the content is the part that the call's header field `Range` asks for.
+    public let status: Int
+    /// The header fields of the response.
+    public let headers: StoneHeaders
 }
 
 /// Where the content of a download goes.
@@ -28,7 +32,7 @@ extension DownloadDestination where Content == Data {
     /// - Parameter limit: The greatest number of bytes. More fail with a `TransportError` of the kind `bodyTooLarge`.
     public static func memory(limit: Int = 64 << 20) -> DownloadDestination {
         DownloadDestination { downloading in
-            var attempts = Attempts()
+            var attempts = downloading.makeAttempts()
             let response = try await downloading.start(delivery: .bytes(limit: limit), &attempts)
             return Downloaded(response: response, content: try await response.collectedBody(upTo: limit))
         }
@@ -40,7 +44,7 @@ extension DownloadDestination where Content == StoneByteStream {
     /// ends early. Releasing the stream before its end aborts the download.
     public static var stream: DownloadDestination {
         DownloadDestination { downloading in
-            var attempts = Attempts()
+            var attempts = downloading.makeAttempts()
             let response = try await downloading.start(delivery: .stream, &attempts)
             return Downloaded(response: response, content: response.contentStream)
         }
@@ -77,6 +81,8 @@ struct Downloading: Sendable {
     /// Throws if the response's header has no valid result.
     let check: @Sendable (StoneResponse) throws -> Void
 
+    func makeAttempts() -> Attempts { Attempts(call, caller.core.settings) }
+
     /// Sends the call, for the content from an offset on.
     func start(
         from offset: Int64 = 0,
@@ -105,7 +111,7 @@ struct Downloading: Sendable {
 
     /// Receives the content into a file, resuming after lost connections. Returns the last response.
     fileprivate func write(to file: inout PartialFile) async throws(CallFailure) -> StoneResponse {
-        var attempts = Attempts()
+        var attempts = makeAttempts()
         var version: [String]?
         var length: Int64?
         while true {

@@ -23,6 +23,21 @@ public struct Pages<Page: Sendable>: AsyncSequence, Sendable {
         self.next = next
     }
 
+    /// - Parameters:
+    ///   - first: Returns the first page.
+    ///   - cursor: Returns the cursor of the page after another one, or `nil` for the last page.
+    ///   - next: Returns the page at a cursor.
+    public init(
+        first: @escaping @Sendable () async throws -> Page,
+        cursor: @escaping @Sendable (Page) -> String?,
+        next: @escaping @Sendable (String) async throws -> Page
+    ) {
+        self.init(first: first) { page in
+            guard let cursor = cursor(page) else { return nil }
+            return try await next(cursor)
+        }
+    }
+
     public func makeAsyncIterator() -> AsyncIterator {
         AsyncIterator(pages: self)
     }

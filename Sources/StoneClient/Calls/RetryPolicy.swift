@@ -45,7 +45,7 @@ public struct RetryPolicy: Sendable {
     ///   - attempt: The number of the failed attempt, from 1.
     ///   - waited: The sum of the waits so far.
     ///   - retryAfter: The wait that the server asks for.
-    func delay(afterAttempt attempt: Int, waited: Duration, retryAfter: Duration?) -> Duration? {
+    package func delay(afterAttempt attempt: Int, waited: Duration, retryAfter: Duration?) -> Duration? {
         guard attempt < maximumAttempts else { return nil }
         let exponential = baseDelay * Double(1 << min(attempt - 1, 30))
         let backoff = min(exponential, maximumDelay) * min(max(random(), 0), 1)

@@ -6,7 +6,7 @@
 
 /// The credentials of a client. Their description shows no secret.
 public struct Credentials: Sendable {
-    let tokens: TokenStore?
+    let tokens: RefreshingToken?
     /// The value of `Authorization` for routes that the application itself may call.
     let app: String?
 
@@ -15,7 +15,7 @@ public struct Credentials: Sendable {
 
     /// A token that does not change. When it expires, calls fail with ``CallError/auth(_:)``.
     public static func bearer(_ token: String) -> Credentials {
-        Credentials(tokens: TokenStore(AccessToken(token)), app: nil)
+        Credentials(tokens: RefreshingToken(AccessToken(token)), app: nil)
     }
 
     /// The key and secret of an application, for routes that take them.
@@ -41,7 +41,12 @@ public struct Credentials: Sendable {
         now: @escaping @Sendable () -> Date = { Date() },
         refresh: @escaping @Sendable (AccessToken?) async throws -> AccessToken
     ) -> Credentials {
-        Credentials(tokens: TokenStore(token, margin: margin, now: now, refresh: refresh), app: nil)
+        refreshing(RefreshingToken(token, margin: margin, now: now, refresh: refresh))
+    }
+
+    /// A token that several clients share, and that can be replaced from outside.
+    public static func refreshing(_ token: RefreshingToken) -> Credentials {
+        Credentials(tokens: token, app: nil)
     }
 
     /// These credentials, and those of an application for the routes that take no token.

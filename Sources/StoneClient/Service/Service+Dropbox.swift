@@ -12,11 +12,8 @@ extension Service {
                 "notify": Host(name: "notify.dropboxapi.com", timeout: .seconds(600)),
             ]
         )
-        service.pathPrefix = "/2/"
+        service.http = .dropbox
         service.authKinds = ["user": .token, "team": .token, "app": .app, "noauth": .none]
-        service.argumentHeader = "Dropbox-API-Arg"
-        service.resultHeader = "Dropbox-API-Result"
-        service.requestIDHeader = "X-Dropbox-Request-Id"
         service.expiredTokenTags = ["expired_access_token"]
         service.contentionTags = ["too_many_write_operations"]
         service.contentVersionFields = ["rev", "content_hash"]

@@ -1,7 +1,9 @@
+public import StoneHTTP
+
 /// Where an API is served, and what the attributes of its routes and the statuses of its responses mean.
 ///
 ///     var service = Service(name: "calc", host: Service.Host(name: "calc.example.com"))
-///     service.pathPrefix = "/v1/"
+///     service.http.pathPrefix = "/v1/"
 ///
 /// The attributes of a specification are strings. A client compares all that occur in its specification with the
 /// service when it is built; if the service lacks one, every call fails before anything is sent.
@@ -24,16 +26,6 @@ public struct Service: Hashable, Sendable {
             self.port = port
             self.timeout = timeout
         }
-    }
-
-    /// How argument, result and content travel.
-    public enum Style: Hashable, Sendable {
-        /// The argument is the body of the request, the result that of the response.
-        case rpc
-        /// The argument is a header field, content the body of the request, the result the body of the response.
-        case upload
-        /// The argument is a header field, the result a header field, content the body of the response.
-        case download
     }
 
     /// Which credentials a route takes.
@@ -70,23 +62,15 @@ public struct Service: Hashable, Sendable {
     public var hosts: [String: Host]
     /// The host of routes without the attribute.
     public var defaultHost: Host
-    /// The part of the path before `files/list_folder`, with both slashes, such as `/2/`.
-    public var pathPrefix = "/"
-    /// The styles by the attribute `style`.
-    public var styles: [String: Style] = ["rpc": .rpc, "upload": .upload, "download": .download]
-    /// The style of routes without the attribute.
-    public var defaultStyle = Style.rpc
+    /// The paths and header fields of calls, which the servers share.
+    public var http = StoneHTTPConventions()
+    /// The style of routes without the attribute `style`.
+    public var defaultStyle = RouteStyle.rpc
     /// The kinds of credentials by the parts of the attribute `auth`.
     public var authKinds: [String: AuthKind] = [:]
     /// The kinds of credentials that routes without the attribute accept. A call sends the token or the key if
     /// the client has it and one of these kinds is among them.
     public var defaultAuthKinds: [AuthKind] = [.token, .app, .none]
-    /// The header field of the argument in uploads and downloads.
-    public var argumentHeader = "Stone-Arg"
-    /// The header field of the result in downloads.
-    public var resultHeader = "Stone-Result"
-    /// The header field that identifies a request in the server's logs.
-    public var requestIDHeader = "X-Request-Id"
     /// The meanings of statuses. Statuses from 500 that are not among them mean ``StatusMeaning/server``.
     public var statusMeanings: [Int: StatusMeaning] = [
         400: .badInput, 401: .auth, 403: .access, 409: .routeError, 422: .pathRoot, 429: .rateLimit,
@@ -102,7 +86,7 @@ public struct Service: Hashable, Sendable {
     public var contentVersionFields: [String] = []
     /// The endings of the attribute `scope` of routes that change nothing, which are safe to repeat.
     public var safeScopeSuffixes: [String] = []
-    /// Whether routes of the style ``Style/download`` change nothing and are safe to repeat.
+    /// Whether routes of the style `download` change nothing and are safe to repeat.
     public var downloadsAreSafe = false
     /// The longest time from the start of a call that answers with JSON to the end of the answer.
     public var timeout: Duration? = .seconds(100)
@@ -161,9 +145,9 @@ extension Service {
         return host
     }
 
-    func style(_ value: String?) throws(ServiceError) -> Style {
+    func style(_ value: String?) throws(ServiceError) -> RouteStyle {
         guard let value else { return defaultStyle }
-        guard let style = styles[value] else { throw unknown("style", value) }
+        guard let style = http.styles[value] else { throw unknown("style", value) }
         return style
     }
 
@@ -185,7 +169,7 @@ extension Service {
         statusMeanings[status] ?? (status >= 500 ? .server : nil)
     }
 
-    func repeatability(of traits: RouteTraits, _ style: Style) -> Repeatability {
+    func repeatability(of traits: RouteTraits, _ style: RouteStyle) -> Repeatability {
         if style == .download, downloadsAreSafe { return .safe }
         guard let scope = traits.scope, style != .upload else { return .never }
         return safeScopeSuffixes.contains { scope.hasSuffix($0) } ? .safe : .never

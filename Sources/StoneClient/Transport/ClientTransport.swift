@@ -40,19 +40,24 @@ public struct TransportOptions: Sendable {
     /// The time without a byte sent or received, or `nil` for no limit. The time in which a stream's consumer asks for nothing
     /// does not count.
     public var idleTimeout: Duration?
+    /// Whether the server may receive the request twice. If not, the transport prevents its library from sending the request again on
+    /// its own.
+    public var isRepeatable: Bool
     /// Called as bytes are sent and received: in order, never concurrently, and at least once after the last byte in each
-    /// direction that has a body. It must not block.
+    /// direction that has a body. Not called for the body of a response whose status is no success. It must not block.
     public var progress: (@Sendable (TransferProgress) -> Void)?
 
     public init(
         delivery: ResponseDelivery = .bytes(limit: 64 << 20),
         timeout: Duration? = nil,
         idleTimeout: Duration? = nil,
+        isRepeatable: Bool = false,
         progress: (@Sendable (TransferProgress) -> Void)? = nil
     ) {
         self.delivery = delivery
         self.timeout = timeout
         self.idleTimeout = idleTimeout
+        self.isRepeatable = isRepeatable
         self.progress = progress
     }
 }

@@ -1,0 +1,54 @@
+public import StoneRuntime
+
+extension Caller {
+    /// The request of a call, for code that sends it by other means than the client's transport, such as a background session. The token in
+    /// it is valid now and may have expired when the request is sent.
+    ///
+    /// - Parameter renewsToken: Whether the server has called the current token expired, so that another one is needed.
+    public func request<Argument, Success, Failure, Attributes: CallableRouteAttributes>(
+        for route: StoneRoute<Argument, Success, Failure, Attributes>,
+        _ argument: Argument,
+        content: StoneBody = .none,
+        renewsToken: Bool = false
+    ) async throws(CallError<Failure>) -> StoneRequest {
+        do throws(CallFailure) {
+            let service = core.settings.service
+            let style: RouteStyle
+            do throws(ServiceError) {
+                style = try service.style(route.attributes._routeTraits.style)
+            } catch {
+                throw CallFailure.invalidArgument(.service(error))
+            }
+            let call = try Call(route, argument, style: style, content, CallOptions(), self)
+            var token = try await token(for: call, otherThan: nil)
+            if renewsToken, core.settings.credentials.tokens?.canRefresh ?? false {
+                token = try await self.token(for: call, otherThan: token)
+            }
+            return try authorized(call, token)
+        } catch {
+            throw error.typed(route.failure)
+        }
+    }
+
+    /// The result in a response that was received by other means than the client's transport.
+    public func result<Argument, Success, Failure, Attributes: CallableRouteAttributes>(
+        of route: StoneRoute<Argument, Success, Failure, Attributes>,
+        in response: StoneResponse
+    ) async throws(CallError<Failure>) -> Success {
+        do throws(CallFailure) {
+            let service = core.settings.service
+            guard (200..<300).contains(response.status) else { throw await failure(response) }
+            if case .download? = try? service.style(route.attributes._routeTraits.style) {
+                return try response.decodedHeader(service, route.result)
+            }
+            let body = try await response.collectedBody(upTo: core.settings.maximumResponseLength)
+            do throws(StoneDecodingError) {
+                return try StoneJSONDecoder().decode(route.result, from: body)
+            } catch {
+                throw .decoding(error, FailedResponse(response, body, service))
+            }
+        } catch {
+            throw error.typed(route.failure)
+        }
+    }
+}

@@ -1,0 +1,162 @@
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
+
+/// A token that is replaced before it expires, or when the server says that it has expired.
+///
+/// Any number of clients may share it. However many calls wait for a new token, `refresh` runs once; a call that is
+/// cancelled stops waiting, while the refresh goes on for the others.
+public final class RefreshingToken: Sendable {
+    /// Returns a new token in place of the given one.
+    public typealias Refresh = @Sendable (AccessToken?) async throws -> AccessToken
+    private typealias Waiter = CheckedContinuation<AccessToken, any Error>
+
+    private struct State {
+        var token: AccessToken?
+        /// Why there will be no more tokens.
+        var end: (any Error)?
+        /// Counts replacements from outside, so that a refresh that began earlier has no effect.
+        var generation = 0
+        var isRefreshing = false
+        var waiters: [Int: Waiter] = [:]
+        var nextWaiter = 0
+        /// Waiters whose continuations are not stored yet. One that is cancelled before is removed.
+        var announced: Set<Int> = []
+    }
+
+    private let state: Locked<State>
+    private let margin: Duration
+    private let now: @Sendable () -> Date
+    private let refresh: Refresh?
+
+    /// - Parameters:
+    ///   - token: The token to begin with, or `nil` to ask for one before the first call.
+    ///   - margin: How long before its expiry a token is replaced.
+    ///   - now: The current time.
+    ///   - refresh: Returns a new token in place of the given one; `nil` if the token cannot be replaced.
+    public init(
+        _ token: AccessToken?,
+        margin: Duration = .seconds(300),
+        now: @escaping @Sendable () -> Date = { Date() },
+        refresh: Refresh? = nil
+    ) {
+        state = Locked(State(token: token))
+        self.margin = margin
+        self.now = now
+        self.refresh = refresh
+    }
+
+    var canRefresh: Bool { refresh != nil }
+
+    /// A token that is not known to have expired.
+    ///
+    /// - Parameter rejected: A token that the server called expired; another one is returned.
+    public func token(otherThan rejected: AccessToken? = nil) async throws -> AccessToken {
+        let (current, waiter) = try state.withLock { state throws -> (AccessToken?, Int) in
+            if let end = state.end { throw end }
+            if let token = state.token, token != rejected, refresh == nil || !isExpiring(token) { return (token, 0) }
+            state.nextWaiter += 1
+            state.announced.insert(state.nextWaiter)
+            return (nil, state.nextWaiter)
+        }
+        if let current { return current }
+        return try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { enqueue($0, as: waiter, rejected) }
+        } onCancel: {
+            cancel(waiter)
+        }
+    }
+
+    /// Replaces the token. Calls that wait for a refresh continue with this token, and the refresh has no effect.
+    public func replace(with token: AccessToken) {
+        change(.success(token)) { state in
+            state.token = token
+            state.end = nil
+        }
+    }
+
+    /// Makes all waiting and later calls throw an error, until the token is replaced.
+    public func end(throwing error: any Error) {
+        change(.failure(error)) { state in
+            state.token = nil
+            state.end = error
+        }
+    }
+
+    private func change(_ result: Result<AccessToken, any Error>, _ body: (inout State) -> Void) {
+        let waiters = state.withLock { state in
+            body(&state)
+            state.generation += 1
+            state.isRefreshing = false
+            defer { state.waiters = [:] }
+            return state.waiters
+        }
+        for waiter in waiters.values { waiter.resume(with: result) }
+    }
+
+    private func isExpiring(_ token: AccessToken) -> Bool {
+        guard let expiry = token.expiresAt else { return false }
+        return now().addingTimeInterval(Double(margin.components.seconds)) >= expiry
+    }
+
+    /// Stores the waiter, and begins a refresh unless one is running or has just replaced the token.
+    private func enqueue(_ continuation: Waiter, as waiter: Int, _ rejected: AccessToken?) {
+        enum Step {
+            case resume(Result<AccessToken, any Error>)
+            case refresh(AccessToken?, generation: Int)
+            case wait
+        }
+        let step: Step = state.withLock { state in
+            guard state.announced.remove(waiter) != nil else { return .resume(.failure(CancellationError())) }
+            if let end = state.end { return .resume(.failure(end)) }
+            if let token = state.token, token != rejected, !isExpiring(token) { return .resume(.success(token)) }
+            state.waiters[waiter] = continuation
+            if state.isRefreshing { return .wait }
+            state.isRefreshing = true
+            return .refresh(state.token, generation: state.generation)
+        }
+        switch step {
+        case .resume(let result): continuation.resume(with: result)
+        case .wait: break
+        case .refresh(let old, let generation):
+            // Unstructured, so that it does not end with the call that happened to be the first.
+            Task { await runRefresh(replacing: old, generation) }
+        }
+    }
+
+    private func runRefresh(replacing old: AccessToken?, _ generation: Int) async {
+        let result: Result<AccessToken, any Error>
+        do {
+            guard let refresh else { throw ExpiredTokenError() }
+            result = .success(try await refresh(old))
+        } catch {
+            result = .failure(error)
+        }
+        let waiters = state.withLock { state -> [Int: Waiter] in
+            guard state.generation == generation else { return [:] }
+            if case .success(let token) = result { state.token = token }
+            state.isRefreshing = false
+            defer { state.waiters = [:] }
+            return state.waiters
+        }
+        for waiter in waiters.values { waiter.resume(with: result) }
+    }
+
+    private func cancel(_ waiter: Int) {
+        let continuation = state.withLock { state in
+            state.announced.remove(waiter)
+            return state.waiters.removeValue(forKey: waiter)
+        }
+        continuation?.resume(throwing: CancellationError())
+    }
+}
+
+extension RefreshingToken: CustomStringConvertible, CustomReflectable {
+    public var description: String { "RefreshingToken(********)" }
+    public var customMirror: Mirror { Mirror(self, children: ["value": "********"]) }
+}
+
+/// The token cannot be replaced.
+struct ExpiredTokenError: Error {}

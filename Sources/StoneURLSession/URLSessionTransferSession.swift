@@ -1,0 +1,234 @@
+public import Foundation
+public import StoneClient
+public import StoneHTTP
+
+#if canImport(FoundationNetworking)
+    public import FoundationNetworking
+#endif
+
+/// A `TransferSession` on `URLSession`.
+///
+/// On Apple systems, ``background(identifier:sharedContainer:folder:)`` makes one whose tasks outlive the process. Any other
+/// configuration works too, with tasks that end with the process.
+public final class URLSessionTransferSession: TransferSession {
+    public let events: AsyncStream<TransferEvent>
+    private let session: URLSession
+    private let delegate: TransferDelegate
+
+    /// - Parameter folder: The folder for content until the receiver of the event has moved it. For an app extension it is in the shared
+    ///   container.
+    public init(configuration: URLSessionConfiguration, folder: URL) {
+        configuration.httpCookieStorage = nil
+        configuration.httpShouldSetCookies = false
+        configuration.urlCache = nil
+        configuration.urlCredentialStorage = nil
+        let (events, continuation) = AsyncStream<TransferEvent>.makeStream()
+        self.events = events
+        delegate = TransferDelegate(continuation, folder)
+        session = URLSession(configuration: configuration, delegate: delegate, delegateQueue: nil)
+    }
+
+    deinit {
+        session.finishTasksAndInvalidate()
+    }
+
+    public func identities() async -> [String] {
+        await tasks().compactMap(\.taskDescription)
+    }
+
+    public func start(
+        _ request: StoneRequest,
+        identity: String,
+        downloads: Bool,
+        delay: Duration?
+    ) async throws(TransportError) {
+        guard let url = URL(string: request.url), request.headers.firstInvalidField == nil else {
+            throw TransportError(.invalidRequest, "the request is malformed", mayHaveReachedServer: false)
+        }
+        var urlRequest = URLRequest(url: url)
+        urlRequest.httpMethod = request.method
+        urlRequest.httpShouldHandleCookies = false
+        for field in request.headers.fields { urlRequest.addValue(field.value, forHTTPHeaderField: field.name) }
+        let task: URLSessionTask
+        switch request.body {
+        case .file(let slice) where slice.offset == 0:
+            task = session.uploadTask(with: urlRequest, fromFile: slice.url)
+        case .none where downloads:
+            task = session.downloadTask(with: urlRequest)
+        default:
+            throw TransportError(
+                .invalidRequest,
+                "a background task uploads a whole file or downloads to one",
+                mayHaveReachedServer: false
+            )
+        }
+        task.taskDescription = identity
+        #if canImport(Darwin)
+            if let delay { task.earliestBeginDate = Date(timeIntervalSinceNow: Double(delay.components.seconds)) }
+        #else
+            if let delay { try? await Task.sleep(for: delay) }
+        #endif
+        task.resume()
+    }
+
+    public func cancel(identity: String) async {
+        for task in await tasks() where task.taskDescription == identity { task.cancel() }
+    }
+
+    private func tasks() async -> [URLSessionTask] {
+        await withCheckedContinuation { continuation in
+            session.getAllTasks { continuation.resume(returning: $0) }
+        }
+    }
+}
+
+#if canImport(Darwin)
+    extension URLSessionTransferSession {
+        /// A session whose tasks outlive the process.
+        ///
+        /// - Parameters:
+        ///   - identifier: The same in every launch. An app and its extensions have different ones.
+        ///   - sharedContainer: The identifier of the app group, for extensions.
+        ///   - folder: The folder for content until it is moved; for extensions, in the container of the app group.
+        public static func background(
+            identifier: String,
+            sharedContainer: String? = nil,
+            folder: URL
+        ) -> URLSessionTransferSession {
+            let configuration = URLSessionConfiguration.background(withIdentifier: identifier)
+            configuration.sharedContainerIdentifier = sharedContainer
+            configuration.sessionSendsLaunchEvents = true
+            return URLSessionTransferSession(configuration: configuration, folder: folder)
+        }
+    }
+#endif
+
+/// Reports what happens to tasks. The session calls it on one queue.
+///
+/// `@unchecked`: the bodies are read and written on that queue only.
+private final class TransferDelegate: NSObject, URLSessionDataDelegate, URLSessionDownloadDelegate, @unchecked Sendable
+{
+    private let continuation: AsyncStream<TransferEvent>.Continuation
+    private let folder: URL
+    private var bodies: [Int: Data] = [:]
+    private var files: [Int: URL] = [:]
+
+    /// The greatest length of a response that is kept in memory.
+    private static let bodyLimit = 1 << 20
+
+    init(_ continuation: AsyncStream<TransferEvent>.Continuation, _ folder: URL) {
+        self.continuation = continuation
+        self.folder = folder
+    }
+
+    func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
+        let body = bodies[dataTask.taskIdentifier, default: Data()]
+        bodies[dataTask.taskIdentifier] = body + data.prefix(Self.bodyLimit - body.count)
+    }
+
+    func urlSession(
+        _ session: URLSession,
+        task: URLSessionTask,
+        didSendBodyData bytesSent: Int64,
+        totalBytesSent: Int64,
+        totalBytesExpectedToSend: Int64
+    ) {
+        report(task, .upload, totalBytesSent, of: totalBytesExpectedToSend)
+    }
+
+    func urlSession(
+        _ session: URLSession,
+        downloadTask: URLSessionDownloadTask,
+        didWriteData bytesWritten: Int64,
+        totalBytesWritten: Int64,
+        totalBytesExpectedToWrite: Int64
+    ) {
+        report(downloadTask, .download, totalBytesWritten, of: totalBytesExpectedToWrite)
+    }
+
+    /// The file is removed when this returns.
+    func urlSession(
+        _ session: URLSession,
+        downloadTask: URLSessionDownloadTask,
+        didFinishDownloadingTo location: URL
+    ) {
+        let file = folder.appendingPathComponent("stone-\(UUID().uuidString)")
+        do {
+            try FileManager.default.moveItem(at: location, to: file)
+            files[downloadTask.taskIdentifier] = file
+        } catch {
+            return
+        }
+    }
+
+    func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
+        let body = bodies.removeValue(forKey: task.taskIdentifier) ?? Data()
+        let file = files.removeValue(forKey: task.taskIdentifier)
+        guard let identity = task.taskDescription else { return }
+        guard error == nil, let http = task.response as? HTTPURLResponse else {
+            let failure = error.map { TransportError(urlSession: $0) }
+            continuation.yield(.failure(identity: identity, failure ?? .noResponse))
+            return
+        }
+        var response = StoneResponse(status: http.statusCode, body: .bytes(body))
+        for (name, value) in http.allHeaderFields { response.headers.append("\(name)", "\(value)") }
+        guard let file else {
+            let isMissing = task is URLSessionDownloadTask
+            continuation.yield(
+                isMissing ? .failure(identity: identity, .unmovable) : .response(identity: identity, response)
+            )
+            return
+        }
+        if (200..<300).contains(response.status) {
+            continuation.yield(.download(identity: identity, response, file: file))
+        } else {
+            response.body = .bytes((try? Data(contentsOf: file).prefix(Self.bodyLimit)) ?? Data())
+            try? FileManager.default.removeItem(at: file)
+            continuation.yield(.response(identity: identity, response))
+        }
+    }
+
+    func urlSession(
+        _ session: URLSession,
+        task: URLSessionTask,
+        willPerformHTTPRedirection response: HTTPURLResponse,
+        newRequest request: URLRequest,
+        completionHandler: @escaping @Sendable (URLRequest?) -> Void
+    ) {
+        completionHandler(nil)
+    }
+
+    #if canImport(Darwin)
+        func urlSession(_ session: URLSession, taskIsWaitingForConnectivity task: URLSessionTask) {
+            if let identity = task.taskDescription { continuation.yield(.waiting(identity: identity)) }
+        }
+
+        func urlSessionDidFinishEvents(forBackgroundURLSession session: URLSession) {
+            continuation.yield(.allReported)
+        }
+    #endif
+
+    private func report(
+        _ task: URLSessionTask,
+        _ direction: TransferProgress.Direction,
+        _ completed: Int64,
+        of total: Int64
+    ) {
+        guard let identity = task.taskDescription else { return }
+        let progress = TransferProgress(direction: direction, completed: completed, total: total > 0 ? total : nil)
+        continuation.yield(.progress(identity: identity, progress))
+    }
+}
+
+extension TransportError {
+    fileprivate static let noResponse = TransportError(
+        .invalidResponse,
+        "the task ended without a response",
+        mayHaveReachedServer: true
+    )
+    fileprivate static let unmovable = TransportError(
+        .file,
+        "the downloaded file cannot be moved",
+        mayHaveReachedServer: true
+    )
+}

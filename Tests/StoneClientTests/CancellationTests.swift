@@ -1,0 +1,121 @@
+import Foundation
+import StoneClient
+import StoneRuntime
+import Testing
+
+/// Cancelling a call while something other than the transport is at work.
+@Suite struct CancellationTests {
+    /// Cancels a call as soon as it signals, and requires it to end with `cancelled`.
+    private func cancelCall(
+        sourceLocation: SourceLocation = #_sourceLocation,
+        _ call: @escaping @Sendable (_ signal: @escaping @Sendable () -> Void) async throws -> Void
+    ) async throws {
+        let (signals, continuation) = AsyncStream.makeStream(of: Void.self)
+        let task = Task { try await call { continuation.yield() } }
+        for await _ in signals { break }
+        task.cancel()
+        await #expect(sourceLocation: sourceLocation) {
+            try await task.value
+        } throws: { error in
+            guard case .cancelled? = error as? CallError<Void> else { return false }
+            return true
+        }
+    }
+
+    private static let route = StoneRoute<String, String, Void, TestAttributes>(
+        StoneRouteInfo(namespace: "test", name: "call"),
+        attributes: TestAttributes(),
+        argument: .string,
+        result: .string,
+        failure: .void
+    )
+
+    private static let download = StoneRoute<String, Void, Void, TestAttributes>(
+        StoneRouteInfo(namespace: "test", name: "download"),
+        attributes: TestAttributes(host: "content", style: "download"),
+        argument: .string,
+        result: .void,
+        failure: .void
+    )
+
+    /// A download whose content stops after its first chunk.
+    private static func stalled(_ signal: @escaping @Sendable () -> Void) -> StoneResponse {
+        let content = StoneByteStream(length: 10) {
+            var isFirst = true
+            return StoneByteStream.AsyncIterator {
+                defer { isFirst = false }
+                if isFirst { return Data("first".utf8) }
+                signal()
+                try await Task.sleep(for: .seconds(600))
+                return nil
+            }
+        }
+        return StoneResponse(status: 200, headers: ["Dropbox-API-Result": "null"], body: .stream(content))
+    }
+
+    @Test func beforeTheCall() async throws {
+        let transport = FakeTransport(.json("\"ok\""))
+        try await cancelCall { signal in
+            signal()
+            while !Task.isCancelled { await Task.yield() }
+            _ = try await makeCaller(transport).call(Self.route, "")
+        }
+        #expect(transport.requests.isEmpty)
+    }
+
+    @Test func inAMiddleware() async throws {
+        struct Waiting: Middleware {
+            let signal: @Sendable () -> Void
+            func intercept(_ request: StoneRequest, _ context: CallContext, next: Next) async throws -> StoneResponse {
+                signal()
+                try await Task.sleep(for: .seconds(600))
+                return try await next(request)
+            }
+        }
+        let transport = FakeTransport(.json("\"ok\""))
+        try await cancelCall { signal in
+            let caller = makeCaller(transport) { $0.middleware = [Waiting(signal: signal)] }
+            _ = try await caller.call(Self.route, "")
+        }
+        #expect(transport.requests.isEmpty)
+    }
+
+    @Test func inTheCheckBeforeARepetition() async throws {
+        let transport = FakeTransport { _, _ async throws(TransportError) in throw .lost }
+        try await cancelCall { signal in
+            let check = Repeatability.afterCheck {
+                signal()
+                try await Task.sleep(for: .seconds(600))
+                return true
+            }
+            _ = try await makeCaller(transport).call(Self.route, "", options: CallOptions(repeatability: check))
+        }
+        #expect(transport.requests.count == 1)
+    }
+
+    @Test func inTheBodyOfAFailure() async throws {
+        try await cancelCall { signal in
+            var response = Self.stalled(signal)
+            response.status = 500
+            _ = try await makeCaller(FakeTransport(response)).call(Self.route, "")
+        }
+    }
+
+    @Test func inTheContentOfADownloadToMemory() async throws {
+        try await cancelCall { signal in
+            _ = try await makeCaller(FakeTransport(Self.stalled(signal))).download(Self.download, "", to: .memory())
+        }
+    }
+
+    @Test func inTheContentOfADownloadToAFile() async throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "cancel-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try await cancelCall { signal in
+            let transport = FakeTransport(Self.stalled(signal))
+            let target = folder.appending(path: "target")
+            _ = try await makeCaller(transport).download(Self.download, "", to: .file(target))
+        }
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
+    }
+}

@@ -1,0 +1,143 @@
+import CalcAPI
+import Foundation
+import StoneClient
+import Testing
+
+@Suite struct JobTests {
+    private enum Status: Equatable, Sendable {
+        case failed(String)
+    }
+
+    private typealias TestJob = Job<Int, Status, Calc.CalculationError>
+    private typealias Answer = Result<JobStatus<Int, Status>, CallError<Calc.CalculationError>>
+
+    /// Answers of the server, and the calls that asked for them.
+    private actor Server {
+        private var answers: [Answer]
+        private(set) var ids: [String] = []
+        private(set) var areSafe = true
+
+        init(_ answers: [Answer]) {
+            self.answers = answers
+        }
+
+        func answer(_ id: String, _ options: CallOptions) -> Answer {
+            ids.append(id)
+            if case .safe = options.repeatability {} else { areSafe = false }
+            return answers.count > 1 ? answers.removeFirst() : answers[0]
+        }
+    }
+
+    private let clock = VirtualClock()
+
+    private func makeJob(_ server: Server) -> TestJob {
+        TestJob(id: "job-1") { id, options throws(CallError<Calc.CalculationError>) in
+            try await server.answer(id, options).get()
+        }
+    }
+
+    private func policy(_ change: (inout PollPolicy) -> Void = { _ in }) -> PollPolicy {
+        var policy = PollPolicy(clock: clock)
+        change(&policy)
+        return policy
+    }
+
+    @Test func theResultIsAwaitedWithGrowingIntervals() async throws {
+        let server = Server(Array(repeating: .success(.inProgress), count: 5) + [.success(.complete(7))])
+        let policy = policy {
+            $0.growth = 2
+            $0.maximumInterval = .seconds(5)
+        }
+        #expect(try await makeJob(server).result(polling: policy) == 7)
+        #expect(clock.sleeps == [.seconds(1), .seconds(2), .seconds(4), .seconds(5), .seconds(5)])
+        #expect(await server.ids == Array(repeating: "job-1", count: 6))
+        #expect(await server.areSafe)
+    }
+
+    @Test func otherStatusesAreErrors() async throws {
+        let server = Server([.success(.inProgress), .success(.other(.failed("full")))])
+        var reason = ""
+        do {
+            _ = try await makeJob(server).result(polling: policy())
+        } catch .unsuccessful(.failed(let text)) {
+            reason = text
+        }
+        #expect(reason == "full")
+    }
+
+    @Test func errorsOfTheStatusRouteAreTyped() async throws {
+        let response = FailedResponse(status: 409, headers: [:], body: Data(), requestID: nil)
+        let server = Server([.failure(.route(.divisionByZero, response))])
+        var isCaught = false
+        do {
+            _ = try await makeJob(server).result(polling: policy())
+        } catch .poll(.route(.divisionByZero, _)) {
+            isCaught = true
+        }
+        #expect(isCaught)
+    }
+
+    @Test func theWaitEndsAndCanBeResumed() async throws {
+        let server = Server([.success(.inProgress)])
+        let job = makeJob(server)
+        let policy = policy { $0.maximumWait = .seconds(4) }
+        for _ in 0..<2 {
+            await #expect { _ = try await job.result(polling: policy) } throws: { error in
+                guard case JobError<Status, Calc.CalculationError>.timedOut = error else { return false }
+                return true
+            }
+        }
+        // 1 + 1.5 + the rest of 4 seconds, and a last question at the end.
+        #expect(clock.sleeps == [.seconds(1), .milliseconds(1500), .milliseconds(1500)] + clock.sleeps.suffix(3))
+        #expect(clock.sleeps.count == 6)
+        #expect(await server.ids.count == 8)
+        #expect(job.id == "job-1")
+    }
+
+    @Test func aJobCanBeCompleteAtOnce() async throws {
+        let job = TestJob(result: 3)
+        #expect(job.id == nil)
+        #expect(try await job.result(polling: policy()) == 3)
+        #expect(clock.sleeps.isEmpty)
+        guard case .complete(3) = try await job.status() else { throw CancellationError() }
+    }
+
+    @Test func unknownLaunchesAreErrors() async throws {
+        let job = TestJob(unknownLaunch: "other(tag: queued)")
+        #expect(job.id == nil)
+        var answer = ""
+        do {
+            _ = try await job.result(polling: policy())
+        } catch .unknownLaunch(let text) {
+            answer = text
+        }
+        #expect(answer == "other(tag: queued)")
+    }
+
+    @Test func cancellationEndsTheWait() async throws {
+        struct Waiting: Clock {
+            typealias Instant = ContinuousClock.Instant
+            var now: Instant { .now }
+            var minimumResolution: Duration { .zero }
+            let isAsleep: @Sendable () -> Void
+            func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+                isAsleep()
+                try await Task.sleep(for: .seconds(600))
+            }
+        }
+        let (sleeps, continuation) = AsyncStream.makeStream(of: Void.self)
+        let job = makeJob(Server([.success(.inProgress)]))
+        let task = Task {
+            var isCancelled = false
+            do throws(JobError<Status, Calc.CalculationError>) {
+                _ = try await job.result(polling: PollPolicy(clock: Waiting { continuation.yield() }))
+            } catch .cancelled {
+                isCancelled = true
+            }
+            return isCancelled
+        }
+        for await _ in sleeps { break }
+        task.cancel()
+        #expect(try await task.value)
+    }
+}
