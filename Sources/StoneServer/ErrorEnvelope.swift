@@ -10,9 +10,12 @@ internal import StoneRuntime
 func encodeEnvelope<Failure>(
     _ error: Failure,
     _ coder: StoneCoder<Failure>,
-    userMessage: StoneUserMessage?
+    userMessage: StoneUserMessage?,
+    permissions: Set<String> = []
 ) throws(StoneEncodingError) -> Data {
-    let encoder = StoneJSONEncoder()
+    var options = StoneJSONEncoder.Options()
+    options.permissions = permissions
+    let encoder = StoneJSONEncoder(options: options)
     let summary = summary(of: try encoder.encode(error, with: coder))
     let envelope = StoneErrorEnvelope(error: error, summary: summary, userMessage: userMessage)
     return try encoder.encode(envelope, with: StoneErrorEnvelope.coder(coder))

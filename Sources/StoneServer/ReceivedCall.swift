@@ -50,7 +50,7 @@ struct ReceivedCall: Sendable {
     func argumentOfHeader<Argument, Output, Failure, Attributes>(
         _ route: StoneRoute<Argument, Output, Failure, Attributes>
     ) throws(ServerError) -> Argument {
-        let name = router.conventions.argumentHeader
+        let name = router.conventions.http.argumentHeader
         let data = Data((context.headers[name] ?? "null").utf8)
         guard data.count <= router.limits.argument else { throw argumentTooLarge }
         return try decode(data, with: route.argument, from: "header \(name)")
@@ -95,6 +95,7 @@ struct ReceivedCall: Sendable {
         options.unknowns = .rejected
         options.validates = true
         options.maximumDepth = router.limits.depth
+        options.permissions = router.permissions(context)
         do throws(StoneDecodingError) {
             return try StoneJSONDecoder(options: options).decode(coder, from: data)
         } catch {
@@ -149,7 +150,7 @@ struct ReceivedCall: Sendable {
         var response = StoneResponse(status: sent.part == nil ? 200 : 206, body: sent.content)
         response.headers["Content-Type"] = "application/octet-stream"
         response.headers["Accept-Ranges"] = "bytes"
-        response.headers[router.conventions.resultHeader] = String(decoding: json, as: UTF8.self)
+        response.headers[router.conventions.http.resultHeader] = String(decoding: json, as: UTF8.self)
         if let part = sent.part { response.headers["Content-Range"] = part.header }
         return response
     }
@@ -164,7 +165,8 @@ struct ReceivedCall: Sendable {
         case .route(let error, let userMessage):
             let json: Data
             do throws(StoneEncodingError) {
-                json = try encodeEnvelope(error, route.failure, userMessage: userMessage)
+                let permissions = router.permissions(context)
+                json = try encodeEnvelope(error, route.failure, userMessage: userMessage, permissions: permissions)
             } catch {
                 throw ServerError.invalidOutput(error)
             }
@@ -179,6 +181,7 @@ struct ReceivedCall: Sendable {
     private func encoder(forHeader isHeader: Bool) -> StoneJSONEncoder {
         var options = StoneJSONEncoder.Options()
         options.validates = router.validatesResults
+        options.permissions = router.permissions(context)
         options.escapesNonASCII = isHeader
         return StoneJSONEncoder(options: options)
     }

@@ -24,6 +24,8 @@ public struct Router: Sendable {
     /// Called before a handler. A `ServerError` that it throws becomes the response; any other error becomes one of the kind
     /// `internal`.
     public var authorize: @Sendable (RequestContext) async throws -> Void = { _ in }
+    /// Returns the permissions of the caller, which read and are sent the fields and tags that are `Omitted` for others.
+    public var permissions: @Sendable (RequestContext) -> Set<String> = { _ in [] }
     /// Returns an identifier for each request.
     public var makeRequestID: @Sendable () -> String = {
         let digits = String(UInt64.random(in: .min ... .max), radix: 16)
@@ -121,7 +123,7 @@ public struct Router: Sendable {
         of route: StoneRoute<Argument, Output, Failure, Attributes>
     ) throws(RouterError) -> RouteStyle {
         guard let name = textAttributes(route.attributes)[conventions.styleAttribute] else { return .rpc }
-        guard let style = conventions.styles[name] else {
+        guard let style = conventions.http.styles[name] else {
             throw RouterError(.wrongStyle(name), route: route.info)
         }
         return style
@@ -159,13 +161,13 @@ public struct Router: Sendable {
         } catch {
             response = self.response(to: error)
         }
-        response.headers[conventions.requestIDHeader] = requestID
+        response.headers[conventions.http.requestIDHeader] = requestID
         return response
     }
 
     private func endpoint(of request: StoneRequest) throws(ServerError) -> Endpoint {
-        guard request.path.hasPrefix(conventions.pathPrefix),
-            let endpoint = endpoints[String(request.path.dropFirst(conventions.pathPrefix.count))]
+        guard request.path.hasPrefix(conventions.http.pathPrefix),
+            let endpoint = endpoints[String(request.path.dropFirst(conventions.http.pathPrefix.count))]
         else { throw ServerError(.unknownRoute, "no route has this path") }
         guard request.method == "POST" else {
             var error = ServerError(.wrongMethod, "routes are called with POST")

@@ -91,8 +91,13 @@ public final class InProcessTransport: ClientTransport {
         _ options: TransportOptions,
         _ exchanges: Exchanges
     ) async throws(TransportError) -> StoneResponse {
+        if case .bytes(let limit) = options.delivery, case .bytes(let data) = response.body, data.count <= limit,
+            options.progress == nil
+        {
+            return response
+        }
         var response = response
-        let chunks = response.body.chunks.failing(options.progress, exchanges)
+        let chunks = response.body.chunks.failing(response.isSuccess ? options.progress : nil, exchanges)
         switch options.delivery {
         case .stream:
             response.body = .stream(chunks)

@@ -46,6 +46,7 @@ public actor MockTransport: ClientTransport {
     private let conventions: ServerConventions
     private let onUnexpectedCall: @Sendable (RecordedCall) -> Void
     private var answers: [String: Router] = [:]
+    private var fixture: (redaction: RecordingRedaction, exchanges: [Recording.Exchange]) = (RecordingRedaction(), [])
     private var isShutDown = false
     /// The calls so far, in the order in which they were sent.
     public private(set) var calls: [RecordedCall] = []
@@ -130,6 +131,17 @@ public actor MockTransport: ClientTransport {
         try answer(route, result: strictDecoder.decode(route.result, from: json), content: content)
     }
 
+    /// Answers calls as a recording has it. Each exchange answers one call of the same route with the same argument; among equal
+    /// calls the recorded order decides. Answers that are registered for a route take precedence.
+    ///
+    /// - Parameter redaction: That of the recording.
+    public func replay(_ recording: Recording, redaction: RecordingRedaction = RecordingRedaction()) {
+        fixture = (redaction, recording.exchanges)
+    }
+
+    /// The exchanges of the recording that no call has asked for yet.
+    public var remainingExchanges: [Recording.Exchange] { fixture.exchanges }
+
     private func answer<Argument, Output, Failure, Attributes>(
         _ route: StoneRoute<Argument, Output, Failure, Attributes>,
         outcome: Result<Output, RouteFailure<Failure>>,
@@ -172,11 +184,14 @@ public actor MockTransport: ClientTransport {
     ) async throws(TransportError) -> StoneResponse {
         guard !isShutDown else { throw InProcessTransport.shutDownError }
         var request = request
-        let call = try await record(&request)
+        let (call, response) = try await record(&request)
+        if let response {
+            return try await InProcessTransport { _ in response }.send(request, options: options)
+        }
         guard let router = answers[call.path] else {
             onUnexpectedCall(call)
             throw TransportError(
-                .other,
+                .invalidRequest,
                 "unexpected call of \(call.path): the mock has no answer for it",
                 mayHaveReachedServer: false
             )
@@ -188,23 +203,39 @@ public actor MockTransport: ClientTransport {
         isShutDown = true
     }
 
-    /// Records a call and replaces the request's body by bytes.
-    private func record(_ request: inout StoneRequest) async throws(TransportError) -> RecordedCall {
+    /// Records a call and replaces the request's body by bytes. Returns the call, and the response to replay.
+    private func record(
+        _ request: inout StoneRequest
+    ) async throws(TransportError) -> (call: RecordedCall, response: StoneResponse?) {
         let body = try await Self.content(of: request.body)
         if case .none = request.body {} else { request.body = .bytes(body) }
-        let argument = request.headers[conventions.argumentHeader]
+        let argument = request.headers[conventions.http.argumentHeader]
         let path =
-            request.path.hasPrefix(conventions.pathPrefix)
-            ? String(request.path.dropFirst(conventions.pathPrefix.count)) : request.path
+            request.path.hasPrefix(conventions.http.pathPrefix)
+            ? String(request.path.dropFirst(conventions.http.pathPrefix.count)) : request.path
+        let argumentJSON = argument.map { Data($0.utf8) } ?? body
+        let exchange = answers[path] == nil ? nextExchange(request.path, argumentJSON) : nil
         let call = RecordedCall(
             path: path,
-            argument: argument.map { Data($0.utf8) } ?? body,
+            argument: argumentJSON,
             headers: request.headers,
             content: argument == nil ? Data() : body,
-            isExpected: answers[path] != nil
+            isExpected: answers[path] != nil || exchange != nil
         )
         calls.append(call)
-        return call
+        return (call, exchange?.response.replayed)
+    }
+
+    /// Removes the exchange that a call replays.
+    private func nextExchange(_ path: String, _ argument: Data) -> Recording.Exchange? {
+        let redaction = fixture.redaction
+        let argument = redaction.json(argument) ?? argument
+        let index = fixture.exchanges.firstIndex { exchange in
+            guard exchange.path == path else { return false }
+            let recorded = exchange.request.argument(inHeader: conventions.http.argumentHeader)
+            return argument == (redaction.json(recorded) ?? recorded)
+        }
+        return index.map { fixture.exchanges.remove(at: $0) }
     }
 
     private static func content(of body: StoneBody) async throws(TransportError) -> Data {

@@ -119,4 +119,42 @@ struct HTTPListenerTests {
         await listener.stop()
         #expect(try await peer.status != 0)
     }
+
+    /// Tests that compute for long share their threads with all tasks; connections do not depend on them.
+    @Test(.enabled(if: Subprocess.find("python3") != nil, "needs python3"))
+    func answersWhileAllThreadsOfTasksAreBusy() async throws {
+        let python = try #require(Subprocess.find("python3"))
+        let listener = try listener()
+        let isDone = Flag()
+        let blockers = (0..<ProcessInfo.processInfo.activeProcessorCount + 1).map { _ in
+            Task { while !isDone.isSet {} }
+        }
+        let script = """
+            import http.client
+            connection = http.client.HTTPConnection("127.0.0.1", \(listener.port), timeout=60)
+            connection.request("POST", "/", b"content")
+            print(connection.getresponse().read().decode())
+            """
+        let result: Subprocess.Result = try await withCheckedThrowingContinuation { continuation in
+            Thread {
+                let result = Result { try Subprocess.run(python, ["-c", script]) }
+                isDone.set()
+                continuation.resume(with: result)
+            }.start()
+        }
+        for blocker in blockers { await blocker.value }
+        await listener.stop()
+        #expect(String(decoding: result.output, as: UTF8.self) == "content\n")
+    }
+}
+
+private final class Flag: @unchecked Sendable {
+    private let lock = NSLock()
+    private var value = false
+
+    var isSet: Bool { lock.withLock { value } }
+
+    func set() {
+        lock.withLock { value = true }
+    }
 }

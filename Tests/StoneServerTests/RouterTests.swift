@@ -1,7 +1,7 @@
 import CalcAPI
 import DropboxAPI
+import FakeDropbox
 import Foundation
-import MemoryDropbox
 import StoneRuntime
 import StoneServer
 import Testing
@@ -41,6 +41,49 @@ struct RouterTests {
         }
     }
 
+    // MARK: Permissions
+
+    /// A value as it is generated for a spec with an `Omitted` field.
+    private struct Note: StoneValue {
+        var text: String
+        var owner: String?
+
+        static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
+            Self(
+                text: try reader.string("text"),
+                owner: try reader.permits("staff") ? reader.string("owner") : nil
+            )
+        }
+
+        func _write(to writer: inout _StoneWriter) {
+            writer.string("text", text)
+            if writer.permits("staff", requiring: "owner", isPresent: owner != nil) {
+                writer.stringIfPresent("owner", owner)
+            }
+        }
+    }
+
+    @Test func permissionsAreThoseOfTheCaller() async throws {
+        let route = StoneRoute<Note, Note, Void, StoneNoAttributes>(
+            StoneRouteInfo(namespace: "notes", name: "echo"),
+            attributes: StoneNoAttributes(),
+            argument: .value,
+            result: .value,
+            failure: .void
+        )
+        var router = Router()
+        router.permissions = { $0.headers["X-Staff"] == nil ? [] : ["staff"] }
+        try router.handle(route) { note, _ in Note(text: note.text, owner: note.owner ?? "somebody") }
+        var request = Self.request("/notes/echo", #"{"text":"a","owner":"b"}"#)
+        #expect(await router.respond(to: request).status == 400)
+        request.headers["X-Staff"] = "yes"
+        #expect(try await Self.text(await router.respond(to: request)) == #"{"text":"a","owner":"b"}"#)
+        request = Self.request("/notes/echo", #"{"text":"a"}"#)
+        #expect(try await Self.text(await router.respond(to: request)) == #"{"text":"a"}"#)
+        request.headers["X-Staff"] = "yes"
+        #expect(await router.respond(to: request).status == 400)
+    }
+
     // MARK: Results and errors
 
     @Test func resultIsTheBody() async throws {
@@ -69,7 +112,7 @@ struct RouterTests {
     }
 
     @Test func userMessageAndNestedTags() async throws {
-        let router = try MemoryDropbox().router()
+        let router = try FakeDropbox().router()
         var request = Self.request("/2/files/get_metadata", #"{"path": "/ü"}"#)
         request.headers["Authorization"] = "Bearer token"
         let response = await router.respond(to: request)
@@ -192,9 +235,8 @@ struct RouterTests {
     // MARK: Content
 
     private static func dropbox() async throws -> Router {
-        let files = MemoryDropbox()
-        let commit = Files.CommitInfo(path: "/ä")
-        _ = try await files.store(Data("0123456789".utf8), commit, hash: nil)
+        let files = FakeDropbox()
+        try await files.put(Data("0123456789".utf8), at: "/ä")
         return try files.router()
     }
 

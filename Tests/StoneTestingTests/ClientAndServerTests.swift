@@ -1,6 +1,6 @@
 import DropboxAPI
+import FakeDropbox
 import Foundation
-import MemoryDropbox
 import StoneClient
 import StoneRuntime
 import StoneTesting
@@ -12,7 +12,7 @@ struct ClientAndServerTests {
     private let client: Caller
 
     init() throws {
-        transport = InProcessTransport(try MemoryDropbox().router())
+        transport = InProcessTransport(try FakeDropbox().router())
         client = Caller(transport: transport, service: .dropbox, credentials: .bearer("token"))
     }
 
@@ -60,6 +60,26 @@ struct ClientAndServerTests {
             names += page.entries.map(\.name)
         }
         #expect(names == ["0", "1", "2", "3", "4"])
+    }
+
+    @Test func jobs() async throws {
+        for name in ["a", "b"] { _ = try await upload(.none, to: "/\(name)") }
+        let files = DropboxClient(client).files
+        let paths = ["/a", "/b", "/missing"].map { Files.DeleteArg(path: $0) }
+        let job = try await files.deleteBatchJob(Files.DeleteBatchArg(entries: paths))
+        let polling = PollPolicy(interval: .milliseconds(1))
+        let result = try await job.result(polling: polling)
+        #expect(result.entries.count == 3)
+        #expect(result.entries.last == .failure(.pathLookup(.notFound)))
+        let resumed = files.deleteBatchJob(id: try #require(job.id))
+        #expect(try await resumed.result(polling: polling) == result)
+        await #expect {
+            _ = try await files.deleteBatchJob(id: "unknown").result(polling: polling)
+        } throws: { error in
+            guard let error = error as? JobError<Files.DeleteBatchJobStatus, Async.PollError> else { return false }
+            guard case .poll(.route(.invalidAsyncJobId, _)) = error else { return false }
+            return true
+        }
     }
 
     @Test func refusalsOfEveryKind() async throws {

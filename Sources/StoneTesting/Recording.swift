@@ -1,0 +1,180 @@
+internal import StoneHTTP
+
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
+
+/// Exchanges with a service, as a JSON fixture: recorded by a `RecordingTransport`, replayed by a `MockTransport`.
+///
+///     {
+///       "exchanges": [
+///         {
+///           "path": "/2/files/get_metadata",
+///           "request": { "headers": { "Authorization": "********" }, "body": { "json": { "path": "/a" } } },
+///           "response": { "status": 200, "body": { "json": { ".tag": "file", "name": "a" } } }
+///         }
+///       ]
+///     }
+public struct Recording: Codable, Hashable, Sendable {
+    /// A request and its response.
+    public struct Exchange: Codable, Hashable, Sendable {
+        /// The path of the request, with the part before the namespace.
+        public var path: String
+        public var request: Message
+        public var response: Message
+    }
+
+    /// The parts of a request or a response that a fixture keeps.
+    public struct Message: Codable, Hashable, Sendable {
+        /// The status of a response; `nil` in requests.
+        public var status: Int?
+        /// The header fields. Of fields with one name, the last one.
+        public var headers: [String: String]?
+        /// `nil` if there is no content.
+        public var body: Body?
+    }
+
+    /// The content of a message.
+    public enum Body: Hashable, Sendable {
+        /// A JSON value.
+        case json(Data)
+        case text(String)
+        case data(Data)
+    }
+
+    /// In the order in which the responses arrived.
+    public var exchanges: [Exchange]
+
+    public init(exchanges: [Exchange] = []) {
+        self.exchanges = exchanges
+    }
+
+    /// Reads a fixture.
+    ///
+    /// - Throws: `DecodingError` if the JSON is none.
+    public init(json: Data) throws {
+        self = try JSONDecoder().decode(Recording.self, from: json)
+    }
+
+    /// The fixture, with sorted keys, so that version control shows what changes.
+    public func json() throws -> Data {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        return try encoder.encode(self) + Data("\n".utf8)
+    }
+}
+
+extension Recording.Body: Codable {
+    private enum CodingKeys: String, CodingKey {
+        case json
+        case text
+        case base64
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        if container.contains(.json) {
+            self = .json(try JSONEncoder.sorted.encode(container.decode(JSONFragment.self, forKey: .json)))
+        } else if let text = try container.decodeIfPresent(String.self, forKey: .text) {
+            self = .text(text)
+        } else {
+            self = .data(try container.decode(Data.self, forKey: .base64))
+        }
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        switch self {
+        case .json(let json): try container.encode(JSONDecoder().decode(JSONFragment.self, from: json), forKey: .json)
+        case .text(let text): try container.encode(text, forKey: .text)
+        case .data(let data): try container.encode(data, forKey: .base64)
+        }
+    }
+
+    /// The content as it was sent; JSON in another layout.
+    var bytes: Data {
+        switch self {
+        case .json(let data), .data(let data): data
+        case .text(let text): Data(text.utf8)
+        }
+    }
+}
+
+/// The secrets that a `RecordingTransport` leaves out of fixtures.
+public struct RecordingRedaction: Sendable {
+    /// The text in place of a secret.
+    public static let mask = "********"
+
+    /// The names of header fields, in lower case, whose values are secrets.
+    public var headers: Set<String> = [
+        "authorization", "proxy-authorization", "cookie", "set-cookie", "www-authenticate",
+    ]
+    /// The names of members of JSON objects, at any depth and in header fields too, whose values are secrets.
+    public var members: Set<String> = [
+        "access_token", "client_secret", "code_verifier", "id_token", "password", "refresh_token", "token",
+    ]
+    /// The names of header fields, in lower case, that differ from call to call and are left out.
+    public var omittedHeaders: Set<String> = ["date", "content-length", "transfer-encoding", "connection", "server"]
+    /// Changes an exchange further, such as names of users.
+    public var change: @Sendable (inout Recording.Exchange) -> Void = { _ in }
+
+    public init() {}
+
+    func headers(_ headers: StoneHeaders) -> [String: String]? {
+        var result: [String: String] = [:]
+        for field in headers where !omittedHeaders.contains(field.name.lowercased()) {
+            if self.headers.contains(field.name.lowercased()) {
+                result[field.name] = Self.mask
+            } else {
+                result[field.name] = masked(field.value)
+            }
+        }
+        return result.isEmpty ? nil : result
+    }
+
+    /// - Parameter isContent: Whether the bytes are those of a file, which is kept as it is.
+    func body(_ data: Data, isContent: Bool) -> Recording.Body? {
+        if data.isEmpty { return nil }
+        if !isContent, let json = json(data) { return .json(json) }
+        return String(bytes: data, encoding: .utf8).map(Recording.Body.text) ?? .data(data)
+    }
+
+    /// The text of a header field. JSON without secrets stays as it was sent.
+    private func masked(_ text: String) -> String {
+        guard text.hasPrefix("{"), let value = try? JSONDecoder().decode(JSONFragment.self, from: Data(text.utf8)),
+            case let masked = value.masked(members), masked != value,
+            let json = try? JSONEncoder.sorted.encode(masked)
+        else { return text }
+        return String(decoding: json, as: UTF8.self)
+    }
+
+    /// The JSON without secrets and with sorted keys, or `nil` if the bytes are no JSON.
+    func json(_ data: Data) -> Data? {
+        guard let value = try? JSONDecoder().decode(JSONFragment.self, from: data) else { return nil }
+        return try? JSONEncoder.sorted.encode(value.masked(members))
+    }
+}
+
+extension JSONFragment {
+    fileprivate func masked(_ names: Set<String>) -> JSONFragment {
+        switch self {
+        case .object(let members):
+            let masked = members.map { name, value in
+                (name, names.contains(name) ? .string(RecordingRedaction.mask) : value.masked(names))
+            }
+            return .object(Dictionary(masked) { first, _ in first })
+        case .array(let elements): return .array(elements.map { $0.masked(names) })
+        case .null, .boolean, .integer, .unsigned, .float, .string: return self
+        }
+    }
+}
+
+extension JSONEncoder {
+    fileprivate static var sorted: JSONEncoder {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        return encoder
+    }
+}

@@ -1,0 +1,116 @@
+public import StoneClient
+public import StoneHTTP
+
+#if canImport(FoundationEssentials)
+    internal import FoundationEssentials
+#else
+    internal import Foundation
+#endif
+
+/// A transport that records the exchanges of another one, without their secrets.
+///
+///     let recorder = RecordingTransport(.urlSession())
+///     let client = DropboxClient(transport: recorder, service: .dropbox, credentials: .bearer(token))
+///     …
+///     try await recorder.recording.json().write(to: fixture)
+///
+/// A `MockTransport` replays the fixture: `await mock.replay(try Recording(json: Data(contentsOf: fixture)))`.
+///
+/// Contents are held in memory, those of streams too. Calls without a response are not recorded.
+public actor RecordingTransport: ClientTransport {
+    private let transport: any ClientTransport
+    private let redaction: RecordingRedaction
+    private let contentLimit: Int
+    /// The exchanges so far.
+    public private(set) var recording = Recording()
+
+    /// - Parameter contentLimit: The greatest length of a content, in bytes. Longer ones make the call fail.
+    public init(
+        _ transport: some ClientTransport,
+        redaction: RecordingRedaction = RecordingRedaction(),
+        contentLimit: Int = 64 << 20
+    ) {
+        self.transport = transport
+        self.redaction = redaction
+        self.contentLimit = contentLimit
+    }
+
+    public func send(
+        _ request: StoneRequest,
+        options: TransportOptions
+    ) async throws(TransportError) -> StoneResponse {
+        var request = request
+        let sent = try await content(of: request.body, mayHaveReachedServer: false)
+        if case .none = request.body {} else { request.body = .bytes(sent) }
+        var response = try await transport.send(request, options: options)
+        let received = try await content(of: response.body, mayHaveReachedServer: true)
+        if case .stream = response.body { response.body = .stream(StoneBody.bytes(received).chunks) }
+        var exchange = Recording.Exchange(
+            path: request.path,
+            request: Recording.Message(
+                headers: redaction.headers(request.headers),
+                body: redaction.body(sent, isContent: request.headers.isContent)
+            ),
+            response: Recording.Message(
+                status: response.status,
+                headers: redaction.headers(response.headers),
+                body: redaction.body(received, isContent: response.headers.isContent)
+            )
+        )
+        redaction.change(&exchange)
+        recording.exchanges.append(exchange)
+        return response
+    }
+
+    public func shutDown() async {
+        await transport.shutDown()
+    }
+
+    private func content(of body: StoneBody, mayHaveReachedServer: Bool) async throws(TransportError) -> Data {
+        switch try InProcessTransport.contentOfFile(body) {
+        case .bytes(let data): return data
+        case .none, .file: return Data()
+        case .stream(let stream):
+            do {
+                return try await stream.collect(upTo: contentLimit)
+            } catch let error as TransportError {
+                throw error
+            } catch let error as StoneBodyTooLargeError {
+                throw TransportError(.bodyTooLarge, "\(error)", mayHaveReachedServer: mayHaveReachedServer)
+            } catch {
+                throw TransportError(
+                    .requestBody,
+                    "the content could not be read",
+                    mayHaveReachedServer: mayHaveReachedServer,
+                    underlying: error
+                )
+            }
+        }
+    }
+}
+
+extension StoneHeaders {
+    /// Whether the body is content and not JSON of the API.
+    fileprivate var isContent: Bool {
+        self["Content-Type"]?.hasPrefix("application/octet-stream") ?? false
+    }
+}
+
+extension Recording.Message {
+    /// The argument of a request: the header field if there is one, else the body.
+    func argument(inHeader name: String) -> Data {
+        let field = headers?.first { $0.key.lowercased() == name.lowercased() }
+        return field.map { Data($0.value.utf8) } ?? body?.bytes ?? Data()
+    }
+
+    /// The response to replay.
+    var replayed: StoneResponse {
+        var headers = StoneHeaders()
+        for (name, value) in (self.headers ?? [:]).sorted(by: { $0.key < $1.key }) { headers.append(name, value) }
+        return StoneResponse(
+            status: status ?? 200,
+            headers: headers,
+            body: body.map { .bytes($0.bytes) } ?? StoneBody.none
+        )
+    }
+}

@@ -1,0 +1,135 @@
+import DropboxAPI
+import Foundation
+import StoneClient
+import StoneRuntime
+import StoneServer
+import StoneTesting
+import Testing
+
+/// Fixtures: recorded from a server, replayed by a mock.
+struct RecordingTests {
+    private func makeServer() throws -> Router {
+        var router = Router(conventions: .dropbox)
+        try router.handle(Check.Routes.user) { argument, _ in Check.EchoResult(result: argument.query + "!") }
+        try router.handle(Files.Routes.deleteV2) { _, _ in
+            throw RouteFailure<Files.DeleteError>.route(.pathLookup(.notFound))
+        }
+        try router.handleDownload(Files.Routes.download) { _, _ in
+            DownloadOutput(
+                Files.FileMetadata(
+                    name: "a",
+                    id: "id:1",
+                    clientModified: Date(timeIntervalSince1970: 0),
+                    serverModified: Date(timeIntervalSince1970: 0),
+                    rev: "0123456789abc",
+                    size: 3
+                ),
+                content: Data([0xFF, 0x00, 0x61])
+            )
+        }
+        return router
+    }
+
+    private func makeClient(_ transport: any ClientTransport) -> DropboxClient {
+        DropboxClient(Caller(transport: transport, service: .dropbox, credentials: .bearer("sl.secret")))
+    }
+
+    /// The calls, whose results are compared.
+    private func results(_ client: DropboxClient) async throws -> [String] {
+        var results = [try await client.check.user(query: "a").result, try await client.check.user(query: "b").result]
+        do {
+            _ = try await client.files.deleteV2(path: "/a")
+        } catch .route(.pathLookup(.notFound), let response) {
+            results.append("\(response.status) \(response.requestID != nil)")
+        }
+        let download = try await client.files.download(path: "/a", to: .stream)
+        let content = try await download.content.collect(upTo: 10)
+        return results + [download.result.rev, content.base64EncodedString()]
+    }
+
+    @Test func aRecordingIsReplayed() async throws {
+        let recorder = RecordingTransport(InProcessTransport(try makeServer()))
+        let expected = try await results(makeClient(recorder))
+        #expect(expected == ["a!", "b!", "409 true", "0123456789abc", "/wBh"])
+        let json = try await recorder.recording.json()
+        let mock = MockTransport(conventions: .dropbox)
+        await mock.replay(try Recording(json: json))
+        #expect(try await results(makeClient(mock)) == expected)
+        try await mock.verify()
+        #expect(await mock.remainingExchanges.isEmpty)
+        #expect(await mock.calls.map(\.path) == ["check/user", "check/user", "files/delete_v2", "files/download"])
+    }
+
+    @Test func fixturesAreReadableAndHaveNoSecrets() async throws {
+        let recorder = RecordingTransport(InProcessTransport(try makeServer()))
+        _ = try await results(makeClient(recorder))
+        let json = String(decoding: try await recorder.recording.json(), as: UTF8.self)
+        #expect(!json.contains("secret"))
+        #expect(json.contains(#""Authorization" : "********""#))
+        #expect(json.contains(#""path" : "/2/files/delete_v2""#))
+        #expect(json.contains(#""error_summary" : "path_lookup/not_found/..""#))
+        #expect(json.contains(#""base64" : "/wBh""#))
+    }
+
+    @Test func secretsInJSONAreMasked() async throws {
+        let answer = #"{"access_token": "sl.1", "inner": [{"refresh_token": "r", "n": 18446744073709551615}]}"#
+        var redaction = RecordingRedaction()
+        redaction.members.insert("pin")
+        redaction.change = { $0.response.headers = nil }
+        let transport = InProcessTransport { _ in
+            StoneResponse(status: 200, headers: ["X": "1"], body: .bytes(Data(answer.utf8)))
+        }
+        let recorder = RecordingTransport(transport, redaction: redaction)
+        let request = StoneRequest(
+            host: "h",
+            path: "/token",
+            headers: ["Arg": #"{"pin": 7}"#],
+            body: .bytes(Data(#"{"pin": 1234}"#.utf8))
+        )
+        let response = try await recorder.send(request, options: TransportOptions())
+        guard case .bytes(let data) = response.body else { throw CancellationError() }
+        #expect(String(decoding: data, as: UTF8.self) == answer)
+        let exchange = try #require(await recorder.recording.exchanges.first)
+        let mask = RecordingRedaction.mask
+        #expect(exchange.request.headers == ["Arg": #"{"pin":"\#(mask)"}"#])
+        #expect(exchange.request.body == .json(Data(#"{"pin":"\#(mask)"}"#.utf8)))
+        let masked = #"{"access_token":"\#(mask)","inner":[{"n":18446744073709551615,"refresh_token":"\#(mask)"}]}"#
+        #expect(exchange.response.body == .json(Data(masked.utf8)))
+        #expect(exchange.response.headers == nil)
+    }
+
+    @Test func eachExchangeAnswersOneCall() async throws {
+        let recorder = RecordingTransport(InProcessTransport(try makeServer()))
+        _ = try await makeClient(recorder).check.user(query: "a")
+        let mock = MockTransport(conventions: .dropbox)
+        await mock.replay(await recorder.recording)
+        let client = makeClient(mock)
+        await #expect(throws: CallError<Check.EchoError>.self) { try await client.check.user(query: "other") }
+        #expect(await mock.remainingExchanges.count == 1)
+        #expect(try await client.check.user(query: "a").result == "a!")
+        await #expect(throws: CallError<Check.EchoError>.self) { try await client.check.user(query: "a") }
+        let unexpected = await #expect(throws: UnexpectedCallsError.self) { try await mock.verify() }
+        #expect(unexpected?.paths == ["check/user", "check/user"])
+    }
+
+    @Test func aServiceWithoutMeaningForAnAttributeIsAnErrorOfTheClient() async throws {
+        let transport = InProcessTransport(try makeServer())
+        _ = try DropboxClient(transport: transport, service: .dropbox).validated()
+        var service = Service.dropbox
+        service.hosts["content"] = nil
+        let client = DropboxClient(transport: transport, service: service, credentials: .bearer("t"))
+        let error = #expect(throws: ServiceError.self) { try client.validated() }
+        #expect(error?.attribute == "host" && error?.value == "content")
+        let same = DropboxClient(Caller(transport: transport, service: service))
+        #expect(throws: ServiceError.self) { try same.validated() }
+        await #expect(throws: CallError<Check.EchoError>.self) { try await client.check.user(query: "a") }
+    }
+
+    @Test func failuresOfTheTransportAreNotRecorded() async throws {
+        let transport = InProcessTransport(try makeServer())
+        await transport.shutDown()
+        let recorder = RecordingTransport(transport)
+        await #expect(throws: CallError<Check.EchoError>.self) { try await makeClient(recorder).check.user(query: "a") }
+        #expect(await recorder.recording.exchanges.isEmpty)
+    }
+}
