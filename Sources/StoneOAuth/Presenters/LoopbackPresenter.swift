@@ -1,0 +1,99 @@
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
+
+#if !os(watchOS) && !os(tvOS)
+    /// Signs in with the system's browser, which the server sends back to `http://127.0.0.1:{port}` (RFC 8252, 7.3), for programs
+    /// on macOS and Linux.
+    ///
+    ///     let presenter = try LoopbackPresenter()
+    ///     let result = try await client.signIn(with: presenter)
+    ///
+    /// The port is open as long as the presenter lives. Only this machine reaches it; requests that are no answer to the
+    /// authorization request are refused and skipped.
+    public final class LoopbackPresenter: AuthorizationPresenter {
+        private let listener: LoopbackListener
+        private let path: String
+        private let timeLimit: Duration
+        private let closingText: String
+        private let open: @Sendable (URL) async throws -> Void
+
+        /// - Parameters:
+        ///   - port: The port, or 0 for any that is free. Some servers accept only addresses that are registered with their port.
+        ///   - path: The path of the redirect URI, with its leading slash.
+        ///   - timeLimit: How long to wait for the user.
+        ///   - closingText: The text that the browser shows when the user has decided.
+        ///   - open: Opens the page in a browser.
+        public init(
+            port: UInt16 = 0,
+            path: String = "/",
+            timeLimit: Duration = .seconds(300),
+            closingText: String = "You can close this window and return to the application.",
+            open: @escaping @Sendable (URL) async throws -> Void = { try await SystemBrowser.open($0) }
+        ) throws(LoopbackError) {
+            listener = try LoopbackListener(port: port)
+            self.path = path
+            self.timeLimit = timeLimit
+            self.closingText = closingText
+            self.open = open
+        }
+
+        public var redirect: AuthorizationRedirect { .uri("http://127.0.0.1:\(listener.port)\(path)") }
+
+        /// - Throws: `LoopbackError`, or the error of the closure that opens the browser.
+        public func present(_ request: AuthorizationRequest) async throws -> AuthorizationAnswer {
+            try await withThrowingTaskGroup(of: URL?.self) { group in
+                group.addTask { try await self.callback(request) }
+                group.addTask {
+                    try await self.open(request.url)
+                    return nil
+                }
+                defer { group.cancelAll() }
+                for try await case let url? in group { return .callback(url) }
+                throw CancellationError()
+            }
+        }
+
+        private func callback(_ request: AuthorizationRequest) async throws -> URL {
+            try await listener.firstURL(timeLimit: timeLimit) { [closingText] url in
+                switch request.outcome(of: url) {
+                case .foreign:
+                    LoopbackListener.Reply(status: "404 Not Found", text: "There is nothing here.", isFinal: false)
+                case .wrongState:
+                    LoopbackListener.Reply(
+                        status: "400 Bad Request",
+                        text: "This page belongs to another sign-in.",
+                        isFinal: false
+                    )
+                case .success, .cancelled, .failure:
+                    LoopbackListener.Reply(status: "200 OK", text: closingText, isFinal: true)
+                }
+            }
+        }
+    }
+#endif
+
+/// Why a sign-in with the system's browser failed.
+public enum LoopbackError: Error, Hashable, Sendable {
+    /// The port is in use, or may not be opened.
+    case cannotListen(code: Int)
+    /// The user did not decide in time.
+    case timedOut
+    /// The presenter shows another request.
+    case busy
+    /// The system has no browser to open, or the browser failed.
+    case cannotOpenBrowser(code: Int)
+}
+
+extension LoopbackError: CustomStringConvertible {
+    public var description: String {
+        switch self {
+        case .cannotListen(let code): "no connections are accepted on this port (\(code))"
+        case .timedOut: "the user did not sign in in time"
+        case .busy: "another sign-in is under way"
+        case .cannotOpenBrowser(let code): "no browser could be opened (\(code))"
+        }
+    }
+}

@@ -1,0 +1,159 @@
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Android)
+    import Android
+#endif
+
+/// Keeps tokens in a file that only its owner can read (mode 0600), for systems without a Keychain.
+///
+/// A change writes a temporary sibling and renames it, so that readers see the old file or the new one. Several processes may share
+/// the file; a lock on a second sibling, `NAME.lock`, makes their changes follow each other.
+public struct FileTokenStore: TokenStore {
+    private struct Content: Codable {
+        var version = 1
+        var tokens: [String: OAuthToken] = [:]
+    }
+
+    private static let longestFile = 16 << 20
+    private let path: String
+
+    /// - Parameter file: The file, in a folder that is created if it is missing, with the mode 0700.
+    public init(file: URL) {
+        path = file.path
+    }
+
+    public func accounts() throws(TokenStoreError) -> [String] {
+        try read().tokens.keys.sorted()
+    }
+
+    public func token(for account: String) throws(TokenStoreError) -> OAuthToken? {
+        try read().tokens[account]
+    }
+
+    public func save(_ token: OAuthToken, for account: String) throws(TokenStoreError) {
+        try change { $0[account] = token }
+    }
+
+    public func remove(_ account: String) throws(TokenStoreError) {
+        try change { $0[account] = nil }
+    }
+
+    public func removeAll() throws(TokenStoreError) {
+        try change { $0 = [:] }
+    }
+
+    // MARK: Files
+
+    private func read() throws(TokenStoreError) -> Content {
+        let file = uninterrupted { open(path, O_RDONLY | O_CLOEXEC) }
+        guard file >= 0 else {
+            if systemError == ENOENT || systemError == ENOTDIR { return Content() }
+            throw Self.error(systemError)
+        }
+        defer { close(file) }
+        var data = Data()
+        var buffer = [UInt8](repeating: 0, count: 64 << 10)
+        while true {
+            let count = buffer.withUnsafeMutableBytes { bytes in
+                uninterrupted { unistdRead(file, bytes.baseAddress, bytes.count) }
+            }
+            if count == 0 { break }
+            guard count > 0 else { throw Self.error(systemError) }
+            data.append(contentsOf: buffer[..<count])
+            guard data.count <= Self.longestFile else { throw .damaged }
+        }
+        do {
+            let content = try JSONDecoder().decode(Content.self, from: data)
+            guard content.version == 1 else { throw TokenStoreError.damaged }
+            return content
+        } catch {
+            throw .damaged
+        }
+    }
+
+    private func change(_ body: (inout [String: OAuthToken]) -> Void) throws(TokenStoreError) {
+        try makeFolder()
+        let lock = uninterrupted { open(path + ".lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600 as mode_t) }
+        guard lock >= 0 else { throw Self.error(systemError) }
+        defer { close(lock) }
+        guard uninterrupted({ flock(lock, LOCK_EX) }) == 0 else { throw Self.error(systemError) }
+        var content = try read()
+        let old = content.tokens
+        body(&content.tokens)
+        guard content.tokens != old else { return }
+        try replace(with: content)
+    }
+
+    private func replace(with content: Content) throws(TokenStoreError) {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys]
+        guard let data = try? encoder.encode(content) else { throw .damaged }
+        // Only the owner of the lock writes, so one name is enough; a leftover of a killed process is replaced.
+        let temporary = path + ".new"
+        unlink(temporary)
+        let file = uninterrupted { open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600 as mode_t) }
+        guard file >= 0 else { throw Self.error(systemError) }
+        let failure = Self.write(data, to: file)
+        close(file)
+        guard failure == 0, rename(temporary, path) == 0 else {
+            let code = failure == 0 ? systemError : failure
+            unlink(temporary)
+            throw Self.error(code)
+        }
+    }
+
+    /// Writes all bytes to the disk. Returns 0 or the error's code.
+    private static func write(_ data: Data, to file: Int32) -> Int32 {
+        // The mode of a new file is reduced by the process's mask, and may lack the owner's rights.
+        guard fchmod(file, 0o600) == 0 else { return systemError }
+        var rest = [UInt8](data)[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { bytes in
+                uninterrupted { unistdWrite(file, bytes.baseAddress, bytes.count) }
+            }
+            guard count > 0 else { return count == 0 ? EIO : systemError }
+            rest = rest.dropFirst(count)
+        }
+        return uninterrupted { fsync(file) } == 0 ? 0 : systemError
+    }
+
+    private func makeFolder() throws(TokenStoreError) {
+        var missing: [String] = []
+        var folder = Self.parent(of: path)
+        while folder != "/", folder != ".", access(folder, F_OK) != 0 {
+            missing.append(folder)
+            folder = Self.parent(of: folder)
+        }
+        for folder in missing.reversed() where mkdir(folder, 0o700) != 0 && systemError != EEXIST {
+            throw Self.error(systemError)
+        }
+    }
+
+    private static func parent(of path: String) -> String {
+        guard let slash = path.lastIndex(of: "/") else { return "." }
+        return slash == path.startIndex ? "/" : String(path[..<slash])
+    }
+
+    private static func error(_ code: Int32) -> TokenStoreError {
+        code == EACCES || code == EPERM || code == EROFS ? .denied(code: Int(code)) : .system(code: Int(code))
+    }
+}
+
+// The names are those of methods, too.
+private func unistdRead(_ file: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+    read(file, buffer, count)
+}
+
+private func unistdWrite(_ file: Int32, _ buffer: UnsafeRawPointer?, _ count: Int) -> Int {
+    write(file, buffer, count)
+}

@@ -1,0 +1,278 @@
+public import StoneClient
+public import StoneHTTP
+
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
+
+/// The addresses of an authorization server.
+public struct OAuthServer: Hashable, Sendable {
+    /// The page on which users agree.
+    public var authorizationEndpoint: URL
+    /// Where codes and refresh tokens become access tokens.
+    public var tokenEndpoint: URL
+    /// Where tokens are revoked (RFC 7009), or `nil` if the server has another way.
+    public var revocationEndpoint: URL?
+
+    public init(authorizationEndpoint: URL, tokenEndpoint: URL, revocationEndpoint: URL? = nil) {
+        self.authorizationEndpoint = authorizationEndpoint
+        self.tokenEndpoint = tokenEndpoint
+        self.revocationEndpoint = revocationEndpoint
+    }
+
+    /// A server whose addresses are literals.
+    package init(authorizationEndpoint: StaticString, tokenEndpoint: StaticString) {
+        // A literal that is no URL makes requests fail; tests open those that are in use.
+        let invalid = URL(fileURLWithPath: "/")
+        self.init(
+            authorizationEndpoint: URL(string: "\(authorizationEndpoint)") ?? invalid,
+            tokenEndpoint: URL(string: "\(tokenEndpoint)") ?? invalid
+        )
+    }
+}
+
+/// An application as an authorization server knows it. Printing it shows no secret.
+public struct OAuthApplication: Hashable, Sendable {
+    public var id: String
+    /// The secret of an application that runs where users cannot read it, such as on a server; else `nil`.
+    public var secret: String?
+    /// Where the server sends answers, or `nil` if it shows codes for users to type.
+    public var redirectURI: String?
+    /// Addresses to which the server redirects when a user cancels.
+    public var cancellationURIs: [String]
+
+    public init(id: String, secret: String? = nil, redirectURI: String? = nil, cancellationURIs: [String] = []) {
+        self.id = id
+        self.secret = secret
+        self.redirectURI = redirectURI
+        self.cancellationURIs = cancellationURIs
+    }
+}
+
+extension OAuthApplication: CustomStringConvertible, CustomReflectable {
+    public var description: String { "OAuthApplication(\(id))" }
+    public var customMirror: Mirror { Mirror(self, children: ["id": id]) }
+}
+
+/// Obtains, refreshes and revokes tokens.
+///
+///     let client = OAuthClient(server: server, application: application, transport: .urlSession())
+///     switch try await client.signIn(with: presenter, scopes: ["files.read"]) {
+///     case .token(let token): …
+///     case .cancelled: …
+///     }
+public struct OAuthClient: Sendable {
+    public var server: OAuthServer
+    public var application: OAuthApplication
+    public var transport: any ClientTransport
+    /// Header fields of every request, such as `User-Agent`.
+    public var headers: StoneHeaders = [:]
+    /// Parameters of every request to the token endpoint, such as a locale.
+    public var tokenParameters: [String: String] = [:]
+    /// When requests are sent again that the server has not acted on.
+    public var retry = RetryPolicy()
+    /// The longest time of a request.
+    public var timeout: Duration = .seconds(60)
+    /// The current time.
+    public var now: @Sendable () -> Date = { Date() }
+    /// The source of states and verifiers. It must be cryptographically secure except in tests.
+    public var randomness: @Sendable () -> any RandomNumberGenerator = { SystemRandomNumberGenerator() }
+
+    public init(server: OAuthServer, application: OAuthApplication, transport: any ClientTransport) {
+        self.server = server
+        self.application = application
+        self.transport = transport
+    }
+
+    // MARK: Authorization
+
+    /// A request with a new state and a new proof.
+    ///
+    /// - Parameters:
+    ///   - redirectURI: Where the server sends the answer, or `nil` if it shows a code for the user to type.
+    ///   - parameters: Other parameters of the page.
+    public func authorizationRequest(
+        redirectURI: String?,
+        scopes: [String] = [],
+        parameters: [String: String] = [:]
+    ) -> AuthorizationRequest {
+        var generator = AnyGenerator(base: randomness())
+        return AuthorizationRequest(
+            endpoint: server.authorizationEndpoint,
+            clientID: application.id,
+            redirectURI: redirectURI,
+            cancellationURIs: application.cancellationURIs,
+            scopes: scopes,
+            parameters: parameters,
+            state: PKCE.randomText(43, using: &generator),
+            pkce: PKCE(using: &generator)
+        )
+    }
+
+    /// Exchanges the code in the answer to a request for a token.
+    public func exchange(code: String, for request: AuthorizationRequest) async throws(OAuthError) -> OAuthToken {
+        var form = FormParameters(["grant_type": "authorization_code", "code": code])
+        form.append("code_verifier", request.pkce.verifier)
+        if let redirectURI = request.redirectURI { form.append("redirect_uri", redirectURI) }
+        return try await token(form)
+    }
+
+    /// A new access token in place of one that has expired.
+    ///
+    /// - Parameter scopes: A part of the granted scopes, or empty for all.
+    public func refresh(_ token: OAuthToken, scopes: [String] = []) async throws(OAuthError) -> OAuthToken {
+        guard let refreshToken = token.refreshToken else { throw .noRefreshToken }
+        var form = FormParameters(["grant_type": "refresh_token", "refresh_token": refreshToken])
+        if !scopes.isEmpty { form.append("scope", scopes.joined(separator: " ")) }
+        return token.refreshed(try await self.token(form))
+    }
+
+    /// A token of the application itself, for which no user signs in.
+    public func applicationToken(scopes: [String] = []) async throws(OAuthError) -> OAuthToken {
+        var form = FormParameters(["grant_type": "client_credentials"])
+        if !scopes.isEmpty { form.append("scope", scopes.joined(separator: " ")) }
+        return try await token(form)
+    }
+
+    /// Revokes a token at the server's ``OAuthServer/revocationEndpoint``; the refresh token if there is one.
+    public func revoke(_ token: OAuthToken) async throws(OAuthError) {
+        guard let endpoint = server.revocationEndpoint else {
+            throw .invalidResponse("the server has no revocation endpoint")
+        }
+        var form = FormParameters(["token": token.refreshToken ?? token.access.value])
+        form.append("token_type_hint", token.refreshToken == nil ? "access_token" : "refresh_token")
+        _ = try await post(form, to: endpoint)
+    }
+
+    // MARK: Requests
+
+    private func token(_ form: FormParameters) async throws(OAuthError) -> OAuthToken {
+        var form = form
+        for (name, value) in tokenParameters.sorted(by: { $0.key < $1.key }) where !form.contains(name) {
+            form.append(name, value)
+        }
+        // The token's lifetime began before the answer came.
+        let start = now()
+        let body = try await post(form, to: server.tokenEndpoint)
+        return try OAuthToken(response: body, now: start)
+    }
+
+    /// Sends a form until the server has acted on it, and returns the body of its answer.
+    private func post(_ form: FormParameters, to endpoint: URL) async throws(OAuthError) -> Data {
+        let request = try request(form, to: endpoint)
+        var number = 1
+        var waited = Duration.zero
+        while true {
+            let attempt = await attempt(request)
+            guard case .failure(let failure) = attempt.result else { return try attempt.result.get() }
+            guard attempt.hadNoEffect,
+                let delay = retry.delay(afterAttempt: number, waited: waited, retryAfter: attempt.retryAfter)
+            else { throw failure }
+            number += 1
+            waited += delay
+            do { try await retry.clock.sleep(for: delay) } catch { throw .cancelled }
+        }
+    }
+
+    private struct Attempt {
+        var result: Result<Data, OAuthError>
+        /// Whether the server has certainly not acted on the request.
+        var hadNoEffect = false
+        /// The wait that the server asks for.
+        var retryAfter: Duration?
+    }
+
+    private func attempt(_ request: StoneRequest) async -> Attempt {
+        let options = TransportOptions(delivery: .bytes(limit: Self.longestAnswer), timeout: timeout)
+        do throws(TransportError) {
+            let response = try await transport.send(request, options: options)
+            let body = try await Self.content(of: response)
+            if (200..<300).contains(response.status) { return Attempt(result: .success(body)) }
+            let seconds = response.headers["Retry-After"].flatMap { Int64($0) }
+            return Attempt(
+                result: .failure(Self.failure(response, body)),
+                hadNoEffect: response.status == 429 || response.status == 503,
+                retryAfter: seconds.map { .seconds(min(max($0, 0), 86_400)) }
+            )
+        } catch {
+            if error.kind == .cancelled { return Attempt(result: .failure(.cancelled)) }
+            let isConnection = error.kind == .cannotConnect || error.kind == .connectionLost
+            return Attempt(
+                result: .failure(.transport(error)),
+                hadNoEffect: isConnection && !error.mayHaveReachedServer
+            )
+        }
+    }
+
+    private func request(_ form: FormParameters, to endpoint: URL) throws(OAuthError) -> StoneRequest {
+        guard let components = URLComponents(url: endpoint, resolvingAgainstBaseURL: true), let host = components.host,
+            let scheme = components.scheme
+        else {
+            throw .transport(
+                TransportError(.invalidRequest, "the endpoint is malformed", mayHaveReachedServer: false)
+            )
+        }
+        var form = form
+        var headers = headers
+        headers["Content-Type"] = "application/x-www-form-urlencoded"
+        headers["Accept"] = "application/json"
+        if let secret = application.secret {
+            let pair = FormParameters.encode(application.id) + ":" + FormParameters.encode(secret)
+            headers["Authorization"] = "Basic \(Data(pair.utf8).base64EncodedString())"
+        } else {
+            form.append("client_id", application.id)
+        }
+        return StoneRequest(
+            scheme: scheme,
+            host: host,
+            port: components.port,
+            path: components.percentEncodedPath.isEmpty ? "/" : components.percentEncodedPath,
+            query: components.percentEncodedQuery,
+            headers: headers,
+            body: .bytes(Data(form.encoded.utf8))
+        )
+    }
+
+    private static let longestAnswer = 1 << 20
+
+    private static func content(of response: StoneResponse) async throws(TransportError) -> Data {
+        switch response.body {
+        case .bytes(let data): return data
+        case .stream(let stream):
+            do {
+                return try await stream.collect(upTo: longestAnswer)
+            } catch {
+                throw (error as? TransportError)
+                    ?? TransportError(.other, "the answer could not be read", mayHaveReachedServer: true)
+            }
+        case .none, .file: return Data()
+        }
+    }
+
+    private static func failure(_ response: StoneResponse, _ body: Data) -> OAuthError {
+        struct ErrorBody: Decodable {
+            var error: String
+            var error_description: String?
+            var error_uri: String?
+        }
+        if let stated = try? JSONDecoder().decode(ErrorBody.self, from: body) {
+            return .refused(
+                OAuthServerError(
+                    OAuthErrorCode(rawValue: stated.error),
+                    stated.error_description,
+                    uri: stated.error_uri
+                )
+            )
+        }
+        return .http(FailedResponse(status: response.status, headers: response.headers, body: body, requestID: nil))
+    }
+}
+
+/// A generator behind one type, so that generic functions take it.
+private struct AnyGenerator: RandomNumberGenerator {
+    var base: any RandomNumberGenerator
+
+    mutating func next() -> UInt64 { base.next() }
+}

@@ -1,0 +1,92 @@
+public import StoneClient
+
+/// Why there is no token. No case has a secret in its description.
+public enum OAuthError: Error, Sendable {
+    /// The server refused with an error of OAuth, such as `invalid_grant` for a refresh token that was revoked.
+    case refused(OAuthServerError)
+    /// The server's answer has a status that OAuth gives no meaning.
+    case http(FailedResponse)
+    /// The server's answer is no token.
+    case invalidResponse(String)
+    /// No answer came.
+    case transport(TransportError)
+    /// The token cannot be refreshed: the user has to sign in again when it expires.
+    case noRefreshToken
+    /// The answer belongs to another request, so that its code may be somebody else's.
+    case wrongState
+    /// The presenter returned a URL that is no answer of the server.
+    case foreignURL
+    /// The task was cancelled.
+    case cancelled
+}
+
+extension OAuthError: CustomStringConvertible {
+    public var description: String {
+        switch self {
+        case .refused(let error): "the authorization server refused: \(error)"
+        case .http(let response): "unexpected response of the authorization server: \(response)"
+        case .invalidResponse(let reason): "invalid response of the authorization server: \(reason)"
+        case .transport(let error): "no response of the authorization server: \(error)"
+        case .noRefreshToken: "the token cannot be refreshed"
+        case .wrongState: "the answer belongs to another authorization request"
+        case .foreignURL: "the URL is no answer of the authorization server"
+        case .cancelled: "the request was cancelled"
+        }
+    }
+
+    /// Whether only a new sign-in helps.
+    public var needsSignIn: Bool {
+        switch self {
+        case .refused(let error): error.code == .invalidGrant
+        case .noRefreshToken: true
+        default: false
+        }
+    }
+}
+
+/// An error that an authorization server states, in a redirect or in a response (RFC 6749, 4.1.2.1 and 5.2).
+public struct OAuthServerError: Error, Hashable, Sendable {
+    public var code: OAuthErrorCode
+    /// The server's explanation, for developers.
+    public var explanation: String?
+    /// A page about the error.
+    public var uri: String?
+
+    public init(_ code: OAuthErrorCode, _ explanation: String? = nil, uri: String? = nil) {
+        self.code = code
+        self.explanation = explanation
+        self.uri = uri
+    }
+}
+
+extension OAuthServerError: CustomStringConvertible {
+    public var description: String { code.rawValue + (explanation.map { ": \($0)" } ?? "") }
+}
+
+/// The name of an error of OAuth. Servers may have others than those listed here.
+public struct OAuthErrorCode: RawRepresentable, Hashable, Sendable {
+    public var rawValue: String
+
+    public init(rawValue: String) {
+        self.rawValue = rawValue
+    }
+
+    /// The user declined.
+    public static let accessDenied = OAuthErrorCode(rawValue: "access_denied")
+    /// The code or the refresh token is invalid, expired or revoked.
+    public static let invalidGrant = OAuthErrorCode(rawValue: "invalid_grant")
+    /// The application is unknown, or its secret is wrong.
+    public static let invalidClient = OAuthErrorCode(rawValue: "invalid_client")
+    /// The request is malformed.
+    public static let invalidRequest = OAuthErrorCode(rawValue: "invalid_request")
+    /// A scope is unknown, or more than the user granted.
+    public static let invalidScope = OAuthErrorCode(rawValue: "invalid_scope")
+    /// The application may not use this kind of request.
+    public static let unauthorizedClient = OAuthErrorCode(rawValue: "unauthorized_client")
+    public static let unsupportedGrantType = OAuthErrorCode(rawValue: "unsupported_grant_type")
+    public static let unsupportedResponseType = OAuthErrorCode(rawValue: "unsupported_response_type")
+    public static let serverError = OAuthErrorCode(rawValue: "server_error")
+    public static let temporarilyUnavailable = OAuthErrorCode(rawValue: "temporarily_unavailable")
+    /// The answer breaks the rules of OAuth. No server states this error.
+    public static let invalidResponse = OAuthErrorCode(rawValue: "invalid_response")
+}

@@ -1,0 +1,159 @@
+public import StoneClient
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// A token with all that the server granted along with it. Printing it shows no secret.
+///
+/// Save the whole value: an access token alone dies within hours, and only the refresh token replaces it.
+public struct OAuthToken: Hashable, Sendable {
+    /// The secret of calls, and when it expires.
+    public var access: AccessToken
+    /// The secret that replaces the access token, or `nil` if nothing does.
+    public var refreshToken: String?
+    /// The granted scopes, or empty if the server did not list them.
+    public var scopes: [String]
+    /// Other members of the server's answer, such as the user's identifier.
+    public var details: [String: String]
+
+    public init(
+        _ access: AccessToken,
+        refreshToken: String? = nil,
+        scopes: [String] = [],
+        details: [String: String] = [:]
+    ) {
+        self.access = access
+        self.refreshToken = refreshToken
+        self.scopes = scopes
+        self.details = details
+    }
+
+    /// This token with what a refresh returned. The server omits what has not changed.
+    public func refreshed(_ new: OAuthToken) -> OAuthToken {
+        OAuthToken(
+            new.access,
+            refreshToken: new.refreshToken ?? refreshToken,
+            scopes: new.scopes.isEmpty ? scopes : new.scopes,
+            details: details.merging(new.details) { $1 }
+        )
+    }
+}
+
+extension OAuthToken: CustomStringConvertible, CustomReflectable {
+    public var description: String {
+        "OAuthToken(********\(refreshToken == nil ? "" : ", refreshable"), scopes: \(scopes.joined(separator: " ")))"
+    }
+
+    public var customMirror: Mirror {
+        Mirror(self, children: ["value": "********", "expiresAt": access.expiresAt as Any, "scopes": scopes])
+    }
+}
+
+/// The stored form of a token.
+extension OAuthToken: Codable {
+    private enum CodingKeys: String, CodingKey {
+        case accessToken = "access_token"
+        /// Seconds since 1970.
+        case expiresAt = "expires_at"
+        case refreshToken = "refresh_token"
+        case scope
+        case details
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        let expiry = try container.decodeIfPresent(Double.self, forKey: .expiresAt)
+        self.init(
+            AccessToken(
+                try container.decode(String.self, forKey: .accessToken),
+                expiresAt: expiry.map { Date(timeIntervalSince1970: $0) }
+            ),
+            refreshToken: try container.decodeIfPresent(String.self, forKey: .refreshToken),
+            scopes: Self.scopes(try container.decodeIfPresent(String.self, forKey: .scope)),
+            details: try container.decodeIfPresent([String: String].self, forKey: .details) ?? [:]
+        )
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(access.value, forKey: .accessToken)
+        try container.encodeIfPresent(access.expiresAt?.timeIntervalSince1970, forKey: .expiresAt)
+        try container.encodeIfPresent(refreshToken, forKey: .refreshToken)
+        if !scopes.isEmpty { try container.encode(scopes.joined(separator: " "), forKey: .scope) }
+        if !details.isEmpty { try container.encode(details, forKey: .details) }
+    }
+
+    static func scopes(_ text: String?) -> [String] {
+        text?.split(separator: " ").map(String.init) ?? []
+    }
+}
+
+extension OAuthToken {
+    /// Decodes the answer of a token endpoint (RFC 6749, 5.1).
+    init(response body: Data, now: Date) throws(OAuthError) {
+        let members: [String: Member]
+        do {
+            members = try JSONDecoder().decode([String: Member].self, from: body)
+        } catch {
+            throw .invalidResponse("the body is no JSON object")
+        }
+        guard let value = members["access_token"]?.text, !value.isEmpty else {
+            throw .invalidResponse("access_token is missing")
+        }
+        guard value.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
+            throw .invalidResponse("access_token has characters that cannot be sent")
+        }
+        if let type = members["token_type"]?.text, type.lowercased() != "bearer" {
+            throw .invalidResponse("token_type is not bearer")
+        }
+        let lifetime = members["expires_in"]?.number
+        let known: Set = ["access_token", "token_type", "expires_in", "refresh_token", "scope", "id_token"]
+        self.init(
+            AccessToken(value, expiresAt: lifetime.map { now.addingTimeInterval(min(max($0, 0), 1e10)) }),
+            refreshToken: members["refresh_token"]?.text.flatMap { $0.isEmpty ? nil : $0 },
+            scopes: Self.scopes(members["scope"]?.text),
+            details: members.filter { !known.contains($0.key) }.compactMapValues(\.text)
+        )
+    }
+
+    /// A member of an answer: servers send numbers as strings and strings as numbers.
+    private enum Member: Decodable {
+        case string(String)
+        case integer(Int64)
+        case double(Double)
+        case other
+
+        init(from decoder: any Decoder) throws {
+            let container = try decoder.singleValueContainer()
+            if let text = try? container.decode(String.self) {
+                self = .string(text)
+            } else if let number = try? container.decode(Int64.self) {
+                self = .integer(number)
+            } else if let number = try? container.decode(Double.self) {
+                self = .double(number)
+            } else {
+                self = .other
+            }
+        }
+
+        var text: String? {
+            switch self {
+            case .string(let text): text
+            case .integer(let number): String(number)
+            case .double, .other: nil
+            }
+        }
+
+        var number: Double? {
+            switch self {
+            case .string(let text): Double(text).flatMap { $0.isFinite ? $0 : nil }
+            case .integer(let number): Double(number)
+            case .double(let number): number
+            case .other: nil
+            }
+        }
+    }
+}

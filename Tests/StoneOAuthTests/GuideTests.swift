@@ -1,0 +1,57 @@
+import Foundation
+import StoneClient
+import StoneOAuth
+import StoneRuntime
+import Testing
+
+/// The examples of the guide to signing in.
+@Suite struct GuideTests {
+    @Test func theExamplesOfTheGuideRun() async throws {
+        let transport = ScriptedServer(.json(#"{"access_token": "a", "refresh_token": "r", "expires_in": 14400}"#))
+        let (store, account) = (MemoryTokenStore() as any TokenStore, "7")
+        let service = Service(name: "test", host: Service.Host(name: "api.example.com"))
+        let browser: @Sendable (URL) async throws -> Void = { try await FollowingBrowser.open($0) }
+        let server = OAuthServer(
+            authorizationEndpoint: URL(string: "https://id.example.com/authorize")!,
+            tokenEndpoint: URL(string: "https://id.example.com/token")!
+        )
+        let application = OAuthApplication(id: "my-app", redirectURI: "my-app://callback")
+        let oauth = OAuthClient(server: server, application: application, transport: transport)
+        let presenter = try LoopbackPresenter(open: browser)
+        switch try await oauth.signIn(with: presenter, scopes: ["files.read"]) {
+        case .token(let token): try await store.save(token, for: account)
+        case .cancelled: print("not signed in")
+        }
+        guard let token = try await store.token(for: account) else { return }
+        let session = TokenSession(token, client: oauth) { event in
+            if case .refreshed(let token) = event { try? await store.save(token, for: account) }
+        }
+        let caller = Caller(transport: transport, service: service, credentials: session.credentials)
+        #expect(token.refreshToken == "r")
+        #expect("\(caller.settings.credentials)" == "bearer token")
+    }
+
+    /// Every line of Swift in the guide is a line of the test that runs it.
+    @Test func theGuideShowsWhatTestsRun() throws {
+        let file = URL(fileURLWithPath: #filePath)
+        let guide = file.deletingLastPathComponent()
+            .appendingPathComponent("../../Sources/StoneOAuth/StoneOAuth.docc/Signing-In.md")
+        let test = try String(contentsOf: file, encoding: .utf8)
+        let tested = Set(test.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) })
+        let blocks = try String(contentsOf: guide, encoding: .utf8).components(separatedBy: "```swift\n").dropFirst()
+        #expect(!blocks.isEmpty)
+        for line in blocks.flatMap({ $0.components(separatedBy: "\n```")[0].split(separator: "\n") }) {
+            #expect(tested.contains(line.trimmingCharacters(in: .whitespaces)), "\(line)")
+        }
+    }
+}
+
+/// Plays a user who agrees: the server sends the browser back with a code.
+private enum FollowingBrowser {
+    static func open(_ page: URL) async throws {
+        let items = URLComponents(url: page, resolvingAgainstBaseURL: false)?.queryItems ?? []
+        func value(_ name: String) -> String { items.first { $0.name == name }?.value ?? "" }
+        let port = UInt16(URLComponents(string: value("redirect_uri"))?.port ?? 0)
+        _ = try Browser.get("/?code=c&state=\(value("state"))", port)
+    }
+}

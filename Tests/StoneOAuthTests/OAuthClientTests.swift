@@ -1,0 +1,190 @@
+import Foundation
+import StoneClient
+import StoneOAuth
+import Testing
+
+@Suite struct OAuthClientTests {
+    private static let answer = """
+        {"access_token": "sl.secret", "expires_in": 14400, "token_type": "bearer", "scope": "a b", \
+        "refresh_token": "secret-refresh", "uid": "7", "account_id": "dbid:A", "number": 9, "other": [1]}
+        """
+
+    // MARK: Requests
+
+    @Test func aCodeIsExchanged() async throws {
+        let server = ScriptedServer(.json(Self.answer))
+        let client = makeClient(server)
+        let request = client.authorizationRequest(redirectURI: "app://2/token")
+        let token = try await client.exchange(code: "the code", for: request)
+        #expect(
+            server.forms == [
+                [
+                    "grant_type": "authorization_code", "code": "the code", "code_verifier": request.pkce.verifier,
+                    "client_id": "app", "redirect_uri": "app://2/token",
+                ]
+            ]
+        )
+        let sent = try #require(server.requests.first)
+        #expect(sent.method == "POST" && sent.url == "https://id.example.com/token")
+        #expect(sent.headers["Content-Type"] == "application/x-www-form-urlencoded")
+        #expect(sent.headers["Authorization"] == nil)
+        #expect(token.access == AccessToken("sl.secret", expiresAt: epoch.addingTimeInterval(14_400)))
+        #expect(token.refreshToken == "secret-refresh")
+        #expect(token.scopes == ["a", "b"])
+        #expect(token.details == ["uid": "7", "account_id": "dbid:A", "number": "9"])
+    }
+
+    @Test func aRefreshKeepsWhatTheServerOmits() async throws {
+        let server = ScriptedServer(.json(#"{"access_token": "new", "expires_in": "60"}"#))
+        let old = OAuthToken(AccessToken("old"), refreshToken: "r", scopes: ["a"], details: ["uid": "7"])
+        let token = try await makeClient(server).refresh(old, scopes: ["a"])
+        #expect(
+            server.forms == [["grant_type": "refresh_token", "refresh_token": "r", "client_id": "app", "scope": "a"]]
+        )
+        #expect(token.access == AccessToken("new", expiresAt: epoch.addingTimeInterval(60)))
+        #expect(token.refreshToken == "r" && token.scopes == ["a"] && token.details == ["uid": "7"])
+    }
+
+    @Test func aRotatedRefreshTokenReplacesTheOldOne() async throws {
+        let server = ScriptedServer(.json(#"{"access_token": "new", "refresh_token": "r2"}"#))
+        let token = try await makeClient(server).refresh(OAuthToken(AccessToken("old"), refreshToken: "r"))
+        #expect(token.refreshToken == "r2" && token.access.expiresAt == nil)
+    }
+
+    @Test func applicationsWithASecretUseBasicAuthentication() async throws {
+        let server = ScriptedServer(.json(#"{"access_token": "new"}"#))
+        _ = try await makeClient(server, secret: "s e:c").applicationToken(scopes: ["x", "y"])
+        #expect(server.forms == [["grant_type": "client_credentials", "scope": "x y"]])
+        let expected = "Basic " + Data("app:s%20e%3Ac".utf8).base64EncodedString()
+        #expect(server.requests.first?.headers["Authorization"] == expected)
+    }
+
+    @Test func tokensAreRevoked() async throws {
+        let server = ScriptedServer(StoneResponse(status: 200))
+        let client = makeClient(server)
+        try await client.revoke(OAuthToken(AccessToken("a"), refreshToken: "r"))
+        try await client.revoke(OAuthToken(AccessToken("a")))
+        #expect(server.requests.map(\.path) == ["/revoke", "/revoke"])
+        #expect(server.forms.map { $0["token"] } == ["r", "a"])
+        #expect(server.forms.map { $0["token_type_hint"] } == ["refresh_token", "access_token"])
+    }
+
+    // MARK: Failures
+
+    @Test func errorsOfOAuthAreTyped() async throws {
+        let server = ScriptedServer(.json(400, #"{"error": "invalid_grant", "error_description": "revoked"}"#))
+        let error = await thrown(OAuthError.self) {
+            _ = try await makeClient(server).refresh(OAuthToken(AccessToken("a"), refreshToken: "r"))
+        }
+        guard case .refused(let stated)? = error else { throw UnexpectedError(error) }
+        #expect(stated == OAuthServerError(.invalidGrant, "revoked"))
+        #expect(error?.needsSignIn == true)
+        #expect(server.requests.count == 1)
+    }
+
+    @Test func bodiesThatAreNoTokenAreErrors() async {
+        for body in [
+            "", "[]", "{", "\u{FF}", "{}", #"{"access_token": ""}"#, #"{"access_token": "a\nb"}"#,
+            #"{"access_token": 1.5}"#,
+            #"{"access_token": "a", "token_type": "mac"}"#,
+        ] {
+            let client = makeClient(ScriptedServer(.json(body)))
+            let error = await thrown(OAuthError.self) { _ = try await client.applicationToken() }
+            guard case .invalidResponse? = error else {
+                Issue.record("\(body): \(String(describing: error))")
+                continue
+            }
+        }
+    }
+
+    @Test func oddLifetimesDoNotTrap() async throws {
+        for (lifetime, isKnown) in [
+            ("1e300", true), ("-5", true), (#""x""#, false), ("null", false), (#""nan""#, false),
+        ] {
+            let server = ScriptedServer(.json(#"{"access_token": "a", "expires_in": \#(lifetime)}"#))
+            let token = try await makeClient(server).applicationToken()
+            #expect((token.access.expiresAt != nil) == isKnown, "\(lifetime)")
+        }
+    }
+
+    @Test func otherResponsesKeepTheirBody() async throws {
+        let server = ScriptedServer(StoneResponse(status: 500, body: .bytes(Data([0xFF, 0xFE]))))
+        let error = await thrown(OAuthError.self) { _ = try await makeClient(server).applicationToken() }
+        guard case .http(let response)? = error else { throw UnexpectedError(error) }
+        #expect(response.status == 500 && response.body == Data([0xFF, 0xFE]))
+        #expect(server.requests.count == 1)
+    }
+
+    @Test func onlyRequestsWithoutEffectAreSentAgain() async throws {
+        let unreached = TransportError(.cannotConnect, "refused", mayHaveReachedServer: false)
+        let lost = TransportError(.connectionLost, "reset", mayHaveReachedServer: true)
+        let patient = ScriptedServer { _, number async throws(TransportError) in
+            if number == 1 { throw unreached }
+            return number == 2 ? .json(429, "slow down", headers: ["Retry-After": "0"]) : .json(Self.answer)
+        }
+        _ = try await makeClient(patient).applicationToken()
+        #expect(patient.requests.count == 3)
+        let cut = ScriptedServer { _, _ async throws(TransportError) in throw lost }
+        let error = await thrown(OAuthError.self) { _ = try await makeClient(cut).applicationToken() }
+        guard case .transport? = error else { throw UnexpectedError(error) }
+        #expect(cut.requests.count == 1)
+    }
+
+    @Test func noSecretIsPrinted() async throws {
+        let client = makeClient(ScriptedServer(.json(Self.answer)), secret: "secret-key")
+        let token = try await client.applicationToken()
+        let session = TokenSession(token, client: client)
+        for text in [printed(token), printed(session), printed(session.credentials), printed(client.application)] {
+            #expect(!text.contains("secret"), "\(text)")
+        }
+    }
+
+    // MARK: Signing in
+
+    @Test func aScriptedPresenterSignsIn() async throws {
+        let client = makeClient(ScriptedServer(.json(Self.answer)))
+        let presenter = ScriptedPresenter { .callback(URL(string: "app://2/token?code=c&state=\($0.state)")!) }
+        guard case .token(let token) = try await client.signIn(with: presenter) else { throw UnexpectedError(nil) }
+        #expect(token.access.value == "sl.secret")
+    }
+
+    @Test func presentersDecideTheOutcome() async throws {
+        let client = makeClient(ScriptedServer(.json(Self.answer)))
+        func result(_ answer: AuthorizationAnswer) async throws -> SignInResult {
+            try await client.signIn(with: ScriptedPresenter { _ in answer })
+        }
+        #expect(try await result(.cancelled) == .cancelled)
+        #expect(try await result(.callback(URL(string: "app://2/cancel")!)) == .cancelled)
+        for (url, needle) in [
+            ("app://2/token?code=c&state=x", "another"), ("other://x", "no answer"), ("app://2/token?error=e", "e"),
+        ] {
+            let error = await thrown(OAuthError.self) { _ = try await result(.callback(URL(string: url)!)) }
+            #expect(error.map { "\($0)".contains(needle) } == true)
+        }
+    }
+
+    @Test func aTypedCodeHasNoRedirect() async throws {
+        let server = ScriptedServer(.json(Self.answer))
+        let presenter = CodePresenter { url in
+            url.absoluteString.contains("redirect_uri") ? nil : "  typed-code\n"
+        }
+        _ = try await makeClient(server).signIn(with: presenter)
+        #expect(server.forms.first?["code"] == "typed-code")
+        #expect(server.forms.first?["redirect_uri"] == nil)
+        #expect(try await makeClient(server).signIn(with: CodePresenter { _ in nil }) == .cancelled)
+        #expect(try await makeClient(server).signIn(with: CodePresenter { _ in " \n" }) == .cancelled)
+    }
+}
+
+struct ScriptedPresenter: AuthorizationPresenter {
+    let answer: @Sendable (AuthorizationRequest) async throws -> AuthorizationAnswer
+
+    func present(_ request: AuthorizationRequest) async throws -> AuthorizationAnswer {
+        try await answer(request)
+    }
+}
+
+struct UnexpectedError: Error {
+    let error: (any Error)?
+    init(_ error: (any Error)?) { self.error = error }
+}
