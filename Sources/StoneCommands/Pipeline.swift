@@ -42,7 +42,11 @@ package enum Pipeline {
         console.begin("generating \(inputs.outputs.reduce(0) { $0 + $1.names.count }) files")
         do throws(TemplateError) {
             var swift = inputs.swift
-            swift.clients = inputs.configuration?.clients.map { $0.rootClient(api) } ?? []
+            if let configuration = inputs.configuration {
+                swift.clients = configuration.clients.map { $0.rootClient(api) }
+                swift.pages = configuration.pairings(configuration.pages, api)
+                swift.jobs = configuration.pairings(configuration.jobs, api)
+            }
             return try generate(api, swift, templates, outputs: inputs.outputs)
         } catch {
             inputs.templates.report([error], &diagnostics)

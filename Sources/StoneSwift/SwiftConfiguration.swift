@@ -17,8 +17,19 @@ package struct SwiftConfiguration: Hashable, Sendable {
         case types
         /// A method for each route that calls it.
         case client
+        /// The same with completion handlers, in the style of SwiftyDropbox.
+        case callbacks
         /// A protocol for each namespace that servers implement.
         case server
+
+        /// The message about a part that others need and that is missing from a list.
+        ///
+        /// - Parameter place: The name of the list in the message: `--generate`.
+        package static func problem(with parts: Set<Part>, in place: String) -> String? {
+            if !parts.contains(.types) { return "expected 'types' in '\(place)', which all parts use" }
+            guard parts.contains(.callbacks), !parts.contains(.client) else { return nil }
+            return "expected 'client' in '\(place)', which 'callbacks' uses"
+        }
     }
 
     /// A client of all namespaces.
@@ -33,6 +44,16 @@ package struct SwiftConfiguration: Hashable, Sendable {
         }
     }
 
+    /// Which route completes another one: pages or a job.
+    package enum Pairing: Hashable, Sendable {
+        /// None, even if one does by convention.
+        case suppressed
+        /// - Parameters:
+        ///   - partner: The second route, or `nil` for the conventional one.
+        ///   - name: The name of the method, or `nil` for the derived one.
+        case pair(partner: RouteID?, name: String?)
+    }
+
     package var access: Access
     /// The enum that contains all namespaces; `nil` to declare them at the top level.
     package var root: String?
@@ -44,6 +65,10 @@ package struct SwiftConfiguration: Hashable, Sendable {
     package var parts: Set<Part>
     /// One with all routes if there is none.
     package var clients: [RootClient]
+    /// Which routes return pages, where the convention of ``PageRoutes`` is not to decide.
+    package var pages: [RouteID: Pairing]
+    /// Which routes launch jobs, where the convention of ``JobRoutes`` is not to decide.
+    package var jobs: [RouteID: Pairing]
 
     package static let everyType = "*"
 
@@ -53,7 +78,9 @@ package struct SwiftConfiguration: Hashable, Sendable {
         names: [String: String] = [:],
         conformances: [String: [String]] = [:],
         parts: Set<Part> = [.types],
-        clients: [RootClient] = []
+        clients: [RootClient] = [],
+        pages: [RouteID: Pairing] = [:],
+        jobs: [RouteID: Pairing] = [:]
     ) {
         self.access = access
         self.root = root
@@ -61,5 +88,7 @@ package struct SwiftConfiguration: Hashable, Sendable {
         self.conformances = conformances
         self.parts = parts
         self.clients = clients
+        self.pages = pages
+        self.jobs = jobs
     }
 }

@@ -46,10 +46,14 @@ struct ExampleTests {
     }
 
     private func roundTrip<Value: StoneValue>(_ type: Value.Type, _ json: String, _ name: String) throws {
-        let value = try StoneJSONDecoder().decode(type, from: Data(json.utf8))
-        let encoded = try StoneJSONEncoder().encode(value)
+        var options = (decoder: StoneJSONDecoder.Options(), encoder: StoneJSONEncoder.Options())
+        options.decoder.permissions = ["staff"]
+        options.encoder.permissions = ["staff"]
+        let decoder = StoneJSONDecoder(options: options.decoder)
+        let value = try decoder.decode(type, from: Data(json.utf8))
+        let encoded = try StoneJSONEncoder(options: options.encoder).encode(value)
         #expect(try JSON(encoded) == JSON(Data(json.utf8)), "\(name)")
-        let again = try StoneJSONDecoder().decode(type, from: encoded)
+        let again = try decoder.decode(type, from: encoded)
         #expect(value == again, "\(name)")
         #expect(value.hashValue == again.hashValue, "\(name)")
     }

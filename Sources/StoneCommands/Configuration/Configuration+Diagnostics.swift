@@ -10,6 +10,8 @@ extension Configuration {
         var diagnostics = FilterCondition.errors(in: conditions, of: source, .configuration, api)
         let expressions = clients.compactMap(\.condition)
         diagnostics += FilterCondition.errors(in: expressions, of: source, .configuration, api)
+        diagnostics += clientClashes(api)
+        diagnostics += pairDiagnostics(api)
         guard !names.isEmpty || !conformances.isEmpty else { return diagnostics }
         let declared = NameableDeclarations(api)
         var suggestions = Suggestions()
@@ -59,6 +61,18 @@ extension Configuration {
             }
         }
         return diagnostics
+    }
+
+    /// Returns an error for each client that has the name of another declaration outside of all namespaces.
+    private func clientClashes(_ api: API) -> [Diagnostic] {
+        guard !clients.isEmpty else { return [] }
+        let parts = parts ?? [.types]
+        let configuration = SwiftConfiguration(root: root, names: swiftNames, parts: parts)
+        let owners = configuration.outermostNames(api)
+        return clients.compactMap { client in
+            guard let owner = owners[client.name] else { return nil }
+            return .configuration("'\(client.name)' is already the name of \(owner)", source, client.nameRange)
+        }
     }
 
     private func error(

@@ -14,6 +14,8 @@ import StoneSyntax
 ///       "conformances": { "*": ["Codable"], "files.Metadata": ["Entity"] },
 ///       "generate": ["types", "client"],
 ///       "clients": [{ "name": "DropboxClient", "preset": "user" }],
+///       "pages": { "files.list_folder": { "name": "folderPages" } },
+///       "jobs": { "sharing.share_folder": { "check": "sharing.check_share_job_status" } },
 ///       "output": "Generated"
 ///     }
 ///
@@ -49,6 +51,8 @@ struct Configuration {
     /// The parts to generate.
     var parts: Set<SwiftConfiguration.Part>?
     var clients: [ConfiguredClient] = []
+    var pages: [ConfiguredPair] = []
+    var jobs: [ConfiguredPair] = []
 
     init(source: SourceText) {
         self.source = source
@@ -115,8 +119,10 @@ enum ConfigurationKey: String, CaseIterable {
     case clients
     case conformances
     case generate
+    case jobs
     case names
     case output
+    case pages
     case root
     case routes
     case specs

@@ -41,6 +41,7 @@ struct ConfiguredClient {
     }
 
     var name: String
+    var nameRange = SourceRange(0, 0)
     var preset: Preset?
     /// The expression that routes have to match.
     var condition: FilterCondition?
@@ -73,8 +74,8 @@ extension ConfigurationReader {
             }
         }
         configuration.parts = parts
-        if diagnostics.isEmpty, !parts.contains(.types) {
-            report("expected 'types' in 'generate', which all parts use", json.range)
+        if diagnostics.isEmpty, let problem = SwiftConfiguration.Part.problem(with: parts, in: "generate") {
+            report(problem, json.range)
         }
     }
 
@@ -88,7 +89,7 @@ extension ConfigurationReader {
             if names.insert(client.name).inserted {
                 configuration.clients.append(client)
             } else {
-                report("duplicate client '\(client.name)'", element.range)
+                report("duplicate client '\(client.name)'", client.nameRange)
             }
         }
     }
@@ -101,6 +102,7 @@ extension ConfigurationReader {
             switch key {
             case .name:
                 client.name = text
+                client.nameRange = value.range
                 if let problem = SwiftIdentifier.problem(withTypeName: text) { report(problem, value.range) }
             case .preset:
                 client.preset = ConfiguredClient.Preset(rawValue: text)

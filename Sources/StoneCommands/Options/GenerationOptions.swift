@@ -41,8 +41,8 @@ package struct GenerationOptions: CommandOptions {
             "PARTS",
             \.parts,
             help: """
-                What to generate, separated by commas: 'types', 'client' (a method for each route that calls it), 'server'; \
-                'types' by default.
+                What to generate, separated by commas: 'types', 'client' (a method for each route that calls it), 'callbacks' \
+                (the same with completion handlers), 'server'; 'types' by default.
                 """,
             convert: Self.parts
         ),
@@ -69,7 +69,7 @@ package struct GenerationOptions: CommandOptions {
             }
             parts.insert(part)
         }
-        guard parts.contains(.types) else { throw UsageError("expected 'types' in '--generate', which all parts use") }
+        if let problem = SwiftConfiguration.Part.problem(with: parts, in: "--generate") { throw UsageError(problem) }
         return parts
     }
 }

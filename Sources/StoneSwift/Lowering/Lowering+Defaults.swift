@@ -40,9 +40,9 @@ extension Lowering {
         return ".\(members.names(of: union)[index].quoted)\(payload)"
     }
 
-    /// Returns the expression for bytes: `"AQI="` → `.init([1, 2])`. Text that is not Base64 stands for its UTF-8.
+    /// Returns the expression for bytes: `"AQI="` → `.init([1, 2])`. The checker has checked the text.
     private func bytes(_ text: String, _ usesFoundation: Bool) -> String {
-        let data = Data(base64Encoded: text, options: .ignoreUnknownCharacters) ?? Data(text.utf8)
+        let data = Data(base64Encoded: text) ?? Data()
         let elements = data.map(\.description).joined(separator: ", ")
         guard usesFoundation else { return "._bytes([\(elements)])" }
         return elements.isEmpty ? ".init()" : ".init([\(elements)])"

@@ -6,6 +6,9 @@ extension Lowering {
         var imports: ImportUse = []
         let namespaces = file.namespaces.map(lowerNamespace)
         if namespaces.contains(where: { !$0.routes.isEmpty }) { imports.insert(.runtime) }
+        for type in file.namespaces.flatMap({ api.namespaces[$0.index].annotationTypes }) {
+            imports.formUnion(self.imports(for: type).union(.runtime))
+        }
         imports.formUnion(clientImports(file.namespaces))
         for (id, namespace) in zip(file.namespaces, namespaces) where namespace.server != nil {
             imports.insert(.server)
@@ -20,6 +23,7 @@ extension Lowering {
             namespaces: namespaces,
             blocks: blocks,
             clients: lowerClients(file.namespaces),
+            callbacks: lowerCallbacks(file.namespaces),
             rootClients: lowerRootClients(file.namespaces),
             routeTraits: lowerRouteTraits(file.namespaces)
         )
@@ -34,6 +38,7 @@ extension Lowering {
             root: configuration.root,
             shadowAlias: hiddenNamespaces.contains(id) ? names.shadowAlias(of: id) : nil,
             routes: namespace.routes.map(lowerDescription),
+            annotationTypes: namespace.annotationTypes.map(lowerAnnotationType),
             server: hasServer ? lowerServer(namespace, id) : nil
         )
     }

@@ -3,10 +3,7 @@ import StoneModel
 extension Lowering {
     /// The protocol of those who serve the routes of a namespace, and its registration with a router.
     func lowerServer(_ namespace: Namespace, _ id: NamespaceID) -> ServerView {
-        let name = SwiftNames.distinctMember(
-            names[id] + "Server",
-            from: api.namespaces.indices.map { names[NamespaceID(index: $0)] }
-        )
+        let name = names.server(of: id)
         return ServerView(
             name: name,
             path: [configuration.root, name].compactMap(\.self).joined(separator: "."),

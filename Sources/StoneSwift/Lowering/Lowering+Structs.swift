@@ -10,31 +10,37 @@ extension Lowering {
             documentation: documentation.lines(structure.documentation, example: structure.examples.first),
             name: names[structure.id],
             stoneName: stoneName,
-            conformances: conformances(stoneName, isRedacted: isRedacted),
+            conformances: conformances(stoneName, isReflected: isRedacted || properties.contains(where: \.isBoxed)),
             properties: properties,
             parent: lowerParent(of: structure, properties),
-            isRedacted: isRedacted
+            isRedacted: isRedacted,
+            annotations: lowerAnnotations(of: structure, properties)
         )
     }
 
     /// A struct with open subtypes → the struct that keeps the fields of an unknown subtype.
     func lowerBase(_ structure: Struct, name: String) -> StructView {
         let stoneName = stoneName(structure.name, in: structure.namespace)
+        let properties = lowerProperties(of: structure)
         let isRedacted = redaction.contains(structure.id)
+        let annotations = lowerAnnotations(of: structure, properties)
         return StructView(
             documentation: ["The fields that all subtypes share."],
             name: name,
             stoneName: stoneName,
-            conformances: conformances(stoneName, isRedacted: isRedacted),
-            properties: lowerProperties(of: structure),
+            conformances: conformances(stoneName, isReflected: isRedacted || properties.contains(where: \.isBoxed)),
+            properties: properties,
             parent: nil,
-            isRedacted: isRedacted
+            isRedacted: isRedacted,
+            annotations: annotations?.rewrites.isEmpty == true ? nil : annotations
         )
     }
 
     private func lowerProperties(of structure: Struct) -> [PropertyView] {
         let spelling = spelling(in: structure.namespace)
-        return zip(members.fields(of: structure.id), members.names(of: structure.id)).map { field, member in
+        let declared = api.allFields(of: structure)
+        return zip(members.fields(of: structure.id), members.names(of: structure.id)).enumerated().map { index, pair in
+            let (field, member) = pair
             let isBoxed = boxedMembers.contains(field.name, of: structure.id)
             let isComputed = isBoxed || field.isDeprecated
             let coding = FieldCoding(
@@ -43,6 +49,9 @@ extension Lowering {
                 api: api,
                 isRedacted: field.redaction != nil
             )
+            let defaultValue =
+                coding.isNullable
+                ? nil : lowerDefault(of: field, usesFoundation: spelling.imports(for: field.type) == .foundation)
             return PropertyView(
                 documentation: lines(for: field),
                 name: member.quoted,
@@ -50,18 +59,24 @@ extension Lowering {
                 type: spelling.spelling(of: field.type),
                 isDeprecated: field.isDeprecated,
                 isComputed: isComputed,
-                isBoxed: isBoxed,
+                boxedType: isBoxed ? spelling.spelling(of: api.unwrapped(field.type).type) : nil,
                 needsSelf: !isComputed && Self.parameters.contains(member.plain),
-                defaultValue: coding.isNullable
-                    ? nil : lowerDefault(of: field, usesFoundation: spelling.imports(for: field.type) == .foundation),
+                defaultValue: defaultValue,
                 coding: coding,
+                permission: field.omittedCaller.map {
+                    PermissionView(
+                        caller: SwiftLiteral.string($0),
+                        isRequired: declared[index].isMissingForSome(api),
+                        fallback: defaultValue ?? "nil"
+                    )
+                },
                 redaction: RedactionView(field.redaction)
             )
         }
     }
 
     /// The parameters of the generated functions.
-    private static let parameters: WordSet = ["reader", "writer"]
+    private static let parameters: WordSet = ["reader", "rewriter", "writer"]
 
     private func lowerParent(of structure: Struct, _ properties: [PropertyView]) -> ParentView? {
         guard let id = structure.parent, case .structure(let parent) = api[id], parent.subtypes == nil else {

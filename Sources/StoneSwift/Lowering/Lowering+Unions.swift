@@ -11,7 +11,7 @@ extension Lowering {
         var catchAll: CatchAllView?
         for (tag, member) in zip(tags, members.names(of: union.id)) {
             if tag.isCatchAll {
-                catchAll = lowerCatchAll(tag, member, spelling)
+                catchAll = lowerCatchAll(tag, member)
             } else {
                 cases.append(lowerTag(tag, member, of: union, spelling))
             }
@@ -20,22 +20,22 @@ extension Lowering {
             documentation: documentation.lines(union.documentation, example: union.examples.first),
             name: names[union.id],
             stoneName: stoneName,
-            conformances: conformances(stoneName, isRedacted: isRedacted),
+            conformances: conformances(stoneName, isReflected: isRedacted),
             cases: cases,
             catchAll: catchAll,
             hasDeprecatedCases: tags.contains(where: \.isDeprecated),
             isRedacted: isRedacted,
-            parent: lowerParent(of: union, spelling)
+            parent: lowerParent(of: union, spelling),
+            annotations: lowerAnnotations(of: union)
         )
     }
 
-    private func lowerCatchAll(_ tag: Field, _ member: MemberName, _ spelling: TypeSpelling) -> CatchAllView {
+    private func lowerCatchAll(_ tag: Field, _ member: MemberName) -> CatchAllView {
         let lines = lines(for: tag)
         return CatchAllView(
             documentation: lines.isEmpty ? ["A tag that this code does not know."] : lines,
             name: member.quoted,
             label: member.plain,
-            stringType: spelling.standard.string,
             isDeprecated: tag.isDeprecated
         )
     }
@@ -49,6 +49,7 @@ extension Lowering {
             tag: key,
             isDeprecated: tag.isDeprecated,
             isIndirect: boxedMembers.contains(tag.name, of: union.id),
+            caller: tag.omittedCaller.map(SwiftLiteral.string),
             redaction: RedactionView(tag.redaction)
         )
         let (type, isNullable) = api.unwrapped(tag.type)
@@ -95,17 +96,20 @@ extension Lowering {
         let other = SwiftNames.distinctMember("other", from: tags.map(\.plain))
         let base = names.isHidden("Base", in: structure.namespace) ? "Base_" : "Base"
         let stoneName = stoneName(structure.name, in: structure.namespace)
+        let cases = zip(subtypes.members, tags).map { lowerSubtype($0, $1, of: structure, spelling) }
+        let baseStruct = subtypes.isOpen ? lowerBase(structure, name: base) : nil
         return UnionView(
             documentation: documentation.lines(structure.documentation, example: structure.examples.first),
             name: names[structure.id],
             stoneName: stoneName,
-            conformances: conformances(stoneName, isRedacted: false),
-            cases: zip(subtypes.members, tags).map { lowerSubtype($0, $1, of: structure, spelling) },
-            catchAll: subtypes.isOpen ? catchAll(other, base: base, of: structure, spelling) : nil,
+            conformances: conformances(stoneName, isReflected: false),
+            cases: cases,
+            catchAll: subtypes.isOpen ? catchAll(other, base: base, of: structure) : nil,
             hasDeprecatedCases: false,
             isRedacted: false,
             accessors: lowerAccessors(of: structure, subtypes, tags: tags, catchAll: other, spelling),
-            base: subtypes.isOpen ? lowerBase(structure, name: base) : nil
+            base: baseStruct,
+            annotations: lowerAnnotations(of: structure, cases, base: baseStruct)
         )
     }
 
@@ -127,17 +131,11 @@ extension Lowering {
         )
     }
 
-    private func catchAll(
-        _ name: String,
-        base: String,
-        of structure: Struct,
-        _ spelling: TypeSpelling
-    ) -> CatchAllView {
+    private func catchAll(_ name: String, base: String, of structure: Struct) -> CatchAllView {
         CatchAllView(
             documentation: ["A subtype that this code does not know."],
             name: name,
             label: name,
-            stringType: spelling.standard.string,
             baseType: base,
             // The struct's own fields can contain the enum.
             isIndirect: members.fields(of: structure.id).contains { boxedMembers.contains($0.name, of: structure.id) }

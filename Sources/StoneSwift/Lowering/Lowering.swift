@@ -6,8 +6,12 @@ package struct Lowering: Sendable {
     let names: SwiftNames
     let members: MemberTable
     let configuration: SwiftConfiguration
+    /// The clients of all namespaces, if clients are generated.
+    let rootClients: [SwiftConfiguration.RootClient]
     let boxedMembers: BoxedMembers
     let redaction: RedactionIndex
+    let annotationIndex: AnnotationIndex
+    let annotationNames: AnnotationNames
     /// The namespaces that are referenced where a type of the same name hides them.
     let hiddenNamespaces: Set<NamespaceID>
     let documentation: DocumentationLowering
@@ -20,13 +24,22 @@ package struct Lowering: Sendable {
 
     package init(_ api: API, _ configuration: SwiftConfiguration) {
         let root = configuration.root
-        let names = SwiftNames(api, root: root, chosen: configuration.names)
+        let rootClients = configuration.rootClients(api)
+        let names = SwiftNames(
+            api,
+            root: root,
+            chosen: configuration.names,
+            clients: rootClients.map(\.name)
+        )
         self.api = api
         self.names = names
         self.members = MemberTable(api, names)
         self.configuration = configuration
+        self.rootClients = rootClients
         self.boxedMembers = BoxedMembers(api)
         self.redaction = RedactionIndex(api)
+        self.annotationIndex = AnnotationIndex(api)
+        self.annotationNames = AnnotationNames(api)
         self.hiddenNamespaces = names.hiddenNamespaces(of: api)
         self.documentation = DocumentationLowering(api: api, names: names, root: root)
         self.outerSpelling = TypeSpelling(names: names, scope: nil, root: root)
@@ -44,9 +57,9 @@ package struct Lowering: Sendable {
     }
 
     /// The protocols that the configuration adds to a struct or union.
-    func conformances(_ stoneName: String, isRedacted: Bool) -> [String] {
+    func conformances(_ stoneName: String, isReflected: Bool) -> [String] {
         guard !configuration.conformances.isEmpty else { return [] }
-        var seen: Set = isRedacted ? ["StoneValue", "CustomReflectable"] : ["StoneValue"]
+        var seen: Set = isReflected ? ["StoneValue", "CustomReflectable"] : ["StoneValue"]
         return [SwiftConfiguration.everyType, stoneName]
             .flatMap { configuration.conformances[$0] ?? [] }
             .filter { seen.insert($0).inserted }
@@ -59,6 +72,20 @@ package struct Lowering: Sendable {
         var notes: [String] = []
         if field.isPreview { notes.append("- Note: In preview; it may change without notice.") }
         if let caller = field.omittedCaller { notes.append("- Note: Only callers of the kind `\(caller)` see it.") }
+        if hasMicroseconds(field.type) {
+            notes.append("- Note: A `Date` holds all microseconds of the years 1729 to 2272. In others it rounds them.")
+        }
         return documentation.lines(field.documentation, notes: notes)
+    }
+
+    /// Whether values of the type contain timestamps with microseconds.
+    private func hasMicroseconds(_ type: DataType) -> Bool {
+        switch api.resolved(type) {
+        case .timestamp(let format): format.contains("%f")
+        case .list(let list): hasMicroseconds(list.element)
+        case .map(_, let value): hasMicroseconds(value)
+        case .nullable(let wrapped): hasMicroseconds(wrapped)
+        case .void, .boolean, .integer, .float, .string, .bytes, .named: false
+        }
     }
 }

@@ -10,7 +10,7 @@ struct MemberTable: Sendable {
         fields = api.types.map { definition in
             switch definition {
             case .alias: []
-            case .structure(let structure): api.allFields(of: structure)
+            case .structure(let structure): api.allFields(of: structure).map { $0.asProperty(api) }
             case .union(let union): api.allTags(of: union).withCatchAllLast()
             }
         }
@@ -28,6 +28,21 @@ struct MemberTable: Sendable {
     /// Returns the Swift name of a field or a tag.
     func name(of member: String, in id: TypeID) -> MemberName? {
         fields[id.index].firstIndex { $0.name == member }.map { names[id.index][$0] }
+    }
+}
+
+extension Field {
+    /// Whether the field is required of the callers that see it, and missing for all others.
+    func isMissingForSome(_ api: API) -> Bool {
+        omittedCaller != nil && defaultValue == nil && !api.unwrapped(type).isNullable
+    }
+
+    /// The field of the Swift struct, which is nullable where callers do not see a required field.
+    fileprivate func asProperty(_ api: API) -> Field {
+        guard isMissingForSome(api) else { return self }
+        var field = self
+        field.type = .nullable(type)
+        return field
     }
 }
 

@@ -11,7 +11,7 @@ extension Lowering {
 
     /// The clients of all namespaces, in the file that declares the first one.
     func lowerRootClients(_ namespaces: [NamespaceID]) -> [RootClientView] {
-        guard configuration.parts.contains(.client), namespaces.contains(NamespaceID(index: 0)) else { return [] }
+        guard namespaces.contains(NamespaceID(index: 0)) else { return [] }
         return rootClients.map(lowerRootClient)
     }
 
@@ -36,7 +36,10 @@ extension Lowering {
                 for type in [route.argument, route.result, route.error] {
                     imports.formUnion(outerSpelling.imports(for: type))
                 }
-                guard let structure = argumentStruct(of: route) else { continue }
+                if let job: JobRoutes = pair(from: route, configuration.jobs) {
+                    imports.formUnion(outerSpelling.imports(for: job.result))
+                }
+                guard let structure = structure(route.argument) else { continue }
                 for field in members.fields(of: structure) { imports.formUnion(outerSpelling.imports(for: field.type)) }
             }
         }
@@ -45,23 +48,31 @@ extension Lowering {
     // MARK: Which routes a client has
 
     /// The routes of one namespace that some root client has, and what their client is called.
-    private struct ClientShape {
+    struct ClientShape {
         var routes: [Int]
         var protocolName: String
         var structName: String
-    }
-
-    private var rootClients: [SwiftConfiguration.RootClient] {
-        guard configuration.clients.isEmpty else { return configuration.clients }
-        return [SwiftConfiguration.RootClient(name: (configuration.root ?? "API") + "Client")]
+        /// The struct with completion handlers.
+        var callbacksName: String
     }
 
     /// One shape for all routes, and one for each other set of routes that a root client has.
-    private func clientShapes(of id: NamespaceID) -> [ClientShape] {
+    func clientShapes(of id: NamespaceID) -> [ClientShape] {
         var shapes: [ClientShape] = []
+        var taken = api.namespaces[id.index].types.map { names[$0] } + ["Routes"]
         for client in rootClients {
-            guard let shape = clientShape(of: id, client) else { continue }
-            if !shapes.contains(where: { $0.routes == shape.routes }) { shapes.append(shape) }
+            let routes = routes(of: id, client)
+            guard !routes.isEmpty, !shapes.contains(where: { $0.routes == routes }) else { continue }
+            let isWhole = routes.count == api.namespaces[id.index].routes.count
+            let stem = isWhole ? "" : client.name.hasSuffix("Client") ? String(client.name.dropLast(6)) : client.name
+            let shape = ClientShape(
+                routes: routes,
+                protocolName: SwiftNames.distinctMember(stem + "API", from: taken),
+                structName: SwiftNames.distinctMember(stem + "Client", from: taken),
+                callbacksName: SwiftNames.distinctMember(stem + "Callbacks", from: taken)
+            )
+            taken += [shape.protocolName, shape.structName, shape.callbacksName]
+            shapes.append(shape)
         }
         return shapes
     }
@@ -69,17 +80,7 @@ extension Lowering {
     /// `nil` if the client has no route of the namespace. Clients with the same routes share the shape of the first.
     private func clientShape(of id: NamespaceID, _ client: SwiftConfiguration.RootClient) -> ClientShape? {
         let routes = routes(of: id, client)
-        guard !routes.isEmpty, let first = rootClients.first(where: { self.routes(of: id, $0) == routes }) else {
-            return nil
-        }
-        let isWhole = routes.count == api.namespaces[id.index].routes.count
-        let stem = isWhole ? "" : first.name.hasSuffix("Client") ? String(first.name.dropLast(6)) : first.name
-        let taken = api.namespaces[id.index].types.map { names[$0] } + ["Routes"]
-        return ClientShape(
-            routes: routes,
-            protocolName: SwiftNames.distinctMember(stem + "API", from: taken),
-            structName: SwiftNames.distinctMember(stem + "Client", from: taken)
-        )
+        return clientShapes(of: id).first { $0.routes == routes }
     }
 
     private func routes(of id: NamespaceID, _ client: SwiftConfiguration.RootClient) -> [Int] {
@@ -92,6 +93,7 @@ extension Lowering {
     private func lowerClient(of id: NamespaceID, _ shape: ClientShape) -> ClientView {
         let namespace = api.namespaces[id.index]
         let routeNames = routeNames(of: id)
+        let ids = Set(shape.routes.map { namespace.routes[$0].id })
         let caller = SwiftNames.distinctMember("caller", from: routeNames.map(\.plain))
         return ClientView(
             namespace: outerSpelling.spelling(of: id),
@@ -100,13 +102,23 @@ extension Lowering {
             structName: shape.structName,
             caller: caller,
             callerType: clientName("Caller", in: id),
-            methods: shape.routes.map { lowerMethod(namespace.routes[$0], routeNames[$0], caller) }
+            methods: shape.routes.map { lowerMethod(namespace.routes[$0], routeNames[$0], caller) },
+            additions: shape.routes.flatMap { index in
+                let route = namespace.routes[index]
+                let name = routeNames[index]
+                return [
+                    lowerConvenience(route, name).map(ClientView.Addition.convenience),
+                    lowerPages(route, name, among: ids).map(ClientView.Addition.pages),
+                    lowerJob(route, name, among: ids).map(ClientView.Addition.job),
+                ].compactMap(\.self)
+            }
         )
     }
 
-    /// A name of StoneClient, qualified where a type or a namespace of the specs hides it.
-    private func clientName(_ name: String, in scope: NamespaceID?) -> String {
-        names.isHidden(name, in: scope) ? "StoneClient.\(name)" : name
+    /// A name of StoneClient, qualified where a type or a namespace of the specs hides it, or DropboxCompat has the same name.
+    func clientName(_ name: String, in scope: NamespaceID?) -> String {
+        let isAmbiguous = name == "CallError" && configuration.parts.contains(.callbacks)
+        return isAmbiguous || names.isHidden(name, in: scope) ? "StoneClient.\(name)" : name
     }
 
     private func lowerMethod(_ route: Route, _ name: MemberName, _ caller: String) -> MethodView {
@@ -126,48 +138,14 @@ extension Lowering {
             signature: "\(name.quoted)\(shape.generics)(\(required)"
                 + (isDefaulted ? " = \(clientName("CallOptions", in: scope))())" : ")"),
             effects: effects(of: route, shape, in: scope),
-            call: "try await \(caller).\(shape.function)(\(arguments.joined(separator: ", ")))",
-            convenience: lowerConvenience(route, name),
-            pages: lowerPages(route, name)
-        )
-    }
-
-    /// `list_folder` and `list_folder/continue`: the result has a `cursor` and says whether it `has_more`, and the second route
-    /// takes a struct with nothing but the cursor and returns the same.
-    private func lowerPages(_ route: Route, _ name: MemberName) -> MethodView.Pages? {
-        let routes = api.namespaces[route.namespace.index].routes
-        let nextName = route.name + "/continue"
-        guard text(of: "style", route) ?? "rpc" == "rpc", route.deprecation == nil,
-            let argument = argumentStruct(of: route),
-            let index = routes.firstIndex(where: { $0.name == nextName && $0.version == route.version })
-                ?? routes.firstIndex(where: { $0.name == nextName && $0.version == 1 }),
-            routes[index].result == route.result, routes[index].deprecation == nil,
-            let nextArgument = argumentStruct(of: routes[index]),
-            members.fields(of: nextArgument).map(\.name) == ["cursor"],
-            case .named(let result) = api.unwrapped(route.result).type,
-            let cursor = members.name(of: "cursor", in: result),
-            let hasMore = members.name(of: "has_more", in: result),
-            let cursorField = members.fields(of: result).first(where: { $0.name == "cursor" }),
-            !api.unwrapped(cursorField.type).isNullable
-        else { return nil }
-        let cursorLabel = members.names(of: nextArgument)[0].plain
-        let nextCall = routeNames(of: route.namespace)[index].quoted
-        let continuation = "\(outerSpelling.spelling(of: nextArgument))(\(cursorLabel): page.\(cursor.quoted))"
-        return MethodView.Pages(
-            name: name.plain + "Pages",
-            argument: outerSpelling.spelling(of: argument),
-            type: "\(clientName("Pages", in: nil))<\(outerSpelling.spelling(of: result))>",
-            first: "try await self.\(name.quoted)(argument, options: options)",
-            condition: "page.\(hasMore.quoted)",
-            next: "try await self.\(nextCall)(\(continuation), options: options)",
-            options: clientName("CallOptions", in: nil)
+            call: "try await \(caller).\(shape.function)(\(arguments.joined(separator: ", ")))"
         )
     }
 
     /// A method with a parameter for each field of the argument, or with none for a route without argument.
-    private func lowerConvenience(_ route: Route, _ name: MemberName) -> MethodView.Convenience? {
+    private func lowerConvenience(_ route: Route, _ name: MemberName) -> ConvenienceView? {
         let shape = methodShape(route, in: nil)
-        let structure = argumentStruct(of: route)
+        let structure = structure(route.argument)
         let isVoid = api.unwrapped(route.argument).type == .void
         guard structure != nil || isVoid && shape.parameters.isEmpty else { return nil }
         let fields = structure.map { Array(zip(members.fields(of: $0), members.names(of: $0))) } ?? []
@@ -184,7 +162,9 @@ extension Lowering {
         arguments.append("options: \(structure == nil ? "\(callOptions)()" : options)")
         var parameters = fields.map(parameter) + own.map(\.declaration)
         if structure != nil { parameters.append("\(options): \(callOptions) = \(callOptions)()") }
-        return MethodView.Convenience(
+        return ConvenienceView(
+            documentation: documentation.lines(route.documentation),
+            attributes: availability(of: route),
             signature: "\(name.quoted)\(shape.generics)(\(parameters.joined(separator: ", ")))",
             effects: effects(of: route, shape, in: nil),
             call: "try await self.\(name.quoted)(\(arguments.joined(separator: ", ")))"
@@ -192,7 +172,7 @@ extension Lowering {
     }
 
     /// `mode: Files.WriteMode = Files.WriteMode.add`
-    private func parameter(_ field: Field, _ name: MemberName) -> String {
+    func parameter(_ field: Field, _ name: MemberName) -> String {
         let isNullable = api.unwrapped(field.type).isNullable
         let value = isNullable ? "nil" : lowerDefault(of: field)
         return "\(name.quoted): \(outerSpelling.spelling(of: field.type))" + (value.map { " = \($0)" } ?? "")
@@ -233,7 +213,7 @@ extension Lowering {
             let content = "DownloadedContent"
             return MethodShape(
                 function: "download",
-                generics: "<\(content): Sendable>",
+                generics: "<\(content): Swift.Sendable>",
                 parameters: ["to destination: \(clientName("DownloadDestination", in: scope))<\(content)>"],
                 arguments: ["to: destination"],
                 wrapper: clientName("Download", in: scope)
@@ -251,16 +231,7 @@ extension Lowering {
         return api.unwrapped(route.result).type == .void ? effects : "\(effects) -> \(result)"
     }
 
-    /// The struct that the argument is; `nil` for anything else, such as a union.
-    private func argumentStruct(of route: Route) -> TypeID? {
-        let (type, isNullable) = api.unwrapped(route.argument)
-        guard !isNullable, case .named(let id) = type, case .structure(let structure) = api[id],
-            structure.subtypes == nil
-        else { return nil }
-        return id
-    }
-
-    private func text(of attribute: String, _ route: Route) -> String? {
+    func text(of attribute: String, _ route: Route) -> String? {
         guard case .string(let text)? = route.attributes.first(where: { $0.name == attribute })?.value else {
             return nil
         }
@@ -282,7 +253,8 @@ extension Lowering {
     private func lowerRootClient(_ client: SwiftConfiguration.RootClient) -> RootClientView {
         let ids = api.namespaces.indices.map { NamespaceID(index: $0) }
         let shapes = ids.map { ($0, clientShape(of: $0, client)) }
-        var taken = ["caller", "requirements"]
+        let hasCallbacks = configuration.parts.contains(.callbacks)
+        var taken = ["caller", "requirements", "validated"] + (hasCallbacks ? ["callbacks"] : [])
         let members = shapes.compactMap { id, shape -> RootClientView.Member? in
             guard let shape else { return nil }
             let name = SwiftNames.distinctMember(SwiftIdentifier.member(api.namespaces[id.index].name), from: taken)
@@ -290,6 +262,7 @@ extension Lowering {
             return RootClientView.Member(
                 name: SwiftIdentifier.quoted(name),
                 type: "\(outerSpelling.spelling(of: id)).\(shape.structName)",
+                callbacksType: "\(outerSpelling.spelling(of: id)).\(shape.callbacksName)",
                 documentation: documentation.lines(api.namespaces[id.index].documentation)
             )
         }
@@ -298,6 +271,12 @@ extension Lowering {
             let values = Set(routes.compactMap { text(of: attribute, $0) }).sorted()
             return values.isEmpty ? nil : "\(label): [\(values.map(SwiftLiteral.string).joined(separator: ", "))]"
         }
-        return RootClientView(name: client.name, caller: "caller", requirements: requirements, members: members)
+        return RootClientView(
+            name: client.name,
+            caller: "caller",
+            requirements: requirements,
+            members: members,
+            hasCallbacks: hasCallbacks
+        )
     }
 }

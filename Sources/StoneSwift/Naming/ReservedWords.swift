@@ -16,14 +16,15 @@ enum ReservedWords {
 
     /// Type names that Swift forbids, or that would hide types which generated code uses.
     static let types: WordSet = [
-        "Any", "CustomReflectable", "Mirror", "Protocol", "Routes", "Self", "StoneClient", "StoneDecodingError",
-        "StoneNoAttributes", "StoneRoute", "StoneRouteInfo", "StoneRuntime", "StoneServer", "StoneValue", "Swift",
+        "Annotations", "Any", "CustomReflectable", "Mirror", "Protocol", "Routes", "Self", "StoneAnnotated",
+        "StoneAnnotatedField", "StoneAnnotation", "StoneClient", "StoneDecodingError", "StoneNoAttributes",
+        "StoneRoute", "StoneRouteInfo", "StoneRuntime", "StoneServer", "StoneUnknownTag", "StoneValue", "Swift",
         "Type",
     ]
 
     /// Member names with a special meaning in Swift, and those of conformances.
     static let members: WordSet = [
-        "Self", "Type", "customMirror", "hashValue", "self",
+        "Self", "Type", "annotatedFields", "customMirror", "description", "hashValue", "self",
     ]
 
     /// Keywords that need backticks as names of members.

@@ -12,6 +12,7 @@ extension SwiftNames {
             for id in namespace.references(api) where candidates.contains(self.namespace(of: id)) {
                 hidden.insert(self.namespace(of: id))
             }
+            hidden.formUnion(namespace.annotationNamespaces(api).intersection(candidates))
         }
         return hidden
     }
@@ -34,6 +35,24 @@ extension Namespace {
             }
         }
         return references
+    }
+
+    /// Returns the namespaces of the annotation types that the declarations of this namespace use.
+    fileprivate func annotationNamespaces(_ api: API) -> Set<NamespaceID> {
+        let fields = types.flatMap { id in
+            switch api[id] {
+            case .alias: [Field]()
+            case .structure(let structure): api.allFields(of: structure)
+            case .union(let union): api.allTags(of: union)
+            }
+        }
+        let index = AnnotationIndex(api)
+        return Set(
+            fields.flatMap(index.uses(of:)).compactMap { annotation in
+                guard case .custom(let namespace, _, _) = annotation.kind else { return nil as NamespaceID? }
+                return namespace
+            }
+        )
     }
 }
 

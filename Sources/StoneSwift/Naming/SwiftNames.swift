@@ -14,12 +14,16 @@ struct SwiftNames: Sendable {
     /// The enum that holds all namespaces. No type may have its name.
     private let root: String?
     private let chosen: ChosenNames
+    /// The names of the clients of all namespaces.
+    private let clients: Set<String>
 
     /// - Parameters:
     ///   - root: The enum that holds all namespaces, if there is one.
     ///   - chosen: Swift names by Stone names, as in ``SwiftConfiguration/names``. No other declaration gets one of these names.
-    init(_ api: API, root: String?, chosen: [String: String] = [:]) {
+    ///   - clients: The names of the clients of all namespaces.
+    init(_ api: API, root: String?, chosen: [String: String] = [:], clients: [String] = []) {
         self.root = root
+        self.clients = Set(clients)
         self.chosen = ChosenNames(chosen, api)
         owners = api.types.map(\.namespace)
         namespaces = Self.distinct(
@@ -50,7 +54,7 @@ struct SwiftNames: Sendable {
 
     /// Whether a declaration of the API hides a name of the standard library, in a namespace or outside of all.
     func isHidden(_ name: String, in namespace: NamespaceID?) -> Bool {
-        (root.map { $0 == name } ?? namespaces.contains(name))
+        (root.map { $0 == name } ?? namespaces.contains(name)) || clients.contains(name)
             || namespace.map { typesByNamespace[$0.index].contains(name) } ?? false
     }
 
@@ -61,6 +65,11 @@ struct SwiftNames: Sendable {
 
     /// Returns the name of a namespace for scopes in which a type hides it.
     func shadowAlias(of namespace: NamespaceID) -> String { self[namespace] + "_" }
+
+    /// Returns the name of the protocol that servers of a namespace implement.
+    func server(of namespace: NamespaceID) -> String {
+        Self.distinctMember(self[namespace] + "Server", from: namespaces + ["StoneServer"])
+    }
 
     /// Returns the names of the members of a type, in order.
     func members(_ stoneNames: [String], of owner: TypeID) -> [MemberName] {
@@ -88,6 +97,16 @@ struct SwiftNames: Sendable {
     /// Returns a name for an additional member of a type that is none of the taken names.
     static func distinctMember(_ name: String, from taken: [String]) -> String {
         distinct([name], reserved: Set(taken))[0]
+    }
+
+    /// Returns the names of types in a scope of their own, in order.
+    static func distinctTypes(_ stoneNames: [String]) -> [String] {
+        distinct(stoneNames.map(SwiftIdentifier.type))
+    }
+
+    /// Returns the names of members in a scope of their own, in order.
+    static func distinctMembers(_ stoneNames: [String]) -> [MemberName] {
+        distinct(stoneNames.map(SwiftIdentifier.member)).map(MemberName.init)
     }
 
     /// Returns the chosen names, and distinct ones where none is chosen.

@@ -22,7 +22,7 @@ struct CoderExpression {
                 ".list(\(expression(for: list.element)))"
             }
         case .map(let key, let value):
-            if case .string(let string) = api.resolved(key), let rule = rule(of: string) {
+            if case .string(let string) = api.resolved(key), let rule = keyRule(of: string) {
                 ".map(\(rule), \(expression(for: value)))"
             } else {
                 ".map(\(expression(for: value)))"
@@ -55,6 +55,11 @@ struct CoderExpression {
                 string.pattern.map { "pattern: \(SwiftLiteral.string($0))" },
             ]
         )
+    }
+
+    /// Returns the rule of the keys of a map, which also says whether errors mask them.
+    private func keyRule(of key: StringType) -> String? {
+        rule(of: key) ?? (isRedacted ? "_StoneStringRule(isRedacted: true)" : nil)
     }
 
     func rule(of integer: IntegerType) -> String? {

@@ -2,6 +2,25 @@ import StoneMustache
 
 /// The client of a namespace, or of some of its routes: a protocol, and a struct that conforms to it.
 struct ClientView: TemplateRepresentable {
+    /// A method of the protocol's extension.
+    enum Addition: Sendable {
+        case convenience(ConvenienceView)
+        case pages(PagesView)
+        case job(JobView)
+
+        func template(isFirst: Bool) -> TemplateValue {
+            var object: TemplateObject = [
+                "isFirst": .boolean(isFirst), "convenience": .none, "pages": .none, "job": .none,
+            ]
+            switch self {
+            case .convenience(let convenience): object["convenience"] = convenience.template
+            case .pages(let pages): object["pages"] = pages.template
+            case .job(let job): object["job"] = job.template
+            }
+            return .object(object)
+        }
+    }
+
     /// `Files`, `Dropbox.Files`
     var namespace: String
     /// The name of the routes in comments.
@@ -15,10 +34,10 @@ struct ClientView: TemplateRepresentable {
     /// `StoneClient.Caller` where a type hides the plain name.
     var callerType: String
     var methods: [MethodView]
+    var additions: [Addition]
 
     var template: TemplateValue {
-        let conveniences = methods.filter { $0.convenience != nil }
-        return [
+        [
             "namespace": .text(namespace),
             "summary": .text(summary),
             "protocolName": .text(protocolName),
@@ -26,55 +45,14 @@ struct ClientView: TemplateRepresentable {
             "caller": .text(caller),
             "callerType": .text(callerType),
             "requirements": .list(methods),
-            "hasConveniences": .boolean(!conveniences.isEmpty),
-            "conveniences": .list(
-                conveniences.indices.map { conveniences[$0].template(isFirst: $0 == 0) }
-            ),
+            "hasAdditions": .boolean(!additions.isEmpty),
+            "additions": .list(additions.indices.map { additions[$0].template(isFirst: $0 == 0) }),
         ]
     }
 }
 
 /// A route as a method.
 struct MethodView: TemplateRepresentable {
-    /// A method that makes the argument of its parameters.
-    struct Convenience: Sendable {
-        /// `getMetadata(path: String, options: CallOptions = CallOptions())`
-        var signature: String
-        /// `async throws(CallError<Files.GetMetadataError>) -> Files.Metadata`
-        var effects: String
-        var call: String
-    }
-
-    /// A sequence of the pages of a route that another one continues.
-    struct Pages: TemplateRepresentable {
-        /// `listFolderPages`
-        var name: String
-        /// `Files.ListFolderArg`
-        var argument: String
-        /// `Pages<Files.ListFolderResult>`
-        var type: String
-        /// `try await self.listFolder(argument, options: options)`
-        var first: String
-        /// `page.hasMore`
-        var condition: String
-        /// `try await self.listFolderContinue(…)`
-        var next: String
-        /// `CallOptions`
-        var options: String
-
-        var template: TemplateValue {
-            [
-                "name": .text(name),
-                "argument": .text(argument),
-                "options": .text(options),
-                "type": .text(type),
-                "first": .text(first),
-                "condition": .text(condition),
-                "next": .text(next),
-            ]
-        }
-    }
-
     var documentation: [String]
     var attributes: [String]
     /// `getMetadata(_ argument: GetMetadataArg, options: CallOptions)`
@@ -85,24 +63,36 @@ struct MethodView: TemplateRepresentable {
     var effects: String
     /// `try await caller.call(Routes.getMetadata, argument, options: options)`
     var call: String
-    var convenience: Convenience?
-    var pages: Pages?
 
-    var template: TemplateValue { template(isFirst: false) }
-
-    func template(isFirst: Bool) -> TemplateValue {
+    var template: TemplateValue {
         [
-            "isFirst": .boolean(isFirst),
             "documentation": .lines(documentation),
             "attributes": .lines(attributes),
             "requirement": .text(requirement),
             "signature": .text(signature),
             "effects": .text(effects),
             "call": .text(call),
-            "convenience": .text(convenience?.signature ?? ""),
-            "convenienceEffects": .text(convenience?.effects ?? ""),
-            "convenienceCall": .text(convenience?.call ?? ""),
-            "pages": .optional(pages),
+        ]
+    }
+}
+
+/// A method that makes the argument of its parameters.
+struct ConvenienceView: TemplateRepresentable {
+    var documentation: [String]
+    var attributes: [String]
+    /// `getMetadata(path: String, options: CallOptions = CallOptions())`
+    var signature: String
+    /// `async throws(CallError<Files.GetMetadataError>) -> Files.Metadata`
+    var effects: String
+    var call: String
+
+    var template: TemplateValue {
+        [
+            "documentation": .lines(documentation),
+            "attributes": .lines(attributes),
+            "signature": .text(signature),
+            "effects": .text(effects),
+            "call": .text(call),
         ]
     }
 }
@@ -113,10 +103,17 @@ struct RootClientView: TemplateRepresentable {
         var name: String
         /// `Files.Client`
         var type: String
+        /// `Files.Callbacks`
+        var callbacksType: String
         var documentation: [String]
 
         var template: TemplateValue {
-            ["name": .text(name), "type": .text(type), "documentation": .lines(documentation)]
+            [
+                "name": .text(name),
+                "type": .text(type),
+                "callbacksType": .text(callbacksType),
+                "documentation": .lines(documentation),
+            ]
         }
     }
 
@@ -126,6 +123,8 @@ struct RootClientView: TemplateRepresentable {
     /// `hosts: ["api", "content"]`, …
     var requirements: [String]
     var members: [Member]
+    /// Whether it also has methods with completion handlers.
+    var hasCallbacks: Bool
 
     var template: TemplateValue {
         [
@@ -133,6 +132,7 @@ struct RootClientView: TemplateRepresentable {
             "caller": .text(caller),
             "requirements": .text(requirements.joined(separator: ", ")),
             "members": .list(members),
+            "hasCallbacks": .boolean(hasCallbacks),
         ]
     }
 }

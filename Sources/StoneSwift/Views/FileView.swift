@@ -11,12 +11,14 @@ package struct FileView: TemplateRepresentable {
     var namespaces: [NamespaceView]
     var blocks: [BlockView]
     var clients: [ClientView] = []
+    var callbacks: [CallbacksView] = []
     var rootClients: [RootClientView] = []
     var routeTraits: RouteTraitsView?
 
     var template: TemplateValue {
         [
             "access": .text(access.prefix),
+            "isPublic": .boolean(access == .public),
             "import": .text(access == .public ? "public import" : "import"),
             // Without the upcoming feature InternalImportsByDefault, 'package import' in one file makes a plain import of the
             // same module in another file an error, and so does 'public import' that nothing public uses.
@@ -30,6 +32,8 @@ package struct FileView: TemplateRepresentable {
             "usesClient": .boolean(!clients.isEmpty || !rootClients.isEmpty || routeTraits != nil),
             "routeTraits": .optional(routeTraits),
             "clients": .list(clients),
+            "usesCallbacks": .boolean(!callbacks.isEmpty),
+            "callbacks": .list(callbacks),
             "rootClients": .list(rootClients),
         ]
     }
@@ -44,6 +48,7 @@ struct NamespaceView: TemplateRepresentable {
     /// A second name for code where a type hides the first.
     var shadowAlias: String?
     var routes: [RouteDescriptionView]
+    var annotationTypes: [AnnotationTypeView]
     /// The server protocol of each namespace, if servers are generated.
     var server: ServerView?
 
@@ -53,7 +58,10 @@ struct NamespaceView: TemplateRepresentable {
             "name": .text(name),
             "nested": .optional(root),
             "shadowAlias": .optional(shadowAlias),
+            "hasMembers": .boolean(!routes.isEmpty || !annotationTypes.isEmpty),
             "hasRoutes": .boolean(!routes.isEmpty),
+            "hasAnnotationTypes": .boolean(!annotationTypes.isEmpty),
+            "annotationTypes": .separated(annotationTypes),
             "routes": .list(routes),
             "server": .optional(server),
         ]

@@ -13,6 +13,11 @@ struct StructView: TemplateRepresentable {
     var parent: ParentView?
     /// Whether reflection masks some of the properties.
     var isRedacted: Bool
+    /// `nil` if there are no custom annotations.
+    var annotations: AnnotationsView?
+
+    /// Whether the type has a mirror of its own.
+    var isReflected: Bool { isRedacted || properties.contains(where: \.isBoxed) }
 
     var template: TemplateValue {
         [
@@ -24,6 +29,8 @@ struct StructView: TemplateRepresentable {
             "isEmpty": .boolean(properties.isEmpty),
             "parent": .optional(parent),
             "isRedacted": .boolean(isRedacted),
+            "isReflected": .boolean(isReflected),
+            "annotations": .optional(annotations),
         ]
     }
 }
@@ -40,12 +47,16 @@ struct PropertyView: TemplateRepresentable {
     /// Whether the property is computed from a private stored one.
     var isComputed: Bool
     /// Whether the stored property is a box, since the struct would contain itself otherwise.
-    var isBoxed: Bool
+    var isBoxed: Bool { boxedType != nil }
+    /// The type of the value in the box, without a question mark. A nullable field has a box or none.
+    var boxedType: String?
     /// Whether a parameter of the generated functions has the same name.
     var needsSelf: Bool
     /// An expression; `nil` if the field has no default or is nullable.
     var defaultValue: String?
     var coding: FieldCoding
+    /// `nil` if all callers see the field.
+    var permission: PermissionView?
     var redaction: RedactionView?
 
     /// The name of the stored property.
@@ -58,17 +69,35 @@ struct PropertyView: TemplateRepresentable {
             "type": .text(type),
             "stored": .text(stored),
             "isBoxed": .boolean(isBoxed),
+            "boxedType": .optional(boxedType),
             "needsSelf": .boolean(needsSelf),
             "key": .text(coding.key),
             "isNullable": .boolean(coding.isNullable),
+            // With the permission, a required field is read as one, although the property is nullable.
+            "mayBeMissing": .boolean(coding.isNullable && permission?.isRequired != true),
             "reading": coding.reading.template,
             "writing": coding.writing.template,
             "default": .optional(defaultValue),
             "documentation": .lines(documentation),
             "isDeprecated": .boolean(isDeprecated),
             "isComputed": .boolean(isComputed),
+            "permission": .optional(permission),
             "redaction": .optional(redaction),
         ]
+    }
+}
+
+/// The permission of the callers that see a field.
+struct PermissionView: TemplateRepresentable {
+    /// A literal.
+    var caller: String
+    /// Whether these callers must not lack the field.
+    var isRequired: Bool
+    /// The value of the property for all other callers.
+    var fallback: String
+
+    var template: TemplateValue {
+        ["caller": .text(caller), "isRequired": .boolean(isRequired), "fallback": .text(fallback)]
     }
 }
 
@@ -90,6 +119,7 @@ struct ParentView: TemplateRepresentable {
                 "argument": .text(label),
                 "stored": .text(property.stored),
                 "isBoxed": .boolean(property.isBoxed),
+                "isNullable": .boolean(property.coding.isNullable),
             ]
         }
     }

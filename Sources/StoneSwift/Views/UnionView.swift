@@ -21,6 +21,8 @@ struct UnionView: TemplateRepresentable {
     var accessors: [AccessorView] = []
     /// The struct that the catch-all case of enumerated subtypes keeps.
     var base: StructView?
+    /// `nil` if there are no custom annotations.
+    var annotations: AnnotationsView?
 
     var template: TemplateValue {
         let views = cases.map(\.template)
@@ -38,6 +40,7 @@ struct UnionView: TemplateRepresentable {
             "groups": .list(CaseGroups.groups(of: cases, views)),
             "isRedacted": .boolean(isRedacted),
             "base": .optional(base),
+            "annotations": .optional(annotations),
         ]
     }
 }
@@ -61,6 +64,8 @@ struct CaseView: TemplateRepresentable {
     var flattenedType: String?
     /// `nil` for a case without a value, and for one whose fields stand beside the tag.
     var coding: FieldCoding?
+    /// The permission of the callers that see the tag, a literal; `nil` if all do.
+    var caller: String?
     var redaction: RedactionView?
 
     var template: TemplateValue {
@@ -70,10 +75,13 @@ struct CaseView: TemplateRepresentable {
             "type": .optional(type),
             "flattenedType": .optional(flattenedType),
             "isNullable": .boolean(isNullable),
+            "mayBeMissing": .boolean(isNullable),
             "key": .text(tag),
             "reading": .optional(coding?.reading),
             "writing": .optional(coding?.writing),
             "default": .none,
+            "permission": .none,
+            "caller": .optional(caller),
             "documentation": .lines(documentation),
             "isDeprecated": .boolean(isDeprecated),
             "isIndirect": .boolean(isIndirect),
@@ -88,8 +96,6 @@ struct CatchAllView: TemplateRepresentable {
     var documentation: [String]
     var name: String
     var label: String
-    /// `String`, or what else the scope calls it.
-    var stringType: String
     /// The struct that keeps the fields of an unknown subtype.
     var baseType: String?
     var isDeprecated = false
@@ -100,7 +106,6 @@ struct CatchAllView: TemplateRepresentable {
             "documentation": .lines(documentation),
             "name": .text(name),
             "label": .text(label),
-            "stringType": .text(stringType),
             "baseType": .optional(baseType),
             "isDeprecated": .boolean(isDeprecated),
             "isIndirect": .boolean(isIndirect),

@@ -4,7 +4,7 @@
 public import StoneRuntime
 
 /// Fails to compile if this code and the runtime library do not belong together: then generate it anew.
-private typealias RuntimeVersion = _StoneRuntimeVersion2
+private typealias RuntimeVersion = _StoneRuntimeVersion3
 
 /// A calculator that answers over the network.
 public nonisolated enum Calc {
@@ -88,7 +88,7 @@ nonisolated extension Calc {
         /// The answer would be larger than this number, the largest one allowed.
         case tooLarge(Double)
         /// A tag that this code does not know.
-        case other(tag: String = "other")
+        case other(tag: StoneUnknownTag = .other)
 
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
@@ -141,7 +141,7 @@ nonisolated extension Calc {
         /// Divide, then round the answer. This operation carries a value of its own.
         case round(Rounding)
         /// A tag that this code does not know.
-        case other(tag: String = "other")
+        case other(tag: StoneUnknownTag = .other)
 
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
@@ -195,6 +195,7 @@ nonisolated extension Calc.Routes {
     /// Works out one calculation.
     ///
     /// For a long list of numbers, ``Calc/Routes/sum`` needs fewer calls.
+    @inline(never)
     public static var calculate: StoneRoute<Calc.Calculation, Calc.Answer, Calc.CalculationError, StoneNoAttributes> {
         StoneRoute(
             StoneRouteInfo(namespace: "calc", name: "calculate"),
@@ -206,6 +207,7 @@ nonisolated extension Calc.Routes {
     }
 
     /// Makes the server forget the last answer. It takes nothing, returns nothing and never fails.
+    @inline(never)
     public static var forget: StoneRoute<Void, Void, Void, StoneNoAttributes> {
         StoneRoute(
             StoneRouteInfo(namespace: "calc", name: "forget"),
@@ -217,6 +219,7 @@ nonisolated extension Calc.Routes {
     }
 
     /// Adds up a list of numbers. An empty list adds up to `0`.
+    @inline(never)
     public static var sum: StoneRoute<Calc.Numbers, Calc.Answer, Void, StoneNoAttributes> {
         StoneRoute(
             StoneRouteInfo(namespace: "calc", name: "sum"),

@@ -6,7 +6,7 @@ public import StoneRuntime
 public import StoneClient
 
 /// Fails to compile if this code and the runtime library do not belong together: then generate it anew.
-private typealias RuntimeVersion = _StoneRuntimeVersion2
+private typealias RuntimeVersion = _StoneRuntimeVersion3
 
 /// A calculator that answers over the network.
 public nonisolated enum Calc {
@@ -90,7 +90,7 @@ nonisolated extension Calc {
         /// The answer would be larger than this number, the largest one allowed.
         case tooLarge(Double)
         /// A tag that this code does not know.
-        case other(tag: String = "other")
+        case other(tag: StoneUnknownTag = .other)
 
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
@@ -143,7 +143,7 @@ nonisolated extension Calc {
         /// Divide, then round the answer. This operation carries a value of its own.
         case round(Rounding)
         /// A tag that this code does not know.
-        case other(tag: String = "other")
+        case other(tag: StoneUnknownTag = .other)
 
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
@@ -197,6 +197,7 @@ nonisolated extension Calc.Routes {
     /// Works out one calculation.
     ///
     /// For a long list of numbers, ``Calc/Routes/sum`` needs fewer calls.
+    @inline(never)
     public static var calculate: StoneRoute<Calc.Calculation, Calc.Answer, Calc.CalculationError, StoneNoAttributes> {
         StoneRoute(
             StoneRouteInfo(namespace: "calc", name: "calculate"),
@@ -208,6 +209,7 @@ nonisolated extension Calc.Routes {
     }
 
     /// Makes the server forget the last answer. It takes nothing, returns nothing and never fails.
+    @inline(never)
     public static var forget: StoneRoute<Void, Void, Void, StoneNoAttributes> {
         StoneRoute(
             StoneRouteInfo(namespace: "calc", name: "forget"),
@@ -219,6 +221,7 @@ nonisolated extension Calc.Routes {
     }
 
     /// Adds up a list of numbers. An empty list adds up to `0`.
+    @inline(never)
     public static var sum: StoneRoute<Calc.Numbers, Calc.Answer, Void, StoneNoAttributes> {
         StoneRoute(
             StoneRouteInfo(namespace: "calc", name: "sum"),
@@ -232,7 +235,7 @@ nonisolated extension Calc.Routes {
 
 nonisolated extension Calc {
     /// Calls the routes of `calc`: adopted by ``Client``, and by mocks in tests.
-    public nonisolated protocol API: Sendable {
+    public nonisolated protocol API: Swift.Sendable {
         /// Works out one calculation.
         ///
         /// For a long list of numbers, ``Calc/Routes/sum`` needs fewer calls.
@@ -278,6 +281,7 @@ nonisolated extension Calc.API {
     /// Works out one calculation.
     ///
     /// For a long list of numbers, ``Calc/Routes/sum`` needs fewer calls.
+    @_alwaysEmitIntoClient
     public func calculate(
         left: Double,
         operation: Calc.Operation = .add,
@@ -288,11 +292,13 @@ nonisolated extension Calc.API {
     }
 
     /// Makes the server forget the last answer. It takes nothing, returns nothing and never fails.
+    @_alwaysEmitIntoClient
     public func forget() async throws(CallError<Void>) {
         try await self.forget(options: CallOptions())
     }
 
     /// Adds up a list of numbers. An empty list adds up to `0`.
+    @_alwaysEmitIntoClient
     public func sum(
         numbers: [Double],
         options: CallOptions = CallOptions(),
@@ -302,7 +308,7 @@ nonisolated extension Calc.API {
 }
 
 /// Calls the routes of the API.
-public nonisolated struct APIClient: Sendable {
+public nonisolated struct APIClient: StoneClient.RootClient {
     /// Sends the calls.
     public let caller: StoneClient.Caller
 
@@ -310,12 +316,12 @@ public nonisolated struct APIClient: Sendable {
         self.caller = caller
     }
 
-    public init(transport: some ClientTransport, settings: StoneClient.Caller.Settings) {
+    public init(transport: some StoneClient.ClientTransport, settings: StoneClient.Caller.Settings) {
         caller = StoneClient.Caller(transport: transport, settings: settings, requirements: Self.requirements)
     }
 
     public init(
-        transport: some ClientTransport,
+        transport: some StoneClient.ClientTransport,
         service: StoneClient.Service,
         credentials: StoneClient.Credentials = .none,
     ) {
@@ -325,9 +331,16 @@ public nonisolated struct APIClient: Sendable {
         )
     }
 
+    /// Returns the client if its service gives a meaning to all attributes of the routes. Every call of a client with another
+    /// service fails, before anything is sent.
+    public func validated() throws(StoneClient.ServiceError) -> APIClient {
+        try caller.settings.service.check(Self.requirements)
+        return self
+    }
+
     /// The values of route attributes that a service must give a meaning.
-    public static var requirements: ServiceRequirements {
-        ServiceRequirements()
+    public static var requirements: StoneClient.ServiceRequirements {
+        StoneClient.ServiceRequirements()
     }
 
     /// A calculator that answers over the network.

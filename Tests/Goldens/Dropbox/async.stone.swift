@@ -14,7 +14,7 @@ import StoneClient
 #endif
 
 /// Fails to compile if this code and the runtime library do not belong together: then generate it anew.
-private typealias RuntimeVersion = _StoneRuntimeVersion2
+private typealias RuntimeVersion = _StoneRuntimeVersion3
 
 /// Launching jobs that outlive a call, and asking what has become of them.
 package nonisolated enum Async {}
@@ -76,7 +76,7 @@ nonisolated extension Async {
         /// again.
         case internalError
         /// A tag that this code does not know.
-        case other(tag: String = "other")
+        case other(tag: StoneUnknownTag = .other)
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
@@ -116,7 +116,7 @@ nonisolated extension Async {
 }
 
 /// Calls the routes of the API.
-package nonisolated struct DropboxClient: Sendable {
+package nonisolated struct DropboxClient: StoneClient.RootClient {
     /// Sends the calls.
     package let caller: StoneClient.Caller
 
@@ -124,12 +124,12 @@ package nonisolated struct DropboxClient: Sendable {
         self.caller = caller
     }
 
-    package init(transport: some ClientTransport, settings: StoneClient.Caller.Settings) {
+    package init(transport: some StoneClient.ClientTransport, settings: StoneClient.Caller.Settings) {
         caller = StoneClient.Caller(transport: transport, settings: settings, requirements: Self.requirements)
     }
 
     package init(
-        transport: some ClientTransport,
+        transport: some StoneClient.ClientTransport,
         service: StoneClient.Service,
         credentials: StoneClient.Credentials = .none,
     ) {
@@ -139,9 +139,16 @@ package nonisolated struct DropboxClient: Sendable {
         )
     }
 
+    /// Returns the client if its service gives a meaning to all attributes of the routes. Every call of a client with another
+    /// service fails, before anything is sent.
+    package func validated() throws(StoneClient.ServiceError) -> DropboxClient {
+        try caller.settings.service.check(Self.requirements)
+        return self
+    }
+
     /// The values of route attributes that a service must give a meaning.
-    package static var requirements: ServiceRequirements {
-        ServiceRequirements(
+    package static var requirements: StoneClient.ServiceRequirements {
+        StoneClient.ServiceRequirements(
             hosts: ["api", "content", "notify"],
             styles: ["download", "rpc", "upload"],
             auth: ["app", "app, user", "noauth", "user"],
@@ -156,6 +163,9 @@ package nonisolated struct DropboxClient: Sendable {
 
     /// Files and folders: what they are, how they are addressed, why they are not found.
     package var files: Files.Client { Files.Client(caller) }
+
+    /// Links to files and folders.
+    package var sharing: Sharing.Client { Sharing.Client(caller) }
 
     /// Accounts, and the space they have.
     package var users: Users.Client { Users.Client(caller) }

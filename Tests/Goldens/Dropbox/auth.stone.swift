@@ -20,7 +20,7 @@ import StoneClient
 #endif
 
 /// Fails to compile if this code and the runtime library do not belong together: then generate it anew.
-private typealias RuntimeVersion = _StoneRuntimeVersion2
+private typealias RuntimeVersion = _StoneRuntimeVersion3
 
 /// Errors of authentication and authorization, which any route can return, and giving back a token.
 package nonisolated enum Auth {
@@ -62,7 +62,7 @@ nonisolated extension Auth {
         /// The caller has no permission.
         case noPermission(NoPermissionError)
         /// A tag that this code does not know.
-        case other(tag: String = "other")
+        case other(tag: StoneUnknownTag = .other)
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
@@ -108,7 +108,7 @@ nonisolated extension Auth {
         /// The route is closed to the public.
         case routeAccessDenied
         /// A tag that this code does not know.
-        case other(tag: String = "other")
+        case other(tag: StoneUnknownTag = .other)
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
@@ -146,7 +146,7 @@ nonisolated extension Auth {
         /// The feature that the argument asks for.
         case feature
         /// A tag that this code does not know.
-        case other(tag: String = "other")
+        case other(tag: StoneUnknownTag = .other)
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
@@ -170,7 +170,7 @@ nonisolated extension Auth {
         /// The caller may not look at some of the accounts.
         case unauthorizedAccountIdUsage(UnauthorizedAccountIdUsageError)
         /// A tag that this code does not know.
-        case other(tag: String = "other")
+        case other(tag: StoneUnknownTag = .other)
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
@@ -197,7 +197,7 @@ nonisolated extension Auth {
         /// The account has never opened Paper.
         case notPaperUser
         /// A tag that this code does not know.
-        case other(tag: String = "other")
+        case other(tag: StoneUnknownTag = .other)
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
@@ -250,7 +250,7 @@ nonisolated extension Auth {
         /// Changes of the same account at the same time.
         case tooManyWriteOperations
         /// A tag that this code does not know.
-        case other(tag: String = "other")
+        case other(tag: StoneUnknownTag = .other)
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
@@ -314,6 +314,7 @@ nonisolated extension Auth {
 
 nonisolated extension Auth.Routes {
     /// Revokes the token that the request carries, its refresh token, and every token made with that one.
+    @inline(never)
     package static var tokenRevoke: StoneRoute<Void, Void, Void, StoneCfg.Route> {
         StoneRoute(
             StoneRouteInfo(namespace: "auth", name: "token/revoke"),
@@ -327,7 +328,7 @@ nonisolated extension Auth.Routes {
 
 nonisolated extension Auth {
     /// Calls the routes of `auth`: adopted by ``Client``, and by mocks in tests.
-    package nonisolated protocol API: Sendable {
+    package nonisolated protocol API: Swift.Sendable {
         /// Revokes the token that the request carries, its refresh token, and every token made with that one.
         func tokenRevoke(options: CallOptions) async throws(CallError<Void>)
     }

@@ -20,7 +20,7 @@ import StoneClient
 #endif
 
 /// Fails to compile if this code and the runtime library do not belong together: then generate it anew.
-private typealias RuntimeVersion = _StoneRuntimeVersion2
+private typealias RuntimeVersion = _StoneRuntimeVersion3
 
 /// Routes that do nothing but answer, to try out credentials and the connection.
 package nonisolated enum Check {
@@ -88,7 +88,7 @@ nonisolated extension Check {
         /// The caller asked for an error.
         case userRequested
         /// A tag that this code does not know.
-        case other(tag: String = "other")
+        case other(tag: StoneUnknownTag = .other)
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
@@ -130,6 +130,7 @@ nonisolated extension Check {
 
 nonisolated extension Check.Routes {
     /// Echoes a text to a caller with the key and secret of an app.
+    @inline(never)
     package static var app: StoneRoute<Check.EchoArg, Check.EchoResult, Check.EchoError, StoneCfg.Route> {
         StoneRoute(
             StoneRouteInfo(namespace: "check", name: "app"),
@@ -141,6 +142,7 @@ nonisolated extension Check.Routes {
     }
 
     /// Echoes a text to a caller with a user's token.
+    @inline(never)
     package static var user: StoneRoute<Check.EchoArg, Check.EchoResult, Check.EchoError, StoneCfg.Route> {
         StoneRoute(
             StoneRouteInfo(namespace: "check", name: "user"),
@@ -154,7 +156,7 @@ nonisolated extension Check.Routes {
 
 nonisolated extension Check {
     /// Calls the routes of `check`: adopted by ``Client``, and by mocks in tests.
-    package nonisolated protocol API: Sendable {
+    package nonisolated protocol API: Swift.Sendable {
         /// Echoes a text to a caller with the key and secret of an app.
         func app(_ argument: EchoArg, options: CallOptions) async throws(CallError<EchoError>) -> EchoResult
         /// Echoes a text to a caller with a user's token.

@@ -18,7 +18,7 @@ import Foundation
 #endif
 
 /// Fails to compile if this code and the runtime library do not belong together: then generate it anew.
-private typealias RuntimeVersion = _StoneRuntimeVersion2
+private typealias RuntimeVersion = _StoneRuntimeVersion3
 
 /// Types of general use, and the roots that paths start from.
 package nonisolated enum Common {}
@@ -37,7 +37,7 @@ nonisolated extension Common {
         /// To any namespace that the user can read.
         case namespaceId(NamespaceId)
         /// A tag that this code does not know.
-        case other(tag: String = "other")
+        case other(tag: StoneUnknownTag = .other)
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
@@ -69,7 +69,7 @@ nonisolated extension Common {
         /// The user cannot read the namespace.
         case noPermission
         /// A tag that this code does not know.
-        case other(tag: String = "other")
+        case other(tag: StoneUnknownTag = .other)
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
@@ -97,7 +97,7 @@ nonisolated extension Common {
         case team(TeamRootInfo)
         case user(UserRootInfo)
         /// A subtype that this code does not know.
-        case other(tag: String, base: Base)
+        case other(tag: StoneUnknownTag, base: Base)
 
         /// The root: that of the team if it has one, else the user's own.
         package var rootNamespaceId: NamespaceId {

@@ -8,7 +8,7 @@ import StoneRuntime
 #endif
 
 /// Fails to compile if this code and the runtime library do not belong together: then generate it anew.
-private typealias RuntimeVersion = _StoneRuntimeVersion2
+private typealias RuntimeVersion = _StoneRuntimeVersion3
 
 /// Properties that apps attach to files. This excerpt holds the types that the routes for files refer
 /// to.
@@ -32,7 +32,7 @@ nonisolated extension FileProperties {
         /// One template occurs twice.
         case duplicatePropertyGroups
         /// A tag that this code does not know.
-        case other(tag: String = "other")
+        case other(tag: StoneUnknownTag = .other)
 
         package init(_ parent: PropertiesError) {
             switch parent {
@@ -40,7 +40,7 @@ nonisolated extension FileProperties {
             case .restrictedContent: self = .restrictedContent
             case .path(let value): self = .path(value)
             case .unsupportedFolder: self = .unsupportedFolder
-            case .other(let tag): self = .other(tag: tag)
+            case .other(let tag): self = ._converted(tag) { .other(tag: $0) }
             }
         }
 
@@ -88,7 +88,7 @@ nonisolated extension FileProperties {
         /// The content is withheld, for legal reasons for example.
         case restrictedContent
         /// A tag that this code does not know.
-        case other(tag: String = "other")
+        case other(tag: StoneUnknownTag = .other)
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
@@ -126,13 +126,13 @@ nonisolated extension FileProperties {
         /// Folders have no properties.
         case unsupportedFolder
         /// A tag that this code does not know.
-        case other(tag: String = "other")
+        case other(tag: StoneUnknownTag = .other)
 
         package init(_ parent: TemplateError) {
             switch parent {
             case .templateNotFound(let value): self = .templateNotFound(value)
             case .restrictedContent: self = .restrictedContent
-            case .other(let tag): self = .other(tag: tag)
+            case .other(let tag): self = ._converted(tag) { .other(tag: $0) }
             }
         }
 
@@ -222,7 +222,7 @@ nonisolated extension FileProperties {
         /// The caller may not see the template.
         case restrictedContent
         /// A tag that this code does not know.
-        case other(tag: String = "other")
+        case other(tag: StoneUnknownTag = .other)
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
@@ -250,7 +250,7 @@ nonisolated extension FileProperties {
         /// Those of this list.
         case filterSome([TemplateId])
         /// A tag that this code does not know.
-        case other(tag: String = "other")
+        case other(tag: StoneUnknownTag = .other)
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {

@@ -20,7 +20,7 @@ import StoneClient
 #endif
 
 /// Fails to compile if this code and the runtime library do not belong together: then generate it anew.
-private typealias RuntimeVersion = _StoneRuntimeVersion2
+private typealias RuntimeVersion = _StoneRuntimeVersion3
 
 /// Files and folders: what they are, how they are addressed, why they are not found.
 package nonisolated enum Files {
@@ -37,6 +37,7 @@ package nonisolated enum Files {
                 StoneRouteInfo(namespace: "files", name: "delete_batch"),
                 StoneRouteInfo(namespace: "files", name: "delete_batch/check"),
                 StoneRouteInfo(namespace: "files", name: "download"),
+                StoneRouteInfo(namespace: "files", name: "download_zip"),
                 StoneRouteInfo(namespace: "files", name: "get_metadata"),
                 StoneRouteInfo(namespace: "files", name: "get_temporary_link"),
                 StoneRouteInfo(namespace: "files", name: "list_folder"),
@@ -101,6 +102,11 @@ package nonisolated protocol FilesServer: Swift.Sendable {
         _ argument: Files.DownloadArg,
         context: StoneServer.RequestContext,
     ) async throws(StoneServer.RouteFailure<Files.DownloadError>) -> StoneServer.DownloadOutput<Files.FileMetadata>
+    /// Sends a folder as a ZIP archive. Ranges are not supported.
+    func downloadZip(
+        _ argument: Files.DownloadZipArg,
+        context: StoneServer.RequestContext,
+    ) async throws(StoneServer.RouteFailure<Files.DownloadZipError>) -> StoneServer.DownloadOutput<Files.DownloadZipResult>
     /// Describes a file or folder.
     func getMetadata(
         _ argument: Files.GetMetadataArg,
@@ -208,6 +214,7 @@ nonisolated extension StoneServer.Router {
         try handle(Files.Routes.deleteBatch) { try await server.deleteBatch($0, context: $1) }
         try handle(Files.Routes.deleteBatchCheck) { try await server.deleteBatchCheck($0, context: $1) }
         try handleDownload(Files.Routes.download) { try await server.download($0, context: $1) }
+        try handleDownload(Files.Routes.downloadZip) { try await server.downloadZip($0, context: $1) }
         try handle(Files.Routes.getMetadata) { try await server.getMetadata($0, context: $1) }
         try handle(Files.Routes.getTemporaryLink) { try await server.getTemporaryLink($0, context: $1) }
         try handle(Files.Routes.listFolder) { try await server.listFolder($0, context: $1) }
@@ -781,7 +788,7 @@ nonisolated extension Files {
         /// Somebody holds a lock.
         case locked
         /// A tag that this code does not know.
-        case other(tag: String = "other")
+        case other(tag: StoneUnknownTag = .other)
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
@@ -1095,7 +1102,7 @@ nonisolated extension Files {
         /// A file, where the path needs a folder.
         case fileAncestor
         /// A tag that this code does not know.
-        case other(tag: String = "other")
+        case other(tag: StoneUnknownTag = .other)
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
@@ -1137,7 +1144,7 @@ nonisolated extension Files {
         /// An administrator of the team has forbidden it.
         case accessRestricted
         /// A tag that this code does not know.
-        case other(tag: String = "other")
+        case other(tag: StoneUnknownTag = .other)
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
@@ -1181,7 +1188,7 @@ nonisolated extension Files {
 
 nonisolated extension Files {
     /// Calls the routes of `files`: adopted by ``Client``, and by mocks in tests.
-    package nonisolated protocol API: Sendable {
+    package nonisolated protocol API: Swift.Sendable {
         /// Copies a file, or a folder with everything in it.
         func copyV2(
             _ argument: RelocationArg,
@@ -1215,11 +1222,17 @@ nonisolated extension Files {
             options: CallOptions,
         ) async throws(CallError<Async.PollError>) -> DeleteBatchJobStatus
         /// Sends the content of a file.
-        func download<DownloadedContent: Sendable>(
+        func download<DownloadedContent: Swift.Sendable>(
             _ argument: DownloadArg,
             to destination: DownloadDestination<DownloadedContent>,
             options: CallOptions,
         ) async throws(CallError<DownloadError>) -> Download<FileMetadata, DownloadedContent>
+        /// Sends a folder as a ZIP archive. Ranges are not supported.
+        func downloadZip<DownloadedContent: Swift.Sendable>(
+            _ argument: DownloadZipArg,
+            to destination: DownloadDestination<DownloadedContent>,
+            options: CallOptions,
+        ) async throws(CallError<DownloadZipError>) -> Download<DownloadZipResult, DownloadedContent>
         /// Describes a file or folder.
         func getMetadata(
             _ argument: GetMetadataArg,
@@ -1371,12 +1384,20 @@ nonisolated extension Files {
             try await caller.call(Routes.deleteBatchCheck, argument, options: options)
         }
 
-        package func download<DownloadedContent: Sendable>(
+        package func download<DownloadedContent: Swift.Sendable>(
             _ argument: DownloadArg,
             to destination: DownloadDestination<DownloadedContent>,
             options: CallOptions = CallOptions(),
         ) async throws(CallError<DownloadError>) -> Download<FileMetadata, DownloadedContent> {
             try await caller.download(Routes.download, argument, to: destination, options: options)
+        }
+
+        package func downloadZip<DownloadedContent: Swift.Sendable>(
+            _ argument: DownloadZipArg,
+            to destination: DownloadDestination<DownloadedContent>,
+            options: CallOptions = CallOptions(),
+        ) async throws(CallError<DownloadZipError>) -> Download<DownloadZipResult, DownloadedContent> {
+            try await caller.download(Routes.downloadZip, argument, to: destination, options: options)
         }
 
         package func getMetadata(
@@ -1538,6 +1559,32 @@ nonisolated extension Files.API {
         )
     }
 
+    /// Calls ``copyBatchV2(_:options:)`` and returns the job that it launches. `result(polling:options:)` of the job waits for its end.
+    package func copyBatchV2Job(_ argument: Files.CopyBatchArg, options: CallOptions = CallOptions()) async throws(CallError<Void>) -> Job<
+        Files.RelocationBatchV2Result,
+        Files.RelocationBatchV2JobStatus,
+        Async.PollError
+    > {
+        switch try await self.copyBatchV2(argument, options: options) {
+        case .asyncJobId(let id): self.copyBatchV2Job(id: id)
+        case .complete(let result): Job(result: result)
+        }
+    }
+
+    /// The job with an identifier that was stored, such as before the program was ended.
+    package func copyBatchV2Job(id: String) -> Job<
+        Files.RelocationBatchV2Result,
+        Files.RelocationBatchV2JobStatus,
+        Async.PollError
+    > {
+        Job(id: id) { id, options throws(CallError<Async.PollError>) in
+            switch try await self.copyBatchCheckV2(Async.PollArg(asyncJobId: id), options: options) {
+            case .inProgress: .inProgress
+            case .complete(let result): .complete(result)
+            }
+        }
+    }
+
     /// Asks for the state of a batch that copies.
     package func copyBatchCheckV2(
         asyncJobId: Async.AsyncJobId,
@@ -1572,6 +1619,33 @@ nonisolated extension Files.API {
         try await self.deleteBatch(Files.DeleteBatchArg(entries: entries), options: options)
     }
 
+    /// Calls ``deleteBatch(_:options:)`` and returns the job that it launches. `result(polling:options:)` of the job waits for its end.
+    package func deleteBatchJob(
+        _ argument: Files.DeleteBatchArg,
+        options: CallOptions = CallOptions(),
+    ) async throws(CallError<Void>) -> Job<Files.DeleteBatchResult, Files.DeleteBatchJobStatus, Async.PollError> {
+        switch try await self.deleteBatch(argument, options: options) {
+        case .asyncJobId(let id): self.deleteBatchJob(id: id)
+        case .complete(let result): Job(result: result)
+        case let launch: Job(unknownLaunch: "\(launch)")
+        }
+    }
+
+    /// The job with an identifier that was stored, such as before the program was ended.
+    package func deleteBatchJob(id: String) -> Job<
+        Files.DeleteBatchResult,
+        Files.DeleteBatchJobStatus,
+        Async.PollError
+    > {
+        Job(id: id) { id, options throws(CallError<Async.PollError>) in
+            switch try await self.deleteBatchCheck(Async.PollArg(asyncJobId: id), options: options) {
+            case .inProgress: .inProgress
+            case .complete(let result): .complete(result)
+            case let status: .other(status)
+            }
+        }
+    }
+
     /// Asks for the state of a batch that deletes.
     package func deleteBatchCheck(
         asyncJobId: Async.AsyncJobId,
@@ -1581,13 +1655,22 @@ nonisolated extension Files.API {
     }
 
     /// Sends the content of a file.
-    package func download<DownloadedContent: Sendable>(
+    package func download<DownloadedContent: Swift.Sendable>(
         path: Files.ReadPath,
         rev: Files.Rev? = nil,
         to destination: DownloadDestination<DownloadedContent>,
         options: CallOptions = CallOptions(),
     ) async throws(CallError<Files.DownloadError>) -> Download<Files.FileMetadata, DownloadedContent> {
         try await self.download(Files.DownloadArg(path: path, rev: rev), to: destination, options: options)
+    }
+
+    /// Sends a folder as a ZIP archive. Ranges are not supported.
+    package func downloadZip<DownloadedContent: Swift.Sendable>(
+        path: Files.ReadPath,
+        to destination: DownloadDestination<DownloadedContent>,
+        options: CallOptions = CallOptions(),
+    ) async throws(CallError<Files.DownloadZipError>) -> Download<Files.DownloadZipResult, DownloadedContent> {
+        try await self.downloadZip(Files.DownloadZipArg(path: path), to: destination, options: options)
     }
 
     /// Describes a file or folder.
@@ -1653,17 +1736,18 @@ nonisolated extension Files.API {
         )
     }
 
-    /// The pages of the result, from the first one on. Each page is one call.
+    /// The pages of ``listFolder(_:options:)``, from the first one on. Each page is one call.
     package func listFolderPages(
         _ argument: Files.ListFolderArg,
         options: CallOptions = CallOptions(),
     ) -> Pages<Files.ListFolderResult> {
         Pages<Files.ListFolderResult>(
             first: { try await self.listFolder(argument, options: options) },
-            next: { page in page.hasMore ? try await self.listFolderContinue(
-                Files.ListFolderContinueArg(cursor: page.cursor),
+            cursor: { page in page.hasMore ? page.cursor : nil },
+            next: { cursor in try await self.listFolderContinue(
+                Files.ListFolderContinueArg(cursor: cursor),
                 options: options,
-            ) : nil }
+            ) }
         )
     }
 
@@ -1780,6 +1864,32 @@ nonisolated extension Files.API {
         )
     }
 
+    /// Calls ``moveBatchV2(_:options:)`` and returns the job that it launches. `result(polling:options:)` of the job waits for its end.
+    package func moveBatchV2Job(_ argument: Files.MoveBatchArg, options: CallOptions = CallOptions()) async throws(CallError<Void>) -> Job<
+        Files.RelocationBatchV2Result,
+        Files.RelocationBatchV2JobStatus,
+        Async.PollError
+    > {
+        switch try await self.moveBatchV2(argument, options: options) {
+        case .asyncJobId(let id): self.moveBatchV2Job(id: id)
+        case .complete(let result): Job(result: result)
+        }
+    }
+
+    /// The job with an identifier that was stored, such as before the program was ended.
+    package func moveBatchV2Job(id: String) -> Job<
+        Files.RelocationBatchV2Result,
+        Files.RelocationBatchV2JobStatus,
+        Async.PollError
+    > {
+        Job(id: id) { id, options throws(CallError<Async.PollError>) in
+            switch try await self.moveBatchCheckV2(Async.PollArg(asyncJobId: id), options: options) {
+            case .inProgress: .inProgress
+            case .complete(let result): .complete(result)
+            }
+        }
+    }
+
     /// Asks for the state of a batch that moves.
     package func moveBatchCheckV2(
         asyncJobId: Async.AsyncJobId,
@@ -1805,6 +1915,21 @@ nonisolated extension Files.API {
                 includeHighlights: includeHighlights,
             ),
             options: options_,
+        )
+    }
+
+    /// The pages of ``searchV2(_:options:)``, from the first one on. Each page is one call.
+    package func searchV2Pages(
+        _ argument: Files.SearchV2Arg,
+        options: CallOptions = CallOptions(),
+    ) -> Pages<Files.SearchV2Result> {
+        Pages<Files.SearchV2Result>(
+            first: { try await self.searchV2(argument, options: options) },
+            cursor: { page in page.hasMore ? page.cursor : nil },
+            next: { cursor in try await self.searchContinueV2(
+                Files.SearchV2ContinueArg(cursor: cursor),
+                options: options,
+            ) }
         )
     }
 

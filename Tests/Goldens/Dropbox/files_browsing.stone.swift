@@ -8,7 +8,7 @@ import StoneRuntime
 #endif
 
 /// Fails to compile if this code and the runtime library do not belong together: then generate it anew.
-private typealias RuntimeVersion = _StoneRuntimeVersion2
+private typealias RuntimeVersion = _StoneRuntimeVersion3
 
 nonisolated extension Files {
     /// The entry to describe, and the level of detail.
@@ -212,7 +212,7 @@ nonisolated extension Files {
         /// The cursor is too old. List the folder again.
         case reset
         /// A tag that this code does not know.
-        case other(tag: String = "other")
+        case other(tag: StoneUnknownTag = .other)
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
@@ -242,7 +242,7 @@ nonisolated extension Files {
         /// The properties are not found.
         case templateError(FileProperties.TemplateError)
         /// A tag that this code does not know.
-        case other(tag: String = "other")
+        case other(tag: StoneUnknownTag = .other)
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
@@ -319,7 +319,7 @@ nonisolated extension Files {
         /// The cursor is too old. List the folder again.
         case reset
         /// A tag that this code does not know.
-        case other(tag: String = "other")
+        case other(tag: StoneUnknownTag = .other)
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
@@ -450,7 +450,7 @@ nonisolated extension Files {
         /// Versions of this kind cannot be paged through.
         case beforeRevNotSupported
         /// A tag that this code does not know.
-        case other(tag: String = "other")
+        case other(tag: StoneUnknownTag = .other)
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
@@ -480,7 +480,7 @@ nonisolated extension Files {
         /// They have the same identifier, whatever the path was.
         case id
         /// A tag that this code does not know.
-        case other(tag: String = "other")
+        case other(tag: StoneUnknownTag = .other)
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
@@ -567,6 +567,7 @@ nonisolated extension Files {
 
 nonisolated extension Files.Routes {
     /// Describes a file or folder.
+    @inline(never)
     package static var getMetadata: StoneRoute<
         Files.GetMetadataArg,
         Files.Metadata,
@@ -588,6 +589,7 @@ nonisolated extension Files.Routes {
 
     /// Lists a folder. Continue while there is more; several entries may tell of the same path, and the
     /// last one holds.
+    @inline(never)
     package static var listFolder: StoneRoute<
         Files.ListFolderArg,
         Files.ListFolderResult,
@@ -609,6 +611,7 @@ nonisolated extension Files.Routes {
     }
 
     /// Lists the next page, or the changes since the last.
+    @inline(never)
     package static var listFolderContinue: StoneRoute<
         Files.ListFolderContinueArg,
         Files.ListFolderResult,
@@ -630,6 +633,7 @@ nonisolated extension Files.Routes {
     }
 
     /// Finds where changes from now on begin, without listing anything.
+    @inline(never)
     package static var listFolderGetLatestCursor: StoneRoute<
         Files.ListFolderArg,
         Files.ListFolderGetLatestCursorResult,
@@ -651,6 +655,7 @@ nonisolated extension Files.Routes {
 
     /// Waits for changes below a folder. Takes no credentials; the server keeps the request open for as
     /// long as the argument says.
+    @inline(never)
     package static var listFolderLongpoll: StoneRoute<
         Files.ListFolderLongpollArg,
         Files.ListFolderLongpollResult,
@@ -673,6 +678,7 @@ nonisolated extension Files.Routes {
     }
 
     /// Lists versions of a file.
+    @inline(never)
     package static var listRevisions: StoneRoute<
         Files.ListRevisionsArg,
         Files.ListRevisionsResult,

@@ -8,7 +8,7 @@ import StoneRuntime
 #endif
 
 /// Fails to compile if this code and the runtime library do not belong together: then generate it anew.
-private typealias RuntimeVersion = _StoneRuntimeVersion2
+private typealias RuntimeVersion = _StoneRuntimeVersion3
 
 nonisolated extension Files {
     package typealias CopyBatchArg = RelocationBatchArgBase
@@ -144,7 +144,7 @@ nonisolated extension Files {
         @available(*, deprecated)
         case tooManyWriteOperations
         /// A tag that this code does not know.
-        case other(tag: String = "other")
+        case other(tag: StoneUnknownTag = .other)
 
         @available(*, deprecated)
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
@@ -172,7 +172,7 @@ nonisolated extension Files {
         /// It failed as a whole.
         case failed(DeleteBatchError)
         /// A tag that this code does not know.
-        case other(tag: String = "other")
+        case other(tag: StoneUnknownTag = .other)
 
         package init(_ parent: Async.PollResultBase) {
             switch parent {
@@ -210,7 +210,7 @@ nonisolated extension Files {
         /// It was done during the call.
         case complete(DeleteBatchResult)
         /// A tag that this code does not know.
-        case other(tag: String = "other")
+        case other(tag: StoneUnknownTag = .other)
 
         package init(_ parent: Async.LaunchResultBase) {
             switch parent {
@@ -323,7 +323,7 @@ nonisolated extension Files {
         /// The folder holds too much for one call.
         case tooManyFiles
         /// A tag that this code does not know.
-        case other(tag: String = "other")
+        case other(tag: StoneUnknownTag = .other)
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
@@ -433,7 +433,7 @@ nonisolated extension Files {
         /// It is a shared folder, or holds one.
         case isSharedFolder
         /// A tag that this code does not know.
-        case other(tag: String = "other")
+        case other(tag: StoneUnknownTag = .other)
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
@@ -455,7 +455,7 @@ nonisolated extension Files {
         /// It is a shared folder, or holds one.
         case isSharedFolder
         /// A tag that this code does not know.
-        case other(tag: String = "other")
+        case other(tag: StoneUnknownTag = .other)
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
@@ -575,7 +575,7 @@ nonisolated extension Files {
         /// Others write to the same namespace. Wait, then repeat the call.
         case tooManyWriteOperations
         /// A tag that this code does not know.
-        case other(tag: String = "other")
+        case other(tag: StoneUnknownTag = .other)
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
@@ -605,7 +605,7 @@ nonisolated extension Files {
         /// It was not.
         case failure(RelocationBatchErrorEntry)
         /// A tag that this code does not know.
-        case other(tag: String = "other")
+        case other(tag: StoneUnknownTag = .other)
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
@@ -749,7 +749,7 @@ nonisolated extension Files {
         /// The content cannot lie in the folder of a family.
         case cantMoveIntoFamily(MoveIntoFamilyError)
         /// A tag that this code does not know.
-        case other(tag: String = "other")
+        case other(tag: StoneUnknownTag = .other)
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
@@ -866,6 +866,7 @@ nonisolated extension Files {
 
 nonisolated extension Files.Routes {
     /// Copies a file, or a folder with everything in it.
+    @inline(never)
     package static var copyV2: StoneRoute<
         Files.RelocationArg,
         Files.RelocationResult,
@@ -886,6 +887,7 @@ nonisolated extension Files.Routes {
     }
 
     /// Copies several files and folders, each independently of the others.
+    @inline(never)
     package static var copyBatchV2: StoneRoute<
         Files.CopyBatchArg,
         Files.RelocationBatchV2Launch,
@@ -906,6 +908,7 @@ nonisolated extension Files.Routes {
     }
 
     /// Asks for the state of a batch that copies.
+    @inline(never)
     package static var copyBatchCheckV2: StoneRoute<
         Async.PollArg,
         Files.RelocationBatchV2JobStatus,
@@ -926,6 +929,7 @@ nonisolated extension Files.Routes {
     }
 
     /// Makes a folder, and those above it that are missing.
+    @inline(never)
     package static var createFolderV2: StoneRoute<
         Files.CreateFolderArg,
         Files.CreateFolderResult,
@@ -946,6 +950,7 @@ nonisolated extension Files.Routes {
     }
 
     /// Deletes a file, or a folder with everything in it.
+    @inline(never)
     package static var deleteV2: StoneRoute<Files.DeleteArg, Files.DeleteResult, Files.DeleteError, StoneCfg.Route> {
         StoneRoute(
             StoneRouteInfo(namespace: "files", name: "delete", version: 2),
@@ -961,6 +966,7 @@ nonisolated extension Files.Routes {
     }
 
     /// Deletes several files and folders, or starts a job if that takes long.
+    @inline(never)
     package static var deleteBatch: StoneRoute<Files.DeleteBatchArg, Files.DeleteBatchLaunch, Void, StoneCfg.Route> {
         StoneRoute(
             StoneRouteInfo(namespace: "files", name: "delete_batch"),
@@ -976,6 +982,7 @@ nonisolated extension Files.Routes {
     }
 
     /// Asks for the state of a batch that deletes.
+    @inline(never)
     package static var deleteBatchCheck: StoneRoute<
         Async.PollArg,
         Files.DeleteBatchJobStatus,
@@ -996,6 +1003,7 @@ nonisolated extension Files.Routes {
     }
 
     /// Moves a file, or a folder with everything in it.
+    @inline(never)
     package static var moveV2: StoneRoute<
         Files.RelocationArg,
         Files.RelocationResult,
@@ -1016,6 +1024,7 @@ nonisolated extension Files.Routes {
     }
 
     /// Moves several files and folders, each independently of the others.
+    @inline(never)
     package static var moveBatchV2: StoneRoute<
         Files.MoveBatchArg,
         Files.RelocationBatchV2Launch,
@@ -1036,6 +1045,7 @@ nonisolated extension Files.Routes {
     }
 
     /// Asks for the state of a batch that moves.
+    @inline(never)
     package static var moveBatchCheckV2: StoneRoute<
         Async.PollArg,
         Files.RelocationBatchV2JobStatus,

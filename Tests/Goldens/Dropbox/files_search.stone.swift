@@ -8,7 +8,7 @@ import StoneRuntime
 #endif
 
 /// Fails to compile if this code and the runtime library do not belong together: then generate it anew.
-private typealias RuntimeVersion = _StoneRuntimeVersion2
+private typealias RuntimeVersion = _StoneRuntimeVersion3
 
 nonisolated extension Files {
     /// A kind of file.
@@ -34,7 +34,7 @@ nonisolated extension Files {
         /// Anything else.
         case others
         /// A tag that this code does not know.
-        case other(tag: String = "other")
+        case other(tag: StoneUnknownTag = .other)
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
@@ -76,7 +76,7 @@ nonisolated extension Files {
         /// It was.
         case deleted
         /// A tag that this code does not know.
-        case other(tag: String = "other")
+        case other(tag: StoneUnknownTag = .other)
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
@@ -127,7 +127,7 @@ nonisolated extension Files {
         /// A file or folder.
         case metadata(Metadata)
         /// A tag that this code does not know.
-        case other(tag: String = "other")
+        case other(tag: StoneUnknownTag = .other)
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
@@ -155,7 +155,7 @@ nonisolated extension Files {
         /// The server failed. Repeat the call.
         case internalError
         /// A tag that this code does not know.
-        case other(tag: String = "other")
+        case other(tag: StoneUnknownTag = .other)
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
@@ -213,7 +213,7 @@ nonisolated extension Files {
         /// Other things that are known of the file.
         case metadata
         /// A tag that this code does not know.
-        case other(tag: String = "other")
+        case other(tag: StoneUnknownTag = .other)
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
@@ -349,7 +349,7 @@ nonisolated extension Files {
         /// The latest first.
         case lastModifiedTime
         /// A tag that this code does not know.
-        case other(tag: String = "other")
+        case other(tag: StoneUnknownTag = .other)
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
@@ -473,6 +473,7 @@ nonisolated extension Files {
 nonisolated extension Files.Routes {
     /// Searches files and folders. At most 10,000 matches can be paged through, and very recent changes may
     /// be missing.
+    @inline(never)
     package static var searchV2: StoneRoute<
         Files.SearchV2Arg,
         Files.SearchV2Result,
@@ -489,6 +490,7 @@ nonisolated extension Files.Routes {
     }
 
     /// Returns the next page of matches.
+    @inline(never)
     package static var searchContinueV2: StoneRoute<
         Files.SearchV2ContinueArg,
         Files.SearchV2Result,

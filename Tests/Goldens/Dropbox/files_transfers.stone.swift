@@ -8,7 +8,7 @@ import StoneRuntime
 #endif
 
 /// Fails to compile if this code and the runtime library do not belong together: then generate it anew.
-private typealias RuntimeVersion = _StoneRuntimeVersion2
+private typealias RuntimeVersion = _StoneRuntimeVersion3
 
 nonisolated extension Files {
     /// Where to store content, and how.
@@ -118,7 +118,7 @@ nonisolated extension Files {
         /// It has no content of its own and must be exported.
         case unsupportedFile
         /// A tag that this code does not know.
-        case other(tag: String = "other")
+        case other(tag: StoneUnknownTag = .other)
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
@@ -136,6 +136,84 @@ nonisolated extension Files {
             case .unsupportedFile: writer.tag("unsupported_file")
             case .other(let tag): writer.unknownTag(tag)
             }
+        }
+    }
+
+    /// The folder to download.
+    ///
+    /// Example: `{"path": "/Work"}`
+    package nonisolated struct DownloadZipArg: StoneValue {
+        /// The folder.
+        package var path: ReadPath
+
+        package init(path: ReadPath) {
+            self.path = path
+        }
+
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
+            Self(
+                path: try reader.string("path"),
+            )
+        }
+
+        package func _write(to writer: inout _StoneWriter) {
+            writer.string(
+                "path",
+                path,
+                _StoneStringRule(pattern: "(/(.|[\\r\\n])*|id:.*)|(rev:[0-9a-f]{9,})|(ns:[0-9]+(/(.|[\\r\\n])*)?)"),
+            )
+        }
+    }
+
+    /// The reason why no archive is sent.
+    package nonisolated enum DownloadZipError: StoneValue {
+        /// The folder is not found.
+        case path(LookupError)
+        /// The folder or a file in it is too large.
+        case tooLarge
+        /// There are too many files in the folder.
+        case tooManyFiles
+        /// A tag that this code does not know.
+        case other(tag: StoneUnknownTag = .other)
+
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
+            switch try reader.tag() {
+            case "path": return .path(try reader.value("path"))
+            case "too_large": return .tooLarge
+            case "too_many_files": return .tooManyFiles
+            default: return .other(tag: try reader.unknownTag())
+            }
+        }
+
+        package func _write(to writer: inout _StoneWriter) {
+            switch self {
+            case .path(let value):
+                writer.tag("path")
+                writer.value("path", value)
+            case .tooLarge: writer.tag("too_large")
+            case .tooManyFiles: writer.tag("too_many_files")
+            case .other(let tag): writer.unknownTag(tag)
+            }
+        }
+    }
+
+    /// The folder whose archive is sent.
+    package nonisolated struct DownloadZipResult: StoneValue {
+        /// The folder.
+        package var metadata: FolderMetadata
+
+        package init(metadata: FolderMetadata) {
+            self.metadata = metadata
+        }
+
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
+            Self(
+                metadata: try reader.value("metadata"),
+            )
+        }
+
+        package func _write(to writer: inout _StoneWriter) {
+            writer.value("metadata", metadata)
         }
     }
 
@@ -176,7 +254,7 @@ nonisolated extension Files {
         /// The caller may not make links.
         case notAllowed
         /// A tag that this code does not know.
-        case other(tag: String = "other")
+        case other(tag: StoneUnknownTag = .other)
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
@@ -326,7 +404,7 @@ nonisolated extension Files {
         /// The folder is encrypted by its team, and this route cannot be.
         case encryptionNotSupported
         /// A tag that this code does not know.
-        case other(tag: String = "other")
+        case other(tag: StoneUnknownTag = .other)
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
@@ -406,7 +484,7 @@ nonisolated extension Files {
         /// The body does not hash to what the argument says.
         case contentHashMismatch
         /// A tag that this code does not know.
-        case other(tag: String = "other")
+        case other(tag: StoneUnknownTag = .other)
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
@@ -591,7 +669,7 @@ nonisolated extension Files {
         /// The folder is encrypted by its team, and this route cannot be.
         case encryptionNotSupported
         /// A tag that this code does not know.
-        case other(tag: String = "other")
+        case other(tag: StoneUnknownTag = .other)
 
         @available(*, deprecated)
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
@@ -655,7 +733,7 @@ nonisolated extension Files {
         /// The body exceeds 150 MiB.
         case payloadTooLarge
         /// A tag that this code does not know.
-        case other(tag: String = "other")
+        case other(tag: StoneUnknownTag = .other)
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
@@ -751,7 +829,7 @@ nonisolated extension Files {
         /// The body does not hash to what the argument says.
         case contentHashMismatch
         /// A tag that this code does not know.
-        case other(tag: String = "other")
+        case other(tag: StoneUnknownTag = .other)
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
@@ -803,7 +881,7 @@ nonisolated extension Files {
         /// Any, also at the same time.
         case concurrent
         /// A tag that this code does not know.
-        case other(tag: String = "other")
+        case other(tag: StoneUnknownTag = .other)
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
@@ -881,6 +959,7 @@ nonisolated extension Files {
 
 nonisolated extension Files.Routes {
     /// Sends the content of a file.
+    @inline(never)
     package static var download: StoneRoute<
         Files.DownloadArg,
         Files.FileMetadata,
@@ -902,7 +981,30 @@ nonisolated extension Files.Routes {
         )
     }
 
+    /// Sends a folder as a ZIP archive. Ranges are not supported.
+    @inline(never)
+    package static var downloadZip: StoneRoute<
+        Files.DownloadZipArg,
+        Files.DownloadZipResult,
+        Files.DownloadZipError,
+        StoneCfg.Route
+    > {
+        StoneRoute(
+            StoneRouteInfo(namespace: "files", name: "download_zip"),
+            attributes: StoneCfg.Route(
+                host: "content",
+                style: "download",
+                allowAppFolderApp: true,
+                scope: "files.content.read",
+            ),
+            argument: .value,
+            result: .value,
+            failure: .value
+        )
+    }
+
     /// Makes a link to the content of a file.
+    @inline(never)
     package static var getTemporaryLink: StoneRoute<
         Files.GetTemporaryLinkArg,
         Files.GetTemporaryLinkResult,
@@ -919,6 +1021,7 @@ nonisolated extension Files.Routes {
     }
 
     /// Stores the body of the request as a file of at most 150 MiB.
+    @inline(never)
     package static var upload: StoneRoute<Files.UploadArg, Files.FileMetadata, Files.UploadError, StoneCfg.Route> {
         StoneRoute(
             StoneRouteInfo(namespace: "files", name: "upload"),
@@ -936,6 +1039,7 @@ nonisolated extension Files.Routes {
     }
 
     /// Adds a part to a session.
+    @inline(never)
     package static var uploadSessionAppendV2: StoneRoute<
         Files.UploadSessionAppendArg,
         Void,
@@ -958,6 +1062,7 @@ nonisolated extension Files.Routes {
     }
 
     /// Adds the last part to a session and stores the whole as a file.
+    @inline(never)
     package static var uploadSessionFinish: StoneRoute<
         Files.UploadSessionFinishArg,
         Files.FileMetadata,
@@ -980,6 +1085,7 @@ nonisolated extension Files.Routes {
     }
 
     /// Stores several closed sessions as files, each independently of the others.
+    @inline(never)
     package static var uploadSessionFinishBatchV2: StoneRoute<
         Files.UploadSessionFinishBatchArg,
         Files.UploadSessionFinishBatchResult,
@@ -1000,6 +1106,7 @@ nonisolated extension Files.Routes {
     }
 
     /// Starts a session, with the first part of a file as the body.
+    @inline(never)
     package static var uploadSessionStart: StoneRoute<
         Files.UploadSessionStartArg,
         Files.UploadSessionStartResult,

@@ -14,7 +14,7 @@ import StoneClient
 #endif
 
 /// Fails to compile if this code and the runtime library do not belong together: then generate it anew.
-private typealias RuntimeVersion = _StoneRuntimeVersion2
+private typealias RuntimeVersion = _StoneRuntimeVersion3
 
 package nonisolated enum StoneCfg {}
 
@@ -88,8 +88,8 @@ nonisolated extension StoneCfg {
     }
 }
 
-nonisolated extension StoneCfg.Route: CallableRouteAttributes {
-    package var _routeTraits: RouteTraits {
-        RouteTraits(host: host, style: style, auth: auth, scope: scope)
+nonisolated extension StoneCfg.Route: StoneClient.CallableRouteAttributes {
+    package var _routeTraits: StoneClient.RouteTraits {
+        StoneClient.RouteTraits(host: host, style: style, auth: auth, scope: scope)
     }
 }

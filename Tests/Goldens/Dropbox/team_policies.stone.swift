@@ -8,7 +8,7 @@ import StoneRuntime
 #endif
 
 /// Fails to compile if this code and the runtime library do not belong together: then generate it anew.
-private typealias RuntimeVersion = _StoneRuntimeVersion2
+private typealias RuntimeVersion = _StoneRuntimeVersion3
 
 /// Policies of teams, as far as accounts refer to them.
 package nonisolated enum TeamPolicies {}
@@ -33,7 +33,7 @@ nonisolated extension TeamPolicies {
         /// After a year.
         case year1
         /// A tag that this code does not know.
-        case other(tag: String = "other")
+        case other(tag: StoneUnknownTag = .other)
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
@@ -71,7 +71,7 @@ nonisolated extension TeamPolicies {
         /// Yes.
         case required
         /// A tag that this code does not know.
-        case other(tag: String = "other")
+        case other(tag: StoneUnknownTag = .other)
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
@@ -120,7 +120,7 @@ nonisolated extension TeamPolicies {
         /// They may.
         case enabled
         /// A tag that this code does not know.
-        case other(tag: String = "other")
+        case other(tag: StoneUnknownTag = .other)
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
@@ -146,7 +146,7 @@ nonisolated extension TeamPolicies {
         /// Anyone.
         case anyone
         /// A tag that this code does not know.
-        case other(tag: String = "other")
+        case other(tag: StoneUnknownTag = .other)
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
@@ -172,7 +172,7 @@ nonisolated extension TeamPolicies {
         /// Those of anyone.
         case fromAnyone
         /// A tag that this code does not know.
-        case other(tag: String = "other")
+        case other(tag: StoneUnknownTag = .other)
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
@@ -200,7 +200,7 @@ nonisolated extension TeamPolicies {
         /// Members, and people on a list of the team.
         case teamAndApproved
         /// A tag that this code does not know.
-        case other(tag: String = "other")
+        case other(tag: StoneUnknownTag = .other)
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
@@ -232,7 +232,7 @@ nonisolated extension TeamPolicies {
         /// Those who are invited, unless the member chooses otherwise.
         case defaultNoOne
         /// A tag that this code does not know.
-        case other(tag: String = "other")
+        case other(tag: StoneUnknownTag = .other)
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
@@ -257,14 +257,14 @@ nonisolated extension TeamPolicies {
 
     /// The rights of those who follow a link.
     package nonisolated enum SharedLinkDefaultPermissionsPolicy: StoneValue {
-        /// Whatever suits the kind of file.
+        /// The choice that suits the kind of file.
         case default_
         /// Read and write.
         case edit
         /// Read.
         case view
         /// A tag that this code does not know.
-        case other(tag: String = "other")
+        case other(tag: StoneUnknownTag = .other)
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
@@ -356,7 +356,7 @@ nonisolated extension TeamPolicies {
         /// Every member.
         case everyone
         /// A tag that this code does not know.
-        case other(tag: String = "other")
+        case other(tag: StoneUnknownTag = .other)
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {

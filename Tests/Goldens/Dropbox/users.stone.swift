@@ -20,7 +20,7 @@ import StoneClient
 #endif
 
 /// Fails to compile if this code and the runtime library do not belong together: then generate it anew.
-private typealias RuntimeVersion = _StoneRuntimeVersion2
+private typealias RuntimeVersion = _StoneRuntimeVersion3
 
 /// Accounts, and the space they have.
 package nonisolated enum Users {
@@ -433,7 +433,7 @@ nonisolated extension Users {
         /// There is no account with this identifier.
         case noAccount(UsersCommon.AccountId)
         /// A tag that this code does not know.
-        case other(tag: String = "other")
+        case other(tag: StoneUnknownTag = .other)
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
@@ -459,7 +459,7 @@ nonisolated extension Users {
         /// There is no such account.
         case noAccount
         /// A tag that this code does not know.
-        case other(tag: String = "other")
+        case other(tag: StoneUnknownTag = .other)
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
@@ -555,7 +555,7 @@ nonisolated extension Users {
         /// The account shares the space of its team.
         case team(TeamSpaceAllocation)
         /// A tag that this code does not know.
-        case other(tag: String = "other")
+        case other(tag: StoneUnknownTag = .other)
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
@@ -683,6 +683,7 @@ nonisolated extension Users {
 
 nonisolated extension Users.Routes {
     /// Describes an account.
+    @inline(never)
     package static var getAccount: StoneRoute<
         Users.GetAccountArg,
         Users.BasicAccount,
@@ -699,6 +700,7 @@ nonisolated extension Users.Routes {
     }
 
     /// Describes up to 300 accounts.
+    @inline(never)
     package static var getAccountBatch: StoneRoute<
         Users.GetAccountBatchArg,
         Users.GetAccountBatchResult,
@@ -715,6 +717,7 @@ nonisolated extension Users.Routes {
     }
 
     /// Describes the account that the token belongs to.
+    @inline(never)
     package static var getCurrentAccount: StoneRoute<Void, Users.FullAccount, Void, StoneCfg.Route> {
         StoneRoute(
             StoneRouteInfo(namespace: "users", name: "get_current_account"),
@@ -730,6 +733,7 @@ nonisolated extension Users.Routes {
     }
 
     /// Measures the space that the caller's account uses.
+    @inline(never)
     package static var getSpaceUsage: StoneRoute<Void, Users.SpaceUsage, Void, StoneCfg.Route> {
         StoneRoute(
             StoneRouteInfo(namespace: "users", name: "get_space_usage"),
@@ -743,7 +747,7 @@ nonisolated extension Users.Routes {
 
 nonisolated extension Users {
     /// Calls the routes of `users`: adopted by ``Client``, and by mocks in tests.
-    package nonisolated protocol API: Sendable {
+    package nonisolated protocol API: Swift.Sendable {
         /// Describes an account.
         func getAccount(
             _ argument: GetAccountArg,

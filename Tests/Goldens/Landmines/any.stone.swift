@@ -8,7 +8,7 @@ import StoneRuntime
 #endif
 
 /// Fails to compile if this code and the runtime library do not belong together: then generate it anew.
-private typealias RuntimeVersion = _StoneRuntimeVersion2
+private typealias RuntimeVersion = _StoneRuntimeVersion3
 
 /// The namespaces of the API.
 package nonisolated enum Landscape {}
@@ -94,6 +94,7 @@ nonisolated extension Landscape.Any_ {
 }
 
 nonisolated extension Landscape.Any_.Routes {
+    @inline(never)
     package static var getThing: StoneRoute<
         Landscape.Any_.Thing,
         Landscape.Any_.Landmines,

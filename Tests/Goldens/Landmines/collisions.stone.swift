@@ -8,7 +8,7 @@ import StoneRuntime
 #endif
 
 /// Fails to compile if this code and the runtime library do not belong together: then generate it anew.
-private typealias RuntimeVersion = _StoneRuntimeVersion2
+private typealias RuntimeVersion = _StoneRuntimeVersion3
 
 nonisolated extension Landscape {
     /// Two names, one spelling.
@@ -35,7 +35,7 @@ nonisolated extension Landscape.Collisions {
         case subType(One)
         case subType_(Two)
         /// A subtype that this code does not know.
-        case other(tag: String, base: Base_)
+        case other(tag: StoneUnknownTag, base: Base_)
 
         package var common: String {
             switch self {
@@ -151,7 +151,7 @@ nonisolated extension Landscape.Collisions {
         case userId__(String)
         case userId___
         /// A tag that this code does not know.
-        case other(tag: String = "other")
+        case other(tag: StoneUnknownTag = .other)
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
@@ -201,6 +201,7 @@ nonisolated extension Landscape.Collisions {
 }
 
 nonisolated extension Landscape.Collisions.Routes {
+    @inline(never)
     package static var getIt: StoneRoute<Void, Void, Void, StoneNoAttributes> {
         StoneRoute(
             StoneRouteInfo(namespace: "collisions", name: "get/it"),
@@ -211,6 +212,7 @@ nonisolated extension Landscape.Collisions.Routes {
         )
     }
 
+    @inline(never)
     package static var getIt_: StoneRoute<Void, Void, Void, StoneNoAttributes> {
         StoneRoute(
             StoneRouteInfo(namespace: "collisions", name: "getIt"),
@@ -221,6 +223,7 @@ nonisolated extension Landscape.Collisions.Routes {
         )
     }
 
+    @inline(never)
     package static var getIt__: StoneRoute<Void, Void, Void, StoneNoAttributes> {
         StoneRoute(
             StoneRouteInfo(namespace: "collisions", name: "get_it"),
@@ -231,6 +234,7 @@ nonisolated extension Landscape.Collisions.Routes {
         )
     }
 
+    @inline(never)
     package static var getItV2: StoneRoute<Void, Void, Void, StoneNoAttributes> {
         StoneRoute(
             StoneRouteInfo(namespace: "collisions", name: "get_it", version: 2),
@@ -241,6 +245,7 @@ nonisolated extension Landscape.Collisions.Routes {
         )
     }
 
+    @inline(never)
     package static var getitV2: StoneRoute<Void, Void, Void, StoneNoAttributes> {
         StoneRoute(
             StoneRouteInfo(namespace: "collisions", name: "getit_v2"),

@@ -8,7 +8,7 @@ import StoneRuntime
 #endif
 
 /// Fails to compile if this code and the runtime library do not belong together: then generate it anew.
-private typealias RuntimeVersion = _StoneRuntimeVersion2
+private typealias RuntimeVersion = _StoneRuntimeVersion3
 
 nonisolated extension Landscape {
     /// Names that mean something in Swift. */ /* Nothing here is meant to make sense.
@@ -79,7 +79,7 @@ nonisolated extension Landscape.Landmines {
         indirect case base(BaseSubtype)
         case unknown(UnknownSubtype)
         /// A subtype that this code does not know.
-        case other(tag: String, base: Base_)
+        case other(tag: StoneUnknownTag, base: Base_)
 
         package var value: String {
             switch self {
@@ -218,12 +218,12 @@ nonisolated extension Landscape.Landmines {
         }
     }
 
-    package nonisolated struct Box: StoneValue {
+    package nonisolated struct Box: StoneValue, CustomReflectable {
         package var value: Box? {
-            get { _value.value }
+            get { _value?.value }
             set { _value = _StoneBox(newValue) }
         }
-        private var _value: _StoneBox<Box?>
+        private var _value: _StoneBox<Box>?
 
         package init(value: Box? = nil) {
             self._value = _StoneBox(value)
@@ -236,7 +236,17 @@ nonisolated extension Landscape.Landmines {
         }
 
         package func _write(to writer: inout _StoneWriter) {
-            writer.valueIfPresent("value", _value.value)
+            writer.valueIfPresent("value", _value?.value)
+        }
+
+        /// Shows values instead of their boxes.
+        package var customMirror: Mirror {
+            _StoneRedaction.mirror(
+                of: self,
+                [
+                    "value": _value?.value,
+                ]
+            )
         }
     }
 
@@ -1538,6 +1548,39 @@ nonisolated extension Landscape.Landmines {
         }
     }
 
+    /// A closed union with a redacted tag.
+    package nonisolated enum Lock: StoneValue, CustomReflectable {
+        case none
+        case word(String)
+
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
+            switch try reader.tag() {
+            case "none": return .none
+            case "word": return .word(try reader.string("word"))
+            default: throw reader.unexpectedTag(isRedacted: true)
+            }
+        }
+
+        package func _write(to writer: inout _StoneWriter) {
+            switch self {
+            case .none: writer.tag("none")
+            case .word(let value):
+                writer.tag("word")
+                if !writer.masks("word", _StoneRedaction.blot()(value)) {
+                    writer.string("word", value)
+                }
+            }
+        }
+
+        /// Masks redacted values, and unknown tags, which may be values in the wrong place.
+        package var customMirror: Mirror {
+            switch self {
+            case .none: _StoneRedaction.mirror(of: self)
+            case .word(let value): _StoneRedaction.mirror(of: self, case: "word", _StoneRedaction.blot()(value))
+            }
+        }
+    }
+
     /// Example: `{"value": "x"}`
     package nonisolated struct MainActor: StoneValue {
         package var value: String
@@ -1679,7 +1722,7 @@ nonisolated extension Landscape.Landmines {
         case rounded
         case magnitude
         /// A tag that this code does not know.
-        case other(tag: String = "other")
+        case other(tag: StoneUnknownTag = .other)
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             let tag = try reader.tag()
@@ -2223,16 +2266,16 @@ nonisolated extension Landscape.Landmines {
     /// Fields named like the variables of generated code, with types that need conversions.
     ///
     /// Example: `{"reader": "", "writer": "2026-01-01T00:00:00Z", "value": [], "tag": {}, …}`
-    package nonisolated struct MemberTypes: StoneValue {
+    package nonisolated struct MemberTypes: StoneValue, CustomReflectable {
         package var reader: _StoneData
         package var writer: _StoneDate
         package var value: [_StoneData]
         package var tag: [String: _StoneDate]
         package var self_: MemberTypes? {
-            get { _self_.value }
+            get { _self_?.value }
             set { _self_ = _StoneBox(newValue) }
         }
-        private var _self_: _StoneBox<MemberTypes?>
+        private var _self_: _StoneBox<MemberTypes>?
         package var other: MemberTags
         package var result: Result
         package var error: Error?
@@ -2275,10 +2318,27 @@ nonisolated extension Landscape.Landmines {
             writer.timestamp("writer", self.writer, "%Y-%m-%dT%H:%M:%SZ")
             writer.field("value", value, .list(.bytes))
             writer.field("tag", tag, .map(.timestamp("%Y-%m-%d")))
-            writer.valueIfPresent("self", _self_.value)
+            writer.valueIfPresent("self", _self_?.value)
             writer.value("other", other)
             writer.value("result", result)
             writer.valueIfPresent("error_", error)
+        }
+
+        /// Shows values instead of their boxes.
+        package var customMirror: Mirror {
+            _StoneRedaction.mirror(
+                of: self,
+                [
+                    "reader": self.reader,
+                    "writer": self.writer,
+                    "value": value,
+                    "tag": tag,
+                    "self_": _self_?.value,
+                    "other": other,
+                    "result": result,
+                    "error": error,
+                ]
+            )
         }
     }
 
@@ -3129,7 +3189,7 @@ nonisolated extension Landscape.Landmines {
     /// An open union without tags of its own.
     package nonisolated enum NoTags: StoneValue {
         /// A tag that this code does not know.
-        case other(tag: String = "other")
+        case other(tag: StoneUnknownTag = .other)
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
@@ -3162,11 +3222,11 @@ nonisolated extension Landscape.Landmines {
     /// Everything is inherited, even the catch-all.
     package nonisolated enum NoTagsEither: StoneValue {
         /// A tag that this code does not know.
-        case other(tag: String = "other")
+        case other(tag: StoneUnknownTag = .other)
 
         package init(_ parent: NoTags) {
             switch parent {
-            case .other(let tag): self = .other(tag: tag)
+            case .other(let tag): self = ._converted(tag) { .other(tag: $0) }
             }
         }
 
@@ -3260,35 +3320,57 @@ nonisolated extension Landscape.Landmines {
         }
     }
 
-    /// An unknown tag is printed, what is redacted is not.
+    /// Neither what is redacted is printed, nor an unknown tag.
     ///
     /// Example: `{".tag": "word", "word": "sesame"}`
     package nonisolated enum Password: StoneValue, CustomReflectable {
+        case none
+        case hint(String?)
         case word(String)
+        case words([String: String])
         /// A tag that this code does not know.
-        case other(tag: String = "other")
+        case other(tag: StoneUnknownTag = .other)
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
+            case "none": return .none
+            case "hint": return .hint(try reader.stringIfPresent("hint"))
             case "word": return .word(try reader.string("word"))
-            default: return .other(tag: try reader.unknownTag())
+            case "words": return .words(try reader.field("words", .map(_StoneStringRule(isRedacted: true), .string)))
+            default: return .other(tag: try reader.unknownTag(isRedacted: true))
             }
         }
 
         package func _write(to writer: inout _StoneWriter) {
             switch self {
+            case .none: writer.tag("none")
+            case .hint(let value):
+                writer.tag("hint")
+                if !writer.masks("hint", _StoneRedaction.blot()(value)) {
+                    writer.stringIfPresent("hint", value)
+                }
             case .word(let value):
                 writer.tag("word")
-                writer.string("word", value)
-            case .other(let tag): writer.unknownTag(tag)
+                if !writer.masks("word", _StoneRedaction.blot()(value)) {
+                    writer.string("word", value)
+                }
+            case .words(let value):
+                writer.tag("words")
+                if !writer.masks("words", _StoneRedaction.blot()(value)) {
+                    writer.field("words", value, .map(_StoneStringRule(isRedacted: true), .string))
+                }
+            case .other(let tag): writer.unknownTag(tag, isRedacted: true)
             }
         }
 
-        /// Masks redacted values.
+        /// Masks redacted values, and unknown tags, which may be values in the wrong place.
         package var customMirror: Mirror {
             switch self {
+            case .none: _StoneRedaction.mirror(of: self)
+            case .hint(let value): _StoneRedaction.mirror(of: self, case: "hint", _StoneRedaction.blot()(value))
             case .word(let value): _StoneRedaction.mirror(of: self, case: "word", _StoneRedaction.blot()(value))
-            case .other(let tag): _StoneRedaction.mirror(of: self, case: "other", tag)
+            case .words(let value): _StoneRedaction.mirror(of: self, case: "words", _StoneRedaction.blot()(value))
+            case .other: _StoneRedaction.mirror(of: self, case: "other", _StoneRedaction.mask)
             }
         }
     }
@@ -3308,7 +3390,7 @@ nonisolated extension Landscape.Landmines {
         indirect case indirect(PayloadTags)
         case `in`(DeclarationTags)
         /// A tag that this code does not know.
-        case other(tag: String = "other")
+        case other(tag: StoneUnknownTag = .other)
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
@@ -3549,6 +3631,88 @@ nonisolated extension Landscape.Landmines {
         }
     }
 
+    /// Redacted values of all kinds.
+    package nonisolated struct Secrets: StoneValue, CustomReflectable {
+        package var keys: [String: UInt32]?
+        package var nested: [[String: String]]?
+        package var pin: String?
+        package var share: Double?
+        package var password: Password?
+        package var lock: Lock?
+        package var signal: Signal?
+
+        package init(
+            keys: [String: UInt32]? = nil,
+            nested: [[String: String]]? = nil,
+            pin: String? = nil,
+            share: Double? = nil,
+            password: Password? = nil,
+            lock: Lock? = nil,
+            signal: Signal? = nil,
+        ) {
+            self.keys = keys
+            self.nested = nested
+            self.pin = pin
+            self.share = share
+            self.password = password
+            self.lock = lock
+            self.signal = signal
+        }
+
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
+            Self(
+                keys: try reader.fieldIfPresent("keys", .map(_StoneStringRule(isRedacted: true), .uint32)),
+                nested: try reader.fieldIfPresent(
+                    "nested",
+                    .list(.map(_StoneStringRule(minLength: 7, isRedacted: true), .string)),
+                ),
+                pin: try reader.stringIfPresent("pin"),
+                share: try reader.float64IfPresent("share"),
+                password: try reader.valueIfPresent("password"),
+                lock: try reader.valueIfPresent("lock"),
+                signal: try reader.valueIfPresent("signal"),
+            )
+        }
+
+        package func _write(to writer: inout _StoneWriter) {
+            if !writer.masks("keys", _StoneRedaction.blot()(keys)) {
+                writer.fieldIfPresent("keys", keys, .map(_StoneStringRule(isRedacted: true), .uint32))
+            }
+            if !writer.masks("nested", _StoneRedaction.blot()(nested)) {
+                writer.fieldIfPresent(
+                    "nested",
+                    nested,
+                    .list(.map(_StoneStringRule(minLength: 7, isRedacted: true), .string)),
+                )
+            }
+            if !writer.masks("pin", _StoneRedaction.blot()(pin)) {
+                writer.stringIfPresent("pin", pin, _StoneStringRule(maxLength: 4, isRedacted: true))
+            }
+            if !writer.masks("share", _StoneRedaction.blot()(share)) {
+                writer.float64IfPresent("share", share, _StoneNumberRule(maximum: 1.0, isRedacted: true))
+            }
+            writer.valueIfPresent("password", password)
+            writer.valueIfPresent("lock", lock)
+            writer.valueIfPresent("signal", signal)
+        }
+
+        /// Masks redacted values.
+        package var customMirror: Mirror {
+            _StoneRedaction.mirror(
+                of: self,
+                [
+                    "keys": _StoneRedaction.blot()(keys),
+                    "nested": _StoneRedaction.blot()(nested),
+                    "pin": _StoneRedaction.blot()(pin),
+                    "share": _StoneRedaction.blot()(share),
+                    "password": password,
+                    "lock": lock,
+                    "signal": signal,
+                ]
+            )
+        }
+    }
+
     package nonisolated struct Self_: StoneValue {
         package var value: Bool
 
@@ -3641,7 +3805,7 @@ nonisolated extension Landscape.Landmines {
         @available(*, deprecated)
         case flag
         /// A tag that this code does not know.
-        case other(tag: String = "other")
+        case other(tag: StoneUnknownTag = .other)
 
         @available(*, deprecated)
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
@@ -3797,7 +3961,7 @@ nonisolated extension Landscape.Landmines {
         case `where`
         case `while`
         /// A tag that this code does not know.
-        case other(tag: String = "other")
+        case other(tag: StoneUnknownTag = .other)
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
@@ -4308,6 +4472,25 @@ nonisolated extension Landscape.Landmines {
 
     /// Example: `{"value": "x"}`
     package nonisolated struct StoneUnionMirror: StoneValue {
+        package var value: String
+
+        package init(value: String) {
+            self.value = value
+        }
+
+        package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
+            Self(
+                value: try reader.string("value"),
+            )
+        }
+
+        package func _write(to writer: inout _StoneWriter) {
+            writer.string("value", value)
+        }
+    }
+
+    /// Example: `{"value": "x"}`
+    package nonisolated struct StoneUnknownTag_: StoneValue {
         package var value: String
 
         package init(value: String) {

@@ -8,7 +8,7 @@ import StoneRuntime
 #endif
 
 /// Fails to compile if this code and the runtime library do not belong together: then generate it anew.
-private typealias RuntimeVersion = _StoneRuntimeVersion2
+private typealias RuntimeVersion = _StoneRuntimeVersion3
 
 nonisolated extension Landscape {
     /// Digits, hyphens, underscores and capital letters in all places.
@@ -173,7 +173,7 @@ nonisolated extension Landscape.OddNames {
         case screamingCase
         case annotationType
         /// A tag that this code does not know.
-        case other(tag: String = "other")
+        case other(tag: StoneUnknownTag = .other)
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
@@ -209,7 +209,7 @@ nonisolated extension Landscape.OddNames {
         case one
         case two(LowerCase)
         /// A tag that this code does not know.
-        case other(tag: String = "other")
+        case other(tag: StoneUnknownTag = .other)
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {

@@ -8,7 +8,7 @@ import StoneRuntime
 #endif
 
 /// Fails to compile if this code and the runtime library do not belong together: then generate it anew.
-private typealias RuntimeVersion = _StoneRuntimeVersion2
+private typealias RuntimeVersion = _StoneRuntimeVersion3
 
 nonisolated extension Landscape {
     /// A namespace whose name means something in Swift.
@@ -91,6 +91,7 @@ nonisolated extension Landscape.Protocol_ {
 }
 
 nonisolated extension Landscape.Protocol_.Routes {
+    @inline(never)
     package static var getThing: StoneRoute<
         Landscape.Protocol_.Thing,
         Landscape.Protocol_.Landmines,

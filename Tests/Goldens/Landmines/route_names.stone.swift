@@ -8,7 +8,7 @@ import StoneRuntime
 #endif
 
 /// Fails to compile if this code and the runtime library do not belong together: then generate it anew.
-private typealias RuntimeVersion = _StoneRuntimeVersion2
+private typealias RuntimeVersion = _StoneRuntimeVersion3
 
 nonisolated extension Landscape {
     package nonisolated enum RouteNames {
@@ -107,6 +107,7 @@ nonisolated extension Landscape {
 
 nonisolated extension Landscape.RouteNames.Routes {
     /// Hyphens and capital letters.
+    @inline(never)
     package static var getIt: StoneRoute<
         Landscape.Landmines.Data,
         Landscape.Landmines.Date,
@@ -122,6 +123,7 @@ nonisolated extension Landscape.RouteNames.Routes {
         )
     }
 
+    @inline(never)
     package static var any: StoneRoute<Void, Void, Void, StoneNoAttributes> {
         StoneRoute(
             StoneRouteInfo(namespace: "route_names", name: "any"),
@@ -132,6 +134,7 @@ nonisolated extension Landscape.RouteNames.Routes {
         )
     }
 
+    @inline(never)
     package static var `as`: StoneRoute<Void, Void, Void, StoneNoAttributes> {
         StoneRoute(
             StoneRouteInfo(namespace: "route_names", name: "as"),
@@ -142,6 +145,7 @@ nonisolated extension Landscape.RouteNames.Routes {
         )
     }
 
+    @inline(never)
     package static var associatedtype_: StoneRoute<Void, Void, Void, StoneNoAttributes> {
         StoneRoute(
             StoneRouteInfo(namespace: "route_names", name: "associatedtype"),
@@ -152,6 +156,7 @@ nonisolated extension Landscape.RouteNames.Routes {
         )
     }
 
+    @inline(never)
     package static var `await`: StoneRoute<Void, Void, Void, StoneNoAttributes> {
         StoneRoute(
             StoneRouteInfo(namespace: "route_names", name: "await"),
@@ -162,6 +167,7 @@ nonisolated extension Landscape.RouteNames.Routes {
         )
     }
 
+    @inline(never)
     package static var `break`: StoneRoute<Void, Void, Void, StoneNoAttributes> {
         StoneRoute(
             StoneRouteInfo(namespace: "route_names", name: "break"),
@@ -172,6 +178,7 @@ nonisolated extension Landscape.RouteNames.Routes {
         )
     }
 
+    @inline(never)
     package static var `case`: StoneRoute<Void, Void, Void, StoneNoAttributes> {
         StoneRoute(
             StoneRouteInfo(namespace: "route_names", name: "case"),
@@ -182,6 +189,7 @@ nonisolated extension Landscape.RouteNames.Routes {
         )
     }
 
+    @inline(never)
     package static var `catch`: StoneRoute<Void, Void, Void, StoneNoAttributes> {
         StoneRoute(
             StoneRouteInfo(namespace: "route_names", name: "catch"),
@@ -192,6 +200,7 @@ nonisolated extension Landscape.RouteNames.Routes {
         )
     }
 
+    @inline(never)
     package static var class_: StoneRoute<Void, Void, Void, StoneNoAttributes> {
         StoneRoute(
             StoneRouteInfo(namespace: "route_names", name: "class"),
@@ -203,6 +212,7 @@ nonisolated extension Landscape.RouteNames.Routes {
     }
 
     /// A path of keywords.
+    @inline(never)
     package static var classFunc: StoneRoute<
         Landscape.Landmines.Self_,
         Landscape.Landmines.Type_,
@@ -220,6 +230,7 @@ nonisolated extension Landscape.RouteNames.Routes {
 
     /// A later version of it.
     @available(*, deprecated)
+    @inline(never)
     package static var classFuncV2: StoneRoute<
         Landscape.Landmines.Self_,
         Landscape.Landmines.Type_,
@@ -235,6 +246,7 @@ nonisolated extension Landscape.RouteNames.Routes {
         )
     }
 
+    @inline(never)
     package static var client_: StoneRoute<Void, Void, Void, StoneNoAttributes> {
         StoneRoute(
             StoneRouteInfo(namespace: "route_names", name: "client"),
@@ -245,6 +257,7 @@ nonisolated extension Landscape.RouteNames.Routes {
         )
     }
 
+    @inline(never)
     package static var `continue`: StoneRoute<Void, Void, Void, StoneNoAttributes> {
         StoneRoute(
             StoneRouteInfo(namespace: "route_names", name: "continue"),
@@ -255,6 +268,7 @@ nonisolated extension Landscape.RouteNames.Routes {
         )
     }
 
+    @inline(never)
     package static var customMirror_: StoneRoute<Void, Void, Void, StoneNoAttributes> {
         StoneRoute(
             StoneRouteInfo(namespace: "route_names", name: "custom_mirror"),
@@ -265,6 +279,7 @@ nonisolated extension Landscape.RouteNames.Routes {
         )
     }
 
+    @inline(never)
     package static var decode: StoneRoute<Void, Void, Void, StoneNoAttributes> {
         StoneRoute(
             StoneRouteInfo(namespace: "route_names", name: "decode"),
@@ -275,6 +290,7 @@ nonisolated extension Landscape.RouteNames.Routes {
         )
     }
 
+    @inline(never)
     package static var default_: StoneRoute<Void, Void, Void, StoneNoAttributes> {
         StoneRoute(
             StoneRouteInfo(namespace: "route_names", name: "default"),
@@ -285,6 +301,7 @@ nonisolated extension Landscape.RouteNames.Routes {
         )
     }
 
+    @inline(never)
     package static var `defer`: StoneRoute<Void, Void, Void, StoneNoAttributes> {
         StoneRoute(
             StoneRouteInfo(namespace: "route_names", name: "defer"),
@@ -295,6 +312,7 @@ nonisolated extension Landscape.RouteNames.Routes {
         )
     }
 
+    @inline(never)
     package static var deinit_: StoneRoute<Void, Void, Void, StoneNoAttributes> {
         StoneRoute(
             StoneRouteInfo(namespace: "route_names", name: "deinit"),
@@ -305,6 +323,7 @@ nonisolated extension Landscape.RouteNames.Routes {
         )
     }
 
+    @inline(never)
     package static var delete: StoneRoute<Void, Void, Void, StoneNoAttributes> {
         StoneRoute(
             StoneRouteInfo(namespace: "route_names", name: "delete"),
@@ -315,6 +334,7 @@ nonisolated extension Landscape.RouteNames.Routes {
         )
     }
 
+    @inline(never)
     package static var description_: StoneRoute<Void, Void, Void, StoneNoAttributes> {
         StoneRoute(
             StoneRouteInfo(namespace: "route_names", name: "description"),
@@ -325,6 +345,7 @@ nonisolated extension Landscape.RouteNames.Routes {
         )
     }
 
+    @inline(never)
     package static var `do`: StoneRoute<Void, Void, Void, StoneNoAttributes> {
         StoneRoute(
             StoneRouteInfo(namespace: "route_names", name: "do"),
@@ -335,6 +356,7 @@ nonisolated extension Landscape.RouteNames.Routes {
         )
     }
 
+    @inline(never)
     package static var download: StoneRoute<Void, Void, Void, StoneNoAttributes> {
         StoneRoute(
             StoneRouteInfo(namespace: "route_names", name: "download"),
@@ -345,6 +367,7 @@ nonisolated extension Landscape.RouteNames.Routes {
         )
     }
 
+    @inline(never)
     package static var `else`: StoneRoute<Void, Void, Void, StoneNoAttributes> {
         StoneRoute(
             StoneRouteInfo(namespace: "route_names", name: "else"),
@@ -355,6 +378,7 @@ nonisolated extension Landscape.RouteNames.Routes {
         )
     }
 
+    @inline(never)
     package static var encode: StoneRoute<Void, Void, Void, StoneNoAttributes> {
         StoneRoute(
             StoneRouteInfo(namespace: "route_names", name: "encode"),
@@ -365,6 +389,7 @@ nonisolated extension Landscape.RouteNames.Routes {
         )
     }
 
+    @inline(never)
     package static var enum_: StoneRoute<Void, Void, Void, StoneNoAttributes> {
         StoneRoute(
             StoneRouteInfo(namespace: "route_names", name: "enum"),
@@ -375,6 +400,7 @@ nonisolated extension Landscape.RouteNames.Routes {
         )
     }
 
+    @inline(never)
     package static var extension_: StoneRoute<Void, Void, Void, StoneNoAttributes> {
         StoneRoute(
             StoneRouteInfo(namespace: "route_names", name: "extension"),
@@ -385,6 +411,7 @@ nonisolated extension Landscape.RouteNames.Routes {
         )
     }
 
+    @inline(never)
     package static var `fallthrough`: StoneRoute<Void, Void, Void, StoneNoAttributes> {
         StoneRoute(
             StoneRouteInfo(namespace: "route_names", name: "fallthrough"),
@@ -395,6 +422,7 @@ nonisolated extension Landscape.RouteNames.Routes {
         )
     }
 
+    @inline(never)
     package static var `fileprivate`: StoneRoute<Void, Void, Void, StoneNoAttributes> {
         StoneRoute(
             StoneRouteInfo(namespace: "route_names", name: "fileprivate"),
@@ -405,6 +433,7 @@ nonisolated extension Landscape.RouteNames.Routes {
         )
     }
 
+    @inline(never)
     package static var `for`: StoneRoute<Void, Void, Void, StoneNoAttributes> {
         StoneRoute(
             StoneRouteInfo(namespace: "route_names", name: "for"),
@@ -415,6 +444,7 @@ nonisolated extension Landscape.RouteNames.Routes {
         )
     }
 
+    @inline(never)
     package static var foundation: StoneRoute<Void, Void, Void, StoneNoAttributes> {
         StoneRoute(
             StoneRouteInfo(namespace: "route_names", name: "foundation"),
@@ -425,6 +455,7 @@ nonisolated extension Landscape.RouteNames.Routes {
         )
     }
 
+    @inline(never)
     package static var func_: StoneRoute<Void, Void, Void, StoneNoAttributes> {
         StoneRoute(
             StoneRouteInfo(namespace: "route_names", name: "func"),
@@ -435,6 +466,7 @@ nonisolated extension Landscape.RouteNames.Routes {
         )
     }
 
+    @inline(never)
     package static var get: StoneRoute<Void, Void, Void, StoneNoAttributes> {
         StoneRoute(
             StoneRouteInfo(namespace: "route_names", name: "get"),
@@ -445,6 +477,7 @@ nonisolated extension Landscape.RouteNames.Routes {
         )
     }
 
+    @inline(never)
     package static var `guard`: StoneRoute<Void, Void, Void, StoneNoAttributes> {
         StoneRoute(
             StoneRouteInfo(namespace: "route_names", name: "guard"),
@@ -455,6 +488,7 @@ nonisolated extension Landscape.RouteNames.Routes {
         )
     }
 
+    @inline(never)
     package static var hash_: StoneRoute<Void, Void, Void, StoneNoAttributes> {
         StoneRoute(
             StoneRouteInfo(namespace: "route_names", name: "hash"),
@@ -465,6 +499,7 @@ nonisolated extension Landscape.RouteNames.Routes {
         )
     }
 
+    @inline(never)
     package static var `if`: StoneRoute<Void, Void, Void, StoneNoAttributes> {
         StoneRoute(
             StoneRouteInfo(namespace: "route_names", name: "if"),
@@ -476,6 +511,7 @@ nonisolated extension Landscape.RouteNames.Routes {
     }
 
     @available(*, deprecated, renamed: "classFunc")
+    @inline(never)
     package static var importStructUnionRouteNamespace: StoneRoute<
         Landscape.Landmines.Any_,
         Landscape.Landmines.Never,
@@ -495,6 +531,7 @@ nonisolated extension Landscape.RouteNames.Routes {
         )
     }
 
+    @inline(never)
     package static var `in`: StoneRoute<Void, Void, Void, StoneNoAttributes> {
         StoneRoute(
             StoneRouteInfo(namespace: "route_names", name: "in"),
@@ -505,6 +542,7 @@ nonisolated extension Landscape.RouteNames.Routes {
         )
     }
 
+    @inline(never)
     package static var init_: StoneRoute<Void, Void, Void, StoneNoAttributes> {
         StoneRoute(
             StoneRouteInfo(namespace: "route_names", name: "init"),
@@ -515,6 +553,7 @@ nonisolated extension Landscape.RouteNames.Routes {
         )
     }
 
+    @inline(never)
     package static var inout_: StoneRoute<Void, Void, Void, StoneNoAttributes> {
         StoneRoute(
             StoneRouteInfo(namespace: "route_names", name: "inout"),
@@ -525,6 +564,7 @@ nonisolated extension Landscape.RouteNames.Routes {
         )
     }
 
+    @inline(never)
     package static var internal_: StoneRoute<Void, Void, Void, StoneNoAttributes> {
         StoneRoute(
             StoneRouteInfo(namespace: "route_names", name: "internal"),
@@ -535,6 +575,7 @@ nonisolated extension Landscape.RouteNames.Routes {
         )
     }
 
+    @inline(never)
     package static var `is`: StoneRoute<Void, Void, Void, StoneNoAttributes> {
         StoneRoute(
             StoneRouteInfo(namespace: "route_names", name: "is"),
@@ -545,6 +586,7 @@ nonisolated extension Landscape.RouteNames.Routes {
         )
     }
 
+    @inline(never)
     package static var json: StoneRoute<Void, Void, Void, StoneNoAttributes> {
         StoneRoute(
             StoneRouteInfo(namespace: "route_names", name: "json"),
@@ -555,6 +597,7 @@ nonisolated extension Landscape.RouteNames.Routes {
         )
     }
 
+    @inline(never)
     package static var let_: StoneRoute<Void, Void, Void, StoneNoAttributes> {
         StoneRoute(
             StoneRouteInfo(namespace: "route_names", name: "let"),
@@ -565,6 +608,7 @@ nonisolated extension Landscape.RouteNames.Routes {
         )
     }
 
+    @inline(never)
     package static var `nil`: StoneRoute<Void, Void, Void, StoneNoAttributes> {
         StoneRoute(
             StoneRouteInfo(namespace: "route_names", name: "nil"),
@@ -575,6 +619,7 @@ nonisolated extension Landscape.RouteNames.Routes {
         )
     }
 
+    @inline(never)
     package static var none: StoneRoute<Void, Void, Void, StoneNoAttributes> {
         StoneRoute(
             StoneRouteInfo(namespace: "route_names", name: "none"),
@@ -585,6 +630,7 @@ nonisolated extension Landscape.RouteNames.Routes {
         )
     }
 
+    @inline(never)
     package static var open: StoneRoute<Void, Void, Void, StoneNoAttributes> {
         StoneRoute(
             StoneRouteInfo(namespace: "route_names", name: "open"),
@@ -596,6 +642,7 @@ nonisolated extension Landscape.RouteNames.Routes {
     }
 
     /// Slashes in odd places.
+    @inline(never)
     package static var openClose: StoneRoute<
         Landscape.Landmines.PayloadTags,
         Landscape.Landmines.Base,
@@ -611,6 +658,7 @@ nonisolated extension Landscape.RouteNames.Routes {
         )
     }
 
+    @inline(never)
     package static var operator_: StoneRoute<Void, Void, Void, StoneNoAttributes> {
         StoneRoute(
             StoneRouteInfo(namespace: "route_names", name: "operator"),
@@ -621,6 +669,7 @@ nonisolated extension Landscape.RouteNames.Routes {
         )
     }
 
+    @inline(never)
     package static var `precedencegroup`: StoneRoute<Void, Void, Void, StoneNoAttributes> {
         StoneRoute(
             StoneRouteInfo(namespace: "route_names", name: "precedencegroup"),
@@ -631,6 +680,7 @@ nonisolated extension Landscape.RouteNames.Routes {
         )
     }
 
+    @inline(never)
     package static var private_: StoneRoute<Void, Void, Void, StoneNoAttributes> {
         StoneRoute(
             StoneRouteInfo(namespace: "route_names", name: "private"),
@@ -641,6 +691,7 @@ nonisolated extension Landscape.RouteNames.Routes {
         )
     }
 
+    @inline(never)
     package static var protocol_: StoneRoute<Void, Void, Void, StoneNoAttributes> {
         StoneRoute(
             StoneRouteInfo(namespace: "route_names", name: "protocol"),
@@ -651,6 +702,7 @@ nonisolated extension Landscape.RouteNames.Routes {
         )
     }
 
+    @inline(never)
     package static var public_: StoneRoute<Void, Void, Void, StoneNoAttributes> {
         StoneRoute(
             StoneRouteInfo(namespace: "route_names", name: "public"),
@@ -661,6 +713,7 @@ nonisolated extension Landscape.RouteNames.Routes {
         )
     }
 
+    @inline(never)
     package static var reader: StoneRoute<Void, Void, Void, StoneNoAttributes> {
         StoneRoute(
             StoneRouteInfo(namespace: "route_names", name: "reader"),
@@ -671,6 +724,7 @@ nonisolated extension Landscape.RouteNames.Routes {
         )
     }
 
+    @inline(never)
     package static var `repeat`: StoneRoute<Void, Void, Void, StoneNoAttributes> {
         StoneRoute(
             StoneRouteInfo(namespace: "route_names", name: "repeat"),
@@ -681,6 +735,7 @@ nonisolated extension Landscape.RouteNames.Routes {
         )
     }
 
+    @inline(never)
     package static var request: StoneRoute<Void, Void, Void, StoneNoAttributes> {
         StoneRoute(
             StoneRouteInfo(namespace: "route_names", name: "request"),
@@ -691,6 +746,7 @@ nonisolated extension Landscape.RouteNames.Routes {
         )
     }
 
+    @inline(never)
     package static var `rethrows`: StoneRoute<Void, Void, Void, StoneNoAttributes> {
         StoneRoute(
             StoneRouteInfo(namespace: "route_names", name: "rethrows"),
@@ -701,6 +757,7 @@ nonisolated extension Landscape.RouteNames.Routes {
         )
     }
 
+    @inline(never)
     package static var `return`: StoneRoute<Void, Void, Void, StoneNoAttributes> {
         StoneRoute(
             StoneRouteInfo(namespace: "route_names", name: "return"),
@@ -711,6 +768,7 @@ nonisolated extension Landscape.RouteNames.Routes {
         )
     }
 
+    @inline(never)
     package static var routes: StoneRoute<Void, Void, Void, StoneNoAttributes> {
         StoneRoute(
             StoneRouteInfo(namespace: "route_names", name: "routes"),
@@ -721,6 +779,7 @@ nonisolated extension Landscape.RouteNames.Routes {
         )
     }
 
+    @inline(never)
     package static var self_: StoneRoute<Void, Void, Void, StoneNoAttributes> {
         StoneRoute(
             StoneRouteInfo(namespace: "route_names", name: "self"),
@@ -731,6 +790,7 @@ nonisolated extension Landscape.RouteNames.Routes {
         )
     }
 
+    @inline(never)
     package static var set: StoneRoute<Void, Void, Void, StoneNoAttributes> {
         StoneRoute(
             StoneRouteInfo(namespace: "route_names", name: "set"),
@@ -741,6 +801,7 @@ nonisolated extension Landscape.RouteNames.Routes {
         )
     }
 
+    @inline(never)
     package static var some: StoneRoute<Void, Void, Void, StoneNoAttributes> {
         StoneRoute(
             StoneRouteInfo(namespace: "route_names", name: "some"),
@@ -751,6 +812,7 @@ nonisolated extension Landscape.RouteNames.Routes {
         )
     }
 
+    @inline(never)
     package static var static_: StoneRoute<Void, Void, Void, StoneNoAttributes> {
         StoneRoute(
             StoneRouteInfo(namespace: "route_names", name: "static"),
@@ -761,6 +823,7 @@ nonisolated extension Landscape.RouteNames.Routes {
         )
     }
 
+    @inline(never)
     package static var stoneRuntime: StoneRoute<Void, Void, Void, StoneNoAttributes> {
         StoneRoute(
             StoneRouteInfo(namespace: "route_names", name: "stone_runtime"),
@@ -771,6 +834,7 @@ nonisolated extension Landscape.RouteNames.Routes {
         )
     }
 
+    @inline(never)
     package static var subscript_: StoneRoute<Void, Void, Void, StoneNoAttributes> {
         StoneRoute(
             StoneRouteInfo(namespace: "route_names", name: "subscript"),
@@ -781,6 +845,7 @@ nonisolated extension Landscape.RouteNames.Routes {
         )
     }
 
+    @inline(never)
     package static var `super`: StoneRoute<Void, Void, Void, StoneNoAttributes> {
         StoneRoute(
             StoneRouteInfo(namespace: "route_names", name: "super"),
@@ -791,6 +856,7 @@ nonisolated extension Landscape.RouteNames.Routes {
         )
     }
 
+    @inline(never)
     package static var swift: StoneRoute<Void, Void, Void, StoneNoAttributes> {
         StoneRoute(
             StoneRouteInfo(namespace: "route_names", name: "swift"),
@@ -801,6 +867,7 @@ nonisolated extension Landscape.RouteNames.Routes {
         )
     }
 
+    @inline(never)
     package static var `switch`: StoneRoute<Void, Void, Void, StoneNoAttributes> {
         StoneRoute(
             StoneRouteInfo(namespace: "route_names", name: "switch"),
@@ -811,6 +878,7 @@ nonisolated extension Landscape.RouteNames.Routes {
         )
     }
 
+    @inline(never)
     package static var `throw`: StoneRoute<Void, Void, Void, StoneNoAttributes> {
         StoneRoute(
             StoneRouteInfo(namespace: "route_names", name: "throw"),
@@ -821,6 +889,7 @@ nonisolated extension Landscape.RouteNames.Routes {
         )
     }
 
+    @inline(never)
     package static var `throws`: StoneRoute<Void, Void, Void, StoneNoAttributes> {
         StoneRoute(
             StoneRouteInfo(namespace: "route_names", name: "throws"),
@@ -831,6 +900,7 @@ nonisolated extension Landscape.RouteNames.Routes {
         )
     }
 
+    @inline(never)
     package static var `try`: StoneRoute<Void, Void, Void, StoneNoAttributes> {
         StoneRoute(
             StoneRouteInfo(namespace: "route_names", name: "try"),
@@ -841,6 +911,7 @@ nonisolated extension Landscape.RouteNames.Routes {
         )
     }
 
+    @inline(never)
     package static var type: StoneRoute<Void, Void, Void, StoneNoAttributes> {
         StoneRoute(
             StoneRouteInfo(namespace: "route_names", name: "type"),
@@ -851,6 +922,7 @@ nonisolated extension Landscape.RouteNames.Routes {
         )
     }
 
+    @inline(never)
     package static var typealias_: StoneRoute<Void, Void, Void, StoneNoAttributes> {
         StoneRoute(
             StoneRouteInfo(namespace: "route_names", name: "typealias"),
@@ -861,6 +933,7 @@ nonisolated extension Landscape.RouteNames.Routes {
         )
     }
 
+    @inline(never)
     package static var upload: StoneRoute<Void, Void, Void, StoneNoAttributes> {
         StoneRoute(
             StoneRouteInfo(namespace: "route_names", name: "upload"),
@@ -871,6 +944,7 @@ nonisolated extension Landscape.RouteNames.Routes {
         )
     }
 
+    @inline(never)
     package static var value: StoneRoute<Void, Void, Void, StoneNoAttributes> {
         StoneRoute(
             StoneRouteInfo(namespace: "route_names", name: "value"),
@@ -881,6 +955,7 @@ nonisolated extension Landscape.RouteNames.Routes {
         )
     }
 
+    @inline(never)
     package static var var_: StoneRoute<Void, Void, Void, StoneNoAttributes> {
         StoneRoute(
             StoneRouteInfo(namespace: "route_names", name: "var"),
@@ -891,6 +966,7 @@ nonisolated extension Landscape.RouteNames.Routes {
         )
     }
 
+    @inline(never)
     package static var `where`: StoneRoute<Void, Void, Void, StoneNoAttributes> {
         StoneRoute(
             StoneRouteInfo(namespace: "route_names", name: "where"),
@@ -901,6 +977,7 @@ nonisolated extension Landscape.RouteNames.Routes {
         )
     }
 
+    @inline(never)
     package static var `while`: StoneRoute<Void, Void, Void, StoneNoAttributes> {
         StoneRoute(
             StoneRouteInfo(namespace: "route_names", name: "while"),
@@ -911,6 +988,7 @@ nonisolated extension Landscape.RouteNames.Routes {
         )
     }
 
+    @inline(never)
     package static var writer: StoneRoute<Void, Void, Void, StoneNoAttributes> {
         StoneRoute(
             StoneRouteInfo(namespace: "route_names", name: "writer"),

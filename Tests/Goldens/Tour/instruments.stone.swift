@@ -18,7 +18,7 @@ import Foundation
 #endif
 
 /// Fails to compile if this code and the runtime library do not belong together: then generate it anew.
-private typealias RuntimeVersion = _StoneRuntimeVersion2
+private typealias RuntimeVersion = _StoneRuntimeVersion3
 
 /// Telescopes and what hangs on them.
 package nonisolated enum Instruments {
@@ -184,7 +184,7 @@ nonisolated extension Instruments {
         case follow
         case custom(String)
         /// A tag that this code does not know.
-        case other(tag: String = "other")
+        case other(tag: StoneUnknownTag = .other)
 
         package init(_ parent: BaseMode) {
             switch parent {
@@ -250,7 +250,7 @@ nonisolated extension Instruments {
         case closedDome
         case noSuchTelescope(UInt64)
         /// A tag that this code does not know.
-        case other(tag: String = "other")
+        case other(tag: StoneUnknownTag = .other)
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
@@ -279,7 +279,7 @@ nonisolated extension Instruments {
         case fast
         case slow
         /// A tag that this code does not know.
-        case other(tag: String = "other")
+        case other(tag: StoneUnknownTag = .other)
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
@@ -339,7 +339,7 @@ nonisolated extension Instruments {
         case custom(String)
         case remote(Settings)
         /// A tag that this code does not know.
-        case other(tag: String = "other")
+        case other(tag: StoneUnknownTag = .other)
 
         package init(_ parent: ObservingMode) {
             switch parent {
@@ -347,7 +347,7 @@ nonisolated extension Instruments {
             case .pause: self = .pause
             case .follow: self = .follow
             case .custom(let value): self = .custom(value)
-            case .other(let tag): self = .other(tag: tag)
+            case .other(let tag): self = ._converted(tag) { .other(tag: $0) }
             }
         }
 
@@ -637,6 +637,7 @@ nonisolated extension Instruments {
 nonisolated extension Instruments.Routes {
     /// A route may point at the one to use in its place, with its version.
     @available(*, deprecated, renamed: "pointV2")
+    @inline(never)
     package static var park: StoneRoute<UInt64, Void, Void, StoneCfg.Route> {
         StoneRoute(
             StoneRouteInfo(namespace: "instruments", name: "park", deprecation: .successor(name: "point", version: 2)),
@@ -649,6 +650,7 @@ nonisolated extension Instruments.Routes {
 
     /// Or just be deprecated.
     @available(*, deprecated)
+    @inline(never)
     package static var parkAll: StoneRoute<Void, Void, Void, StoneCfg.Route> {
         StoneRoute(
             StoneRouteInfo(namespace: "instruments", name: "park_all", deprecation: .deprecated),
@@ -660,6 +662,7 @@ nonisolated extension Instruments.Routes {
     }
 
     /// Moves a telescope. It returns nothing.
+    @inline(never)
     package static var point: StoneRoute<Instruments.PointArg, Void, Instruments.PointError, StoneCfg.Route> {
         StoneRoute(
             StoneRouteInfo(namespace: "instruments", name: "point"),
@@ -671,6 +674,7 @@ nonisolated extension Instruments.Routes {
     }
 
     /// Like ``Instruments/Routes/point``, but tells where the telescope ended up.
+    @inline(never)
     package static var pointV2: StoneRoute<Instruments.PointArg, Sky.Position, Instruments.PointError, StoneCfg.Route> {
         StoneRoute(
             StoneRouteInfo(namespace: "instruments", name: "point", version: 2),

@@ -18,7 +18,7 @@ import Foundation
 #endif
 
 /// Fails to compile if this code and the runtime library do not belong together: then generate it anew.
-private typealias RuntimeVersion = _StoneRuntimeVersion2
+private typealias RuntimeVersion = _StoneRuntimeVersion3
 
 /// Nights, observations and the pictures they leave.
 ///
@@ -60,9 +60,13 @@ nonisolated extension Observations {
         /// Eighths of the sky.
         case cloud(UInt32)
         case wind(Wind)
+        /// A remark for the staff.
+        ///
+        /// - Note: Only callers of the kind `staff` see it.
+        case incident(String)
         case note(Note)
         /// A tag that this code does not know.
-        case other(tag: String = "other")
+        case other(tag: StoneUnknownTag = .other)
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
@@ -70,6 +74,7 @@ nonisolated extension Observations {
             case "ended": return .ended
             case "cloud": return .cloud(try reader.uint32("cloud"))
             case "wind": return .wind(try reader.value("wind"))
+            case "incident" where reader.permits("staff"): return .incident(try reader.string("incident"))
             case "note": return .note(try Note._read(from: &reader))
             default: return .other(tag: try reader.unknownTag())
             }
@@ -85,6 +90,9 @@ nonisolated extension Observations {
             case .wind(let value):
                 writer.tag("wind")
                 writer.value("wind", value)
+            case .incident(let value):
+                writer.tag("incident", for: "staff")
+                writer.string("incident", value)
             case .note(let value):
                 writer.tag("note")
                 value._write(to: &writer)
@@ -111,7 +119,9 @@ nonisolated extension Observations {
         }
 
         package func _write(to writer: inout _StoneWriter) {
-            writer.string("text", text)
+            if !writer.masks("text", _StoneRedaction.blot()(text)) {
+                writer.string("text", text)
+            }
             writer.stringIfPresent("author", author, _StoneStringRule(pattern: "^p-[0-9a-f]{8}$"))
         }
 
@@ -130,14 +140,16 @@ nonisolated extension Observations {
     /// One look at one target.
     ///
     /// Example: `{"id": "o-1", "target": {…}, "observer": "p-00000001", "night": "2026-03-20", …}`
-    package nonisolated struct Observation: StoneValue {
+    package nonisolated struct Observation: StoneValue, CustomReflectable {
         package var id: ObservationId
         package var target: Target
         /// - Note: Only callers of the kind `staff` see it.
-        package var observer: People.PersonId
+        package var observer: People.PersonId?
         package var night: Sky.Night
         package var began: Date
         /// With fractions of a second.
+        ///
+        /// - Note: A `Date` holds all microseconds of the years 1729 to 2272. In others it rounds them.
         package var ended: Date?
         /// As in a mail.
         package var announced: Date?
@@ -145,15 +157,15 @@ nonisolated extension Observations {
         package var settings: Instruments.Settings
         package var log: [LogEntry]
         package var repeats: Observation? {
-            get { _repeats.value }
+            get { _repeats?.value }
             set { _repeats = _StoneBox(newValue) }
         }
-        private var _repeats: _StoneBox<Observation?>
+        private var _repeats: _StoneBox<Observation>?
 
         package init(
             id: ObservationId,
             target: Target,
-            observer: People.PersonId,
+            observer: People.PersonId? = nil,
             night: Sky.Night,
             began: Date,
             ended: Date? = nil,
@@ -180,7 +192,7 @@ nonisolated extension Observations {
             Self(
                 id: try reader.string("id"),
                 target: try reader.value("target"),
-                observer: try reader.string("observer"),
+                observer: try reader.permits("staff") ? reader.string("observer") : nil,
                 night: try reader.timestamp("night", "%Y-%m-%d"),
                 began: try reader.timestamp("began", "%Y-%m-%dT%H:%M:%SZ"),
                 ended: try reader.timestampIfPresent("ended", "%Y-%m-%dT%H:%M:%S.%fZ"),
@@ -195,7 +207,9 @@ nonisolated extension Observations {
         package func _write(to writer: inout _StoneWriter) {
             writer.string("id", id, _StoneStringRule(pattern: "^o-[0-9]+$"))
             writer.value("target", target)
-            writer.string("observer", observer, _StoneStringRule(pattern: "^p-[0-9a-f]{8}$"))
+            if writer.permits("staff", requiring: "observer", isPresent: observer != nil) {
+                writer.stringIfPresent("observer", observer, _StoneStringRule(pattern: "^p-[0-9a-f]{8}$"))
+            }
             writer.timestamp("night", night, "%Y-%m-%d")
             writer.timestamp("began", began, "%Y-%m-%dT%H:%M:%SZ")
             writer.timestampIfPresent("ended", ended, "%Y-%m-%dT%H:%M:%S.%fZ")
@@ -203,7 +217,27 @@ nonisolated extension Observations {
             writer.valueIfPresent("weather", weather)
             writer.value("settings", settings)
             writer.values("log", log)
-            writer.valueIfPresent("repeats", _repeats.value)
+            writer.valueIfPresent("repeats", _repeats?.value)
+        }
+
+        /// Shows values instead of their boxes.
+        package var customMirror: Mirror {
+            _StoneRedaction.mirror(
+                of: self,
+                [
+                    "id": id,
+                    "target": target,
+                    "observer": observer,
+                    "night": night,
+                    "began": began,
+                    "ended": ended,
+                    "announced": announced,
+                    "weather": weather,
+                    "settings": settings,
+                    "log": log,
+                    "repeats": _repeats?.value,
+                ]
+            )
         }
     }
 
@@ -263,7 +297,7 @@ nonisolated extension Observations {
         case holes([Sky.Position?])
         case wheels([String: Instruments.Wheel]?)
         /// A tag that this code does not know.
-        case other(tag: String = "other")
+        case other(tag: StoneUnknownTag = .other)
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
@@ -382,7 +416,7 @@ nonisolated extension Observations {
         /// From version two of the weather station on.
         case storm(StormInfo)
         /// A tag that this code does not know.
-        case other(tag: String = "other")
+        case other(tag: StoneUnknownTag = .other)
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {

@@ -8,7 +8,7 @@ import StoneRuntime
 #endif
 
 /// Fails to compile if this code and the runtime library do not belong together: then generate it anew.
-private typealias RuntimeVersion = _StoneRuntimeVersion2
+private typealias RuntimeVersion = _StoneRuntimeVersion3
 
 nonisolated extension Observations {
     /// Example: `{"force": 10}`

@@ -18,7 +18,7 @@ import Foundation
 #endif
 
 /// Fails to compile if this code and the runtime library do not belong together: then generate it anew.
-private typealias RuntimeVersion = _StoneRuntimeVersion2
+private typealias RuntimeVersion = _StoneRuntimeVersion3
 
 nonisolated extension Observations {
     /// Why there is no observation.
@@ -26,7 +26,7 @@ nonisolated extension Observations {
         case notFound
         case withdrawn(WithdrawnInfo)
         /// A tag that this code does not know.
-        case other(tag: String = "other")
+        case other(tag: StoneUnknownTag = .other)
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
@@ -197,13 +197,13 @@ nonisolated extension Observations {
         @available(*, deprecated)
         case notReady
         /// A tag that this code does not know.
-        case other(tag: String = "other")
+        case other(tag: StoneUnknownTag = .other)
 
         package init(_ parent: GetError) {
             switch parent {
             case .notFound: self = .notFound
             case .withdrawn(let value): self = .withdrawn(value)
-            case .other(let tag): self = .other(tag: tag)
+            case .other(let tag): self = ._converted(tag) { .other(tag: $0) }
             }
         }
 
@@ -242,14 +242,14 @@ nonisolated extension Observations {
         case noSuchTelescope(UInt64)
         case notFound
         /// A tag that this code does not know.
-        case other(tag: String = "other")
+        case other(tag: StoneUnknownTag = .other)
 
         package init(_ parent: Instruments.PointError) {
             switch parent {
             case .belowHorizon(let value): self = .belowHorizon(value)
             case .closedDome: self = .closedDome
             case .noSuchTelescope(let value): self = .noSuchTelescope(value)
-            case .other(let tag): self = .other(tag: tag)
+            case .other(let tag): self = ._converted(tag) { .other(tag: $0) }
             }
         }
 
@@ -305,6 +305,7 @@ nonisolated extension Observations {
 nonisolated extension Observations.Routes {
     /// A result may be nullable.
     @available(*, deprecated, renamed: "get")
+    @inline(never)
     package static var find: StoneRoute<String, Observations.Observation?, Void, StoneCfg.Route> {
         StoneRoute(
             StoneRouteInfo(namespace: "observations", name: "find", deprecation: .successor(name: "get", version: 1)),
@@ -317,6 +318,7 @@ nonisolated extension Observations.Routes {
 
     /// An argument and a result may be maps.
     @available(*, deprecated, renamed: "get")
+    @inline(never)
     package static var findV3: StoneRoute<[String: String], [String: Observations.Observation], Void, StoneCfg.Route> {
         StoneRoute(
             StoneRouteInfo(
@@ -339,6 +341,7 @@ nonisolated extension Observations.Routes {
     /// written like `nil`, `true`, `-1`, `2.5` and `"o-1"`, and a page elsewhere like [the
     /// handbook](https://handbook.example.org/observations). An older form is
     /// ``Observations/Routes/findV3``; see also ``Sky/Routes/listV2``.
+    @inline(never)
     package static var get: StoneRoute<
         Observations.ObservationId,
         Observations.Observation,
@@ -355,6 +358,7 @@ nonisolated extension Observations.Routes {
     }
 
     /// Fetches a picture.
+    @inline(never)
     package static var picturesDownload: StoneRoute<
         Observations.PictureArg,
         Observations.Picture,
@@ -371,6 +375,7 @@ nonisolated extension Observations.Routes {
     }
 
     /// Stores a picture. The picture itself follows as a stream of bytes.
+    @inline(never)
     package static var picturesUpload: StoneRoute<
         Observations.PictureArg,
         Observations.Picture,
@@ -394,6 +399,7 @@ nonisolated extension Observations.Routes {
     }
 
     /// Points the telescope once more at what it saw then.
+    @inline(never)
     package static var `repeat`: StoneRoute<
         Observations.ObservationId,
         Void,
@@ -409,6 +415,7 @@ nonisolated extension Observations.Routes {
         )
     }
 
+    @inline(never)
     package static var tonight: StoneRoute<Void, [Observations.Observation], Void, StoneCfg.Route> {
         StoneRoute(
             StoneRouteInfo(namespace: "observations", name: "tonight"),
@@ -420,6 +427,7 @@ nonisolated extension Observations.Routes {
     }
 
     /// Takes an observation back.
+    @inline(never)
     package static var withdraw: StoneRoute<Observations.ObservationId, Void, Observations.GetError, StoneCfg.Route> {
         StoneRoute(
             StoneRouteInfo(namespace: "observations", name: "withdraw"),

@@ -18,7 +18,7 @@ import Foundation
 #endif
 
 /// Fails to compile if this code and the runtime library do not belong together: then generate it anew.
-private typealias RuntimeVersion = _StoneRuntimeVersion2
+private typealias RuntimeVersion = _StoneRuntimeVersion3
 
 /// Astronomers, visitors and the accounts they hold.
 package nonisolated enum People {
@@ -38,7 +38,7 @@ nonisolated extension People {
     /// A person who can log in. Its fields follow those of ``People/Person``.
     ///
     /// Example: `{"id": "p-0000a1b2", "name": "Caroline Herschel", "nickname": "Lina", …}`
-    package nonisolated struct Account: StoneValue, CustomReflectable {
+    package nonisolated struct Account: StoneValue, CustomReflectable, StoneAnnotated {
         package var id: PersonId
         package var name: String
         package var nickname: Nickname
@@ -110,7 +110,7 @@ nonisolated extension People {
                 passwordHint: try reader.stringIfPresent("password_hint"),
                 badgeNumber: try reader.string("badge_number", default: "0000"),
                 recoveryCodes: try reader.strings("recovery_codes"),
-                shoeSize: try reader.float32IfPresent("shoe_size"),
+                shoeSize: try reader.permits("staff") ? reader.float32IfPresent("shoe_size") : nil,
                 fax: try reader.stringIfPresent("fax"),
                 avatar: try reader.bytesIfPresent("avatar"),
                 address: try reader.valueIfPresent("address"),
@@ -123,15 +123,25 @@ nonisolated extension People {
             writer.string("name", name, _StoneStringRule(minLength: 1))
             writer.stringIfPresent("nickname", nickname)
             writer.value("role", role)
-            writer.string(
-                "email",
-                email,
-                _StoneStringRule(minLength: 3, maxLength: 254, pattern: "^[^@]+@[^@]+$", isRedacted: true),
-            )
-            writer.stringIfPresent("password_hint", passwordHint)
-            writer.string("badge_number", badgeNumber)
-            writer.strings("recovery_codes", recoveryCodes)
-            writer.float32IfPresent("shoe_size", shoeSize)
+            if !writer.masks("email", _StoneRedaction.hash("@(.*)$")(email)) {
+                writer.string(
+                    "email",
+                    email,
+                    _StoneStringRule(minLength: 3, maxLength: 254, pattern: "^[^@]+@[^@]+$", isRedacted: true),
+                )
+            }
+            if !writer.masks("password_hint", _StoneRedaction.blot()(passwordHint)) {
+                writer.stringIfPresent("password_hint", passwordHint)
+            }
+            if !writer.masks("badge_number", _StoneRedaction.blot("([0-9]+)")(badgeNumber)) {
+                writer.string("badge_number", badgeNumber)
+            }
+            if !writer.masks("recovery_codes", _StoneRedaction.hash()(recoveryCodes)) {
+                writer.strings("recovery_codes", recoveryCodes)
+            }
+            if writer.permits("staff") {
+                writer.float32IfPresent("shoe_size", shoeSize)
+            }
             writer.stringIfPresent("fax", _fax)
             writer.bytesIfPresent("avatar", avatar)
             writer.valueIfPresent("address", address)
@@ -146,6 +156,44 @@ nonisolated extension People {
                 nickname: nickname,
                 role: role,
             )
+        }
+
+        /// The fields with custom annotations.
+        package static var annotatedFields: [StoneAnnotatedField] {
+            [
+                StoneAnnotatedField(
+                    "email",
+                    [
+                        Care.Annotations.Retention(
+                            days: 3650,
+                            basis: "contract",
+                            reviewed: ._date(timeIntervalSince1970: 1772323200),
+                        )
+                    ],
+                ),
+                StoneAnnotatedField("badge_number", [Care.Annotations.Retention(days: 7)]),
+                StoneAnnotatedField("shoe_size", [Care.Annotations.Retention()]),
+                StoneAnnotatedField("avatar", [Care.Annotations.Internal_()]),
+            ]
+        }
+
+        package mutating func _rewriteAnnotated(_ rewriter: inout _StoneAnnotationRewriter) throws {
+            try rewriter.field(
+                "email",
+                &email,
+                .marked(
+                    [
+                        Care.Annotations.Retention(
+                            days: 3650,
+                            basis: "contract",
+                            reviewed: ._date(timeIntervalSince1970: 1772323200),
+                        )
+                    ]
+                ),
+            )
+            try rewriter.field("badge_number", &badgeNumber, .marked([Care.Annotations.Retention(days: 7)]))
+            try rewriter.field("shoe_size", &shoeSize, .marked([Care.Annotations.Retention()]))
+            try rewriter.field("avatar", &avatar, .marked([Care.Annotations.Internal_()]))
         }
 
         /// Masks redacted values.
@@ -206,7 +254,7 @@ nonisolated extension People {
         case cl
         case za
         /// A tag that this code does not know.
-        case other(tag: String = "other")
+        case other(tag: StoneUnknownTag = .other)
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
@@ -240,7 +288,7 @@ nonisolated extension People {
         /// The caller would need at least this role.
         case notAllowed(Role)
         /// A tag that this code does not know.
-        case other(tag: String = "other")
+        case other(tag: StoneUnknownTag = .other)
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
@@ -361,7 +409,7 @@ nonisolated extension People {
     /// Somebody who works here: three levels of structs.
     ///
     /// Example: `{"id": "p-00000001", "name": "William Herschel", "email": "william@example.org", …}`
-    package nonisolated struct StaffMember: StoneValue, CustomReflectable {
+    package nonisolated struct StaffMember: StoneValue, CustomReflectable, StoneAnnotated {
         package var id: PersonId
         package var name: String
         package var nickname: Nickname
@@ -392,13 +440,14 @@ nonisolated extension People {
         /// everywhere.
         package var address: Address?
         package var preferences: Preferences
+        /// - Note: Only callers of the kind `staff` see it.
         package var telephone: String
         /// A struct may hold itself, as long as the chain can end.
         package var manager: StaffMember? {
-            get { _manager.value }
+            get { _manager?.value }
             set { _manager = _StoneBox(newValue) }
         }
-        private var _manager: _StoneBox<StaffMember?>
+        private var _manager: _StoneBox<StaffMember>?
         /// The telescope that this person looks after.
         package var telescope: Instruments.Telescope?
 
@@ -448,12 +497,15 @@ nonisolated extension People {
                 passwordHint: try reader.stringIfPresent("password_hint"),
                 badgeNumber: try reader.string("badge_number", default: "0000"),
                 recoveryCodes: try reader.strings("recovery_codes"),
-                shoeSize: try reader.float32IfPresent("shoe_size"),
+                shoeSize: try reader.permits("staff") ? reader.float32IfPresent("shoe_size") : nil,
                 fax: try reader.stringIfPresent("fax"),
                 avatar: try reader.bytesIfPresent("avatar"),
                 address: try reader.valueIfPresent("address"),
                 preferences: try reader.value("preferences"),
-                telephone: try reader.string("telephone", default: "+49 89 000"),
+                telephone: try reader.permits("staff") ? reader.string(
+                    "telephone",
+                    default: "+49 89 000",
+                ) : "+49 89 000",
                 manager: try reader.valueIfPresent("manager"),
                 telescope: try reader.valueIfPresent("telescope"),
             )
@@ -464,21 +516,33 @@ nonisolated extension People {
             writer.string("name", name, _StoneStringRule(minLength: 1))
             writer.stringIfPresent("nickname", nickname)
             writer.value("role", role)
-            writer.string(
-                "email",
-                email,
-                _StoneStringRule(minLength: 3, maxLength: 254, pattern: "^[^@]+@[^@]+$", isRedacted: true),
-            )
-            writer.stringIfPresent("password_hint", passwordHint)
-            writer.string("badge_number", badgeNumber)
-            writer.strings("recovery_codes", recoveryCodes)
-            writer.float32IfPresent("shoe_size", shoeSize)
+            if !writer.masks("email", _StoneRedaction.hash("@(.*)$")(email)) {
+                writer.string(
+                    "email",
+                    email,
+                    _StoneStringRule(minLength: 3, maxLength: 254, pattern: "^[^@]+@[^@]+$", isRedacted: true),
+                )
+            }
+            if !writer.masks("password_hint", _StoneRedaction.blot()(passwordHint)) {
+                writer.stringIfPresent("password_hint", passwordHint)
+            }
+            if !writer.masks("badge_number", _StoneRedaction.blot("([0-9]+)")(badgeNumber)) {
+                writer.string("badge_number", badgeNumber)
+            }
+            if !writer.masks("recovery_codes", _StoneRedaction.hash()(recoveryCodes)) {
+                writer.strings("recovery_codes", recoveryCodes)
+            }
+            if writer.permits("staff") {
+                writer.float32IfPresent("shoe_size", shoeSize)
+            }
             writer.stringIfPresent("fax", _fax)
             writer.bytesIfPresent("avatar", avatar)
             writer.valueIfPresent("address", address)
             writer.value("preferences", preferences)
-            writer.string("telephone", telephone)
-            writer.valueIfPresent("manager", _manager.value)
+            if writer.permits("staff") {
+                writer.string("telephone", telephone)
+            }
+            writer.valueIfPresent("manager", _manager?.value)
             writer.valueIfPresent("telescope", telescope)
         }
 
@@ -501,6 +565,49 @@ nonisolated extension People {
             )
         }
 
+        /// The fields with custom annotations.
+        package static var annotatedFields: [StoneAnnotatedField] {
+            [
+                StoneAnnotatedField(
+                    "email",
+                    [
+                        Care.Annotations.Retention(
+                            days: 3650,
+                            basis: "contract",
+                            reviewed: ._date(timeIntervalSince1970: 1772323200),
+                        )
+                    ],
+                ),
+                StoneAnnotatedField("badge_number", [Care.Annotations.Retention(days: 7)]),
+                StoneAnnotatedField("shoe_size", [Care.Annotations.Retention()]),
+                StoneAnnotatedField("avatar", [Care.Annotations.Internal_()]),
+            ]
+        }
+
+        package mutating func _rewriteAnnotated(_ rewriter: inout _StoneAnnotationRewriter) throws {
+            try rewriter.field(
+                "email",
+                &email,
+                .marked(
+                    [
+                        Care.Annotations.Retention(
+                            days: 3650,
+                            basis: "contract",
+                            reviewed: ._date(timeIntervalSince1970: 1772323200),
+                        )
+                    ]
+                ),
+            )
+            try rewriter.field("badge_number", &badgeNumber, .marked([Care.Annotations.Retention(days: 7)]))
+            try rewriter.field("shoe_size", &shoeSize, .marked([Care.Annotations.Retention()]))
+            try rewriter.field("avatar", &avatar, .marked([Care.Annotations.Internal_()]))
+            do {
+                var value = _manager?.value
+                try rewriter.field("manager", &value, .optional(.nested))
+                self._manager = _StoneBox(value)
+            }
+        }
+
         /// Masks redacted values.
         package var customMirror: Mirror {
             _StoneRedaction.mirror(
@@ -520,7 +627,7 @@ nonisolated extension People {
                     "address": address,
                     "preferences": preferences,
                     "telephone": telephone,
-                    "manager": _manager.value,
+                    "manager": _manager?.value,
                     "telescope": telescope,
                 ]
             )
@@ -554,6 +661,7 @@ nonisolated extension People {
 
 nonisolated extension People.Routes {
     /// Returns one account.
+    @inline(never)
     package static var getAccount: StoneRoute<People.PersonId, People.Account, People.GetAccountError, StoneCfg.Route> {
         StoneRoute(
             StoneRouteInfo(namespace: "people", name: "get_account"),
@@ -564,6 +672,7 @@ nonisolated extension People.Routes {
         )
     }
 
+    @inline(never)
     package static var getAccountBatch: StoneRoute<
         [People.PersonId],
         [People.Account],

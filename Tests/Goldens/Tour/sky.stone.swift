@@ -18,7 +18,7 @@ import Foundation
 #endif
 
 /// Fails to compile if this code and the runtime library do not belong together: then generate it anew.
-private typealias RuntimeVersion = _StoneRuntimeVersion2
+private typealias RuntimeVersion = _StoneRuntimeVersion3
 
 /// Stars, planets, galaxies, and where to find them.
 package nonisolated enum Sky {
@@ -176,7 +176,7 @@ nonisolated extension Sky {
         /// Whether the object has a number; the question mark lets the value be left out.
         case catalogued(Bool?)
         /// A tag that this code does not know.
-        case other(tag: String = "other")
+        case other(tag: StoneUnknownTag = .other)
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
@@ -307,7 +307,7 @@ nonisolated extension Sky {
         case barredSpiral
         case irregular
         /// A tag that this code does not know.
-        case other(tag: String = "other")
+        case other(tag: StoneUnknownTag = .other)
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
@@ -358,7 +358,7 @@ nonisolated extension Sky {
         /// Filters may only be nested as deep as this.
         case tooDeep(UInt32)
         /// A tag that this code does not know.
-        case other(tag: String = "other")
+        case other(tag: StoneUnknownTag = .other)
 
         package static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
@@ -420,7 +420,7 @@ nonisolated extension Sky {
     /// One page of a long answer.
     ///
     /// Example: `{"objects": [{…}, {…}], "cursor": "ZtkX9"}`
-    package nonisolated struct Page: StoneValue {
+    package nonisolated struct Page: StoneValue, StoneAnnotated {
         package var objects: [SkyObject]
         /// Pass this to ``Sky/Routes/listContinue``. There is none on the last page.
         package var cursor: String?
@@ -440,6 +440,17 @@ nonisolated extension Sky {
         package func _write(to writer: inout _StoneWriter) {
             writer.values("objects", objects)
             writer.stringIfPresent("cursor", cursor)
+        }
+
+        /// The fields with custom annotations.
+        package static var annotatedFields: [StoneAnnotatedField] {
+            [
+                StoneAnnotatedField("cursor", [Care.Annotations.Internal_()]),
+            ]
+        }
+
+        package mutating func _rewriteAnnotated(_ rewriter: inout _StoneAnnotationRewriter) throws {
+            try rewriter.field("cursor", &cursor, .marked([Care.Annotations.Internal_()]))
         }
     }
 
@@ -582,7 +593,7 @@ nonisolated extension Sky {
         case planet(Planet)
         case galaxy(Galaxy)
         /// A subtype that this code does not know.
-        case other(tag: String, base: Base)
+        case other(tag: StoneUnknownTag, base: Base)
 
         /// The name in use at the observatory.
         package var name: String {
@@ -718,7 +729,7 @@ nonisolated extension Sky {
     /// A sun.
     ///
     /// Example: `{"name": "Sirius B", "position": {…}, "catalogue_numbers": [], "magnitude": 8.44, …}`
-    package nonisolated struct Star: StoneValue {
+    package nonisolated struct Star: StoneValue, CustomReflectable {
         /// The name in use at the observatory.
         package var name: String
         package var position: Position
@@ -732,10 +743,10 @@ nonisolated extension Sky {
         package var companions: [Star]
         /// A struct may hold itself through a nullable field.
         package var parent: Star? {
-            get { _parent.value }
+            get { _parent?.value }
             set { _parent = _StoneBox(newValue) }
         }
-        private var _parent: _StoneBox<Star?>
+        private var _parent: _StoneBox<Star>?
 
         package init(
             name: String,
@@ -796,13 +807,32 @@ nonisolated extension Sky {
             writer.float32("magnitude", magnitude, _StoneNumberRule(minimum: -30.0, maximum: 40.0))
             writer.string("spectral_type", spectralType)
             writer.values("companions", companions)
-            writer.valueIfPresent("parent", _parent.value)
+            writer.valueIfPresent("parent", _parent?.value)
+        }
+
+        /// Shows values instead of their boxes.
+        package var customMirror: Mirror {
+            _StoneRedaction.mirror(
+                of: self,
+                [
+                    "name": name,
+                    "position": position,
+                    "names": names,
+                    "catalogueNumbers": catalogueNumbers,
+                    "lastSeen": lastSeen,
+                    "magnitude": magnitude,
+                    "spectralType": spectralType,
+                    "companions": companions,
+                    "parent": _parent?.value,
+                ]
+            )
         }
     }
 }
 
 nonisolated extension Sky.Routes {
     /// Lists the objects that a filter lets through. The next page comes from ``Sky/Routes/listContinue``.
+    @inline(never)
     package static var list_: StoneRoute<Sky.Filter, Sky.Page, Sky.ListError, StoneCfg.Route> {
         StoneRoute(
             StoneRouteInfo(namespace: "sky", name: "list"),
@@ -819,6 +849,7 @@ nonisolated extension Sky.Routes {
     }
 
     /// Lists all objects at once. A route may have several versions.
+    @inline(never)
     package static var listV2: StoneRoute<Sky.Filter, [Sky.SkyObject], Void, StoneCfg.Route> {
         StoneRoute(
             StoneRouteInfo(namespace: "sky", name: "list", version: 2),
@@ -830,6 +861,7 @@ nonisolated extension Sky.Routes {
     }
 
     /// Goes on where ``Sky/Routes/list_`` stopped; the answer of ``Sky/Routes/listV2`` has no pages.
+    @inline(never)
     package static var listContinue: StoneRoute<Sky.ListContinueArg, Sky.Page, Sky.ListError, StoneCfg.Route> {
         StoneRoute(
             StoneRouteInfo(namespace: "sky", name: "list/continue"),
@@ -841,6 +873,7 @@ nonisolated extension Sky.Routes {
     }
 
     /// Every name of every object. Such a route never fails in a way of its own.
+    @inline(never)
     package static var listNames: StoneRoute<Void, Sky.Names, Void, StoneCfg.Route> {
         StoneRoute(
             StoneRouteInfo(namespace: "sky", name: "list_names"),

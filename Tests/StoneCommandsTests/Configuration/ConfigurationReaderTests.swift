@@ -20,6 +20,9 @@ struct ConfigurationReaderTests {
 
     private static let unquoted = #"expected a value (text stands in double quotes: "user"), found 'u'"#
 
+    private static let parts = SwiftConfiguration.Part.allCases.map(\.rawValue).joined(separator: ", ")
+    private static let nameMistake = "1:15: unknown key 'nmae'; did you mean 'name'?"
+
     static let mistakes = [
         Mistake(#"{"acess": "public"}"#, "1:2: unknown key 'acess'; did you mean 'access'?"),
         Mistake(#"{"colour": 1}"#, "1:2: unknown key 'colour'"),
@@ -74,6 +77,44 @@ struct ConfigurationReaderTests {
             #"{"routes": {"whitelist": "nowhere.json"}}"#,
             "1:26: no such file: 'nowhere.json' (resolved to '/no such folder/nowhere.json')"
         ),
+        Mistake(#"{"generate": "client"}"#, "1:14: expected a list of strings for 'generate', found a string"),
+        Mistake(#"{"generate": ["client"]}"#, "1:14: expected 'types' in 'generate', which all parts use"),
+        Mistake(#"{"generate": []}"#, "1:14: expected 'types' in 'generate', which all parts use"),
+        Mistake(
+            #"{"generate": ["types", "clients"]}"#,
+            "1:24: unknown part 'clients' (one of: \(parts)); did you mean 'client'?"
+        ),
+        Mistake(#"{"clients": {}}"#, "1:13: expected a list of objects for 'clients', found an object"),
+        Mistake(#"{"clients": ["A"]}"#, "1:14: expected an object for a client, found a string"),
+        Mistake(#"{"clients": [{}]}"#, "1:14: expected a 'name' for the client"),
+        Mistake(#"{"clients": [{"nmae": "A"}]}"#, "1:14: expected a 'name' for the client", nameMistake),
+        Mistake(#"{"clients": [{"name": 1}]}"#, "1:23: expected a string for 'name', found a number"),
+        Mistake(
+            #"{"clients": [{"name": "A-B"}]}"#,
+            "1:23: 'A-B' is not a Swift identifier (letters, digits and underscores)"
+        ),
+        Mistake(#"{"clients": [{"name": "StoneClient"}]}"#, "1:23: 'StoneClient' is a reserved name"),
+        Mistake(#"{"clients": [{"name": "A"}, {"name": "A"}]}"#, "1:38: duplicate client 'A'"),
+        Mistake(
+            #"{"clients": [{"name": "A", "preset": "users"}]}"#,
+            "1:38: unknown preset 'users' (one of: user, team, app); did you mean 'user'?"
+        ),
+        Mistake(
+            #"{"clients": [{"name": "A", "routes": ["x"]}]}"#,
+            "1:38: expected a string for 'routes', found a list"
+        ),
+        Mistake(#"{"clients": [{"name": "A", "routes": "auth=user"}]}"#, "1:44: \(unquoted)"),
+        Mistake(#"{"pages": []}"#, "1:11: expected an object of routes for 'pages', found a list"),
+        Mistake(#"{"pages": {"a.b": true}}"#, "1:19: expected 'false' or an object for a route, found a boolean"),
+        Mistake(#"{"pages": {"a.b": {"check": "a.c"}}}"#, "1:20: unknown key 'check'"),
+        Mistake(#"{"pages": {"a.b": {"continue": 1}}}"#, "1:32: expected a string for 'continue', found a number"),
+        Mistake(#"{"pages": {"a.b": false, "a.b": false}}"#, "1:26: duplicate key 'a.b'"),
+        Mistake(#"{"jobs": "a"}"#, "1:10: expected an object of routes for 'jobs', found a string"),
+        Mistake(#"{"jobs": {"a.b": {"chekc": "a.c"}}}"#, "1:19: unknown key 'chekc'; did you mean 'check'?"),
+        Mistake(
+            #"{"jobs": {"a.b": {"name": "a-b"}}}"#,
+            "1:27: 'a-b' is not a Swift identifier (letters, digits and underscores)"
+        ),
         Mistake("[]", "1:1: expected an object, found a list"),
         Mistake("", "1:1: expected a value"),
         Mistake(#"{"root": "A""#, "1:13: expected ',' or '}'"),
@@ -108,6 +149,10 @@ struct ConfigurationReaderTests {
                 "specs": ["../../api", "../../one.stone"],
                 "templates": "Templates",
                 "names": {"a": "Alpha", "a.B": "Beta"},
+                "generate": ["types", "client"],
+                "clients": [{"name": "C", "preset": "user"}, {"name": "D", "routes": "auth=\"x\""}],
+                "pages": {"a.r": {"continue": "a.s", "name": "rows"}},
+                "jobs": {"a.t": {"check": "a.u"}, "a.v": false},
                 "output": "Generated"
             }
             """#
@@ -118,6 +163,15 @@ struct ConfigurationReaderTests {
         #expect(configuration.root == "Dropbox")
         #expect(configuration.names.map(\.stoneName) == ["a", "a.B"])
         #expect(configuration.names.map(\.swiftName) == ["Alpha", "Beta"])
+        #expect(configuration.parts == [.types, .client])
+        #expect(configuration.clients.map(\.name) == ["C", "D"])
+        #expect(configuration.clients.map(\.preset) == [.user, nil])
+        #expect(configuration.clients[1].condition != nil)
+        #expect(configuration.pages.map(\.route.text) == ["a.r"])
+        #expect(configuration.pages.map(\.partner?.text) == ["a.s"])
+        #expect(configuration.pages.map(\.name?.text) == ["rows"])
+        #expect(configuration.jobs.map(\.partner?.text) == ["a.u", nil])
+        #expect(configuration.jobs.map(\.isSuppressed) == [false, true])
         #expect(configuration.files.output == "Generated")
         let files = configuration.files
         #expect(files.specPaths(in: configuration.folder) == [folder.place("api/a.stone"), folder.place("one.stone")])

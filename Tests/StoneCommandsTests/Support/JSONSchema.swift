@@ -43,6 +43,10 @@ struct JSONSchema {
             case "const": return (argument as? NSObject) == (value as? NSObject)
             case "anyOf":
                 return try (argument as? [[String: Any]] ?? []).contains { try accepts(value, $0) }
+            case "contains":
+                return try (value as? [Any]).map { items in
+                    try items.contains { try accepts($0, argument as? [String: Any] ?? [:]) }
+                } ?? true
             case "required":
                 let names = argument as? [String] ?? []
                 return (value as? [String: Any]).map { object in names.allSatisfy { object[$0] != nil } } ?? true

@@ -55,7 +55,7 @@ struct ClientTests {
         expectCode(
             text,
             contains: """
-                public nonisolated protocol API: Sendable {
+                public nonisolated protocol API: Swift.Sendable {
                     /// Lists a folder.
                     func listV2(_ argument: Arg, options: CallOptions) async throws(CallError<Error>) -> Page
                 }
@@ -82,6 +82,7 @@ struct ClientTests {
             contains: """
                 nonisolated extension Files.API {
                     /// Lists a folder.
+                    @_alwaysEmitIntoClient
                     public func listV2(
                         path: String,
                         limit: UInt32 = 10,
@@ -161,7 +162,7 @@ struct ClientTests {
         expectCode(
             text,
             contains: """
-                public func get<DownloadedContent: Sendable>(_ argument: Arg, to destination: DownloadDestination<DownloadedContent>, options: CallOptions = CallOptions()) async throws(CallError<Void>) -> Download<Arg, DownloadedContent> {
+                public func get<DownloadedContent: Swift.Sendable>(_ argument: Arg, to destination: DownloadDestination<DownloadedContent>, options: CallOptions = CallOptions()) async throws(CallError<Void>) -> Download<Arg, DownloadedContent> {
                     try await caller.download(Routes.get, argument, to: destination, options: options)
                 }
                 """
@@ -180,14 +181,14 @@ struct ClientTests {
         expectCode(
             text,
             contains: """
-                nonisolated extension StoneCfg.Route: CallableRouteAttributes {
-                    public var _routeTraits: RouteTraits {
-                        RouteTraits(host: host, style: style)
+                nonisolated extension StoneCfg.Route: StoneClient.CallableRouteAttributes {
+                    public var _routeTraits: StoneClient.RouteTraits {
+                        StoneClient.RouteTraits(host: host, style: style)
                     }
                 }
                 """
         )
-        expectCode(text, contains: "ServiceRequirements(styles: [\"download\", \"upload\"])")
+        expectCode(text, contains: "StoneClient.ServiceRequirements(styles: [\"download\", \"upload\"])")
     }
 
     @Test func routesThatContinueHavePages() throws {
@@ -218,12 +219,135 @@ struct ClientTests {
                 public func browsePages(_ argument: Files.Arg, options: CallOptions = CallOptions()) -> Pages<Files.Page> {
                     Pages<Files.Page>(
                         first: { try await self.browse(argument, options: options) },
-                        next: { page in page.hasMore ? try await self.browseContinue(Files.ContinueArg(cursor: page.cursor), options: options) : nil }
+                        cursor: { page in page.hasMore ? page.cursor : nil },
+                        next: { cursor in try await self.browseContinue(Files.ContinueArg(cursor: cursor), options: options) }
                     )
                 }
                 """
         )
-        #expect(!text.contains("otherPages"))
+        #expect(!text.contains("otherPages") && !text.contains("browseContinuePages"))
+    }
+
+    @Test func aCursorCanBeAbsentAndArgumentsCanBeRepeated() throws {
+        let text = try generateClient(
+            """
+            namespace files
+
+            struct Arg
+                id String
+                cursor String?
+                limit UInt32 = 10
+
+            struct NextArg
+                id String
+                cursor String
+
+            struct Page
+                cursor String?
+
+            struct LongPage
+                cursor String?
+                has_more Boolean
+
+            route browse (Arg, Page, Void)
+
+            route browse/continue (NextArg, Page, Void)
+
+            route every (Arg, LongPage, Void)
+            """
+        )
+        expectCode(text, contains: "cursor: { page in page.cursor },")
+        expectCode(
+            text,
+            contains: """
+                next: { cursor in try await self.browseContinue(Files.NextArg(id: argument.id, cursor: cursor), options: options) }
+                """
+        )
+        expectCode(
+            text,
+            contains: """
+                cursor: { page in page.hasMore ? page.cursor : nil },
+                next: { cursor in try await self.every(Files.Arg(id: argument.id, cursor: cursor, limit: argument.limit), options: options) }
+                """
+        )
+        #expect(!text.contains("browseContinuePages"))
+    }
+
+    @Test func routesThatLaunchJobs() throws {
+        let text = try generateClient(
+            """
+            namespace files
+
+            struct Arg
+                path String
+
+            struct PollArg
+                async_job_id String
+
+            union PollError
+                gone
+
+            union_closed Launch
+                async_job_id String
+
+            union_closed EmptyLaunch
+                async_job_id String
+                complete
+
+            union Status
+                in_progress
+                complete Arg
+                failed String
+
+            union_closed EmptyStatus
+                in_progress
+                complete
+
+            route sweep:2 (Arg, Launch, Void)
+
+            route sweep/check:2 (PollArg, Status, PollError)
+
+            route wipe (Void, EmptyLaunch, PollError)
+
+            route wipe/job_status/get (PollArg, EmptyStatus, PollError)
+            """
+        )
+        expectCode(
+            text,
+            contains: """
+                public func sweepV2Job(_ argument: Files.Arg, options: CallOptions = CallOptions()) async throws(CallError<Void>) -> Job<Files.Arg, Files.Status, Files.PollError> {
+                    switch try await self.sweepV2(argument, options: options) {
+                    case .asyncJobId(let id): self.sweepV2Job(id: id)
+                    }
+                }
+                """
+        )
+        expectCode(
+            text,
+            contains: """
+                public func sweepV2Job(id: String) -> Job<Files.Arg, Files.Status, Files.PollError> {
+                    Job(id: id) { id, options throws(CallError<Files.PollError>) in
+                        switch try await self.sweepCheckV2(Files.PollArg(asyncJobId: id), options: options) {
+                        case .inProgress: .inProgress
+                        case .complete(let result): .complete(result)
+                        case let status: .other(status)
+                        }
+                    }
+                }
+                """
+        )
+        expectCode(
+            text,
+            contains: """
+                public func wipeJob(options: CallOptions = CallOptions()) async throws(CallError<Files.PollError>) -> Job<Void, Files.EmptyStatus, Files.PollError> {
+                    switch try await self.wipe(options: options) {
+                    case .asyncJobId(let id): self.wipeJob(id: id)
+                    case .complete: Job(result: ())
+                    }
+                }
+                """
+        )
+        expectCode(text, contains: "case .complete: .complete(()) } }")
     }
 
     @Test func deprecationIsThatOfTheRoute() throws {
@@ -258,6 +382,13 @@ struct ClientTests {
         expectCode(text, contains: "try await caller_.call(Routes.caller, argument, options: options)")
     }
 
+    @Test func namesOfRootClientsDoNotHideThoseOfOthers() throws {
+        let names = ["Caller", "String"].map { SwiftConfiguration.RootClient(name: $0) }
+        let text = try generateClient("namespace n\n\nroute r (String, Void, Void)\n", clients: names)
+        expectCode(text, contains: "public let caller: StoneClient.Caller public init(_ caller: StoneClient.Caller)")
+        expectCode(text, contains: "func r(_ argument: Swift.String, options: CallOptions)")
+    }
+
     @Test func rootClientsHaveTheirRoutes() throws {
         let spec = """
             namespace n
@@ -267,7 +398,7 @@ struct ClientTests {
             route b (Void, Void, Void)
             """
         let whole = try generateClient(spec)
-        expectCode(whole, contains: "public nonisolated struct APIClient: Sendable {")
+        expectCode(whole, contains: "public nonisolated struct APIClient: StoneClient.RootClient {")
         expectCode(whole, contains: "public var n: N.Client { N.Client(caller) }")
         let route = RouteID(namespace: NamespaceID(index: 0), name: "a", version: 1)
         let some = SwiftConfiguration.RootClient(name: "SmallClient", routes: [route])
@@ -287,10 +418,12 @@ struct ClientTests {
 }
 
 extension String {
-    fileprivate var onOneLine: String {
+    var onOneLine: String {
         split { $0 == " " || $0 == "\n" }
             .joined(separator: " ")
             .replacing("( ", with: "(")
+            .replacing("< ", with: "<")
+            .replacing(" >", with: ">")
             .replacing(", )", with: ")")
             .replacing(" )", with: ")")
     }

@@ -7,10 +7,10 @@ struct RecursionTests {
             text,
             contains: """
                 var next: Node? {
-                    get { _next.value }
+                    get { _next?.value }
                     set { _next = _StoneBox(newValue) }
                 }
-                private var _next: _StoneBox<Node?>
+                private var _next: _StoneBox<Node>?
 
                 init(next: Node? = nil) {
                     self._next = _StoneBox(next)
@@ -18,6 +18,21 @@ struct RecursionTests {
                 """
         )
         expect(text, contains: "next: try reader.valueIfPresent(\"next\")")
+        expect(text, contains: "writer.valueIfPresent(\"next\", _next?.value)")
+        expect(
+            text,
+            contains: """
+                /// Shows values instead of their boxes.
+                var customMirror: Mirror {
+                    _StoneRedaction.mirror(
+                        of: self,
+                        [
+                            "next": _next?.value,
+                        ]
+                    )
+                }
+                """
+        )
     }
 
     @Test func listsAndMapsNeedNoBox() throws {
@@ -59,7 +74,7 @@ struct RecursionTests {
     @Test func deepChainsAreBoxedNowAndThen() throws {
         let types = (0..<3000).map { "struct S\($0)\n    next S\($0 + 1)?\n" } + ["struct S3000\n    x String\n"]
         let text = try generate("namespace api\n\n" + types.joined(separator: "\n"))
-        let boxed = text.matches(of: /_StoneBox<S(\d+)\?>/).compactMap { Int($0.1) }
+        let boxed = text.matches(of: /_StoneBox<S(\d+)>\?/).compactMap { Int($0.1) }
         #expect(boxed.count == 3000 / 16)
         #expect(boxed.allSatisfy { $0 % 16 == boxed[0] % 16 })
         expect(text, contains: "var next: S2999?\n\n")

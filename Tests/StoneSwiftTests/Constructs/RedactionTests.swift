@@ -29,10 +29,73 @@ struct RedactionTests {
         expect(text, contains: "_StoneStringRule(minLength: 3, isRedacted: true)")
     }
 
-    @Test func unknownTagIsShown() throws {
+    @Test func descriptionsMaskFieldsAndTags() throws {
+        let text = try generate(
+            """
+            namespace api
+
+            annotation Secret = RedactedBlot()
+
+            struct Login
+                name String
+                token String?
+                    @Secret
+
+            union Proof
+                code String
+                    @Secret
+            """
+        )
+        expect(
+            text,
+            contains: """
+                writer.string("name", name)
+                if !writer.masks("token", _StoneRedaction.blot()(token)) {
+                    writer.stringIfPresent("token", token)
+                }
+                """
+        )
+        expect(
+            text,
+            contains: """
+                writer.tag("code")
+                if !writer.masks("code", _StoneRedaction.blot()(value)) {
+                    writer.string("code", value)
+                }
+                """
+        )
+    }
+
+    @Test func unknownTagIsMasked() throws {
         let text = try generate(
             "namespace api\n\nannotation Secret = RedactedBlot()\n\nunion U\n    a String\n        @Secret\n"
         )
-        expect(text, contains: "case .other(let tag): _StoneRedaction.mirror(of: self, case: \"other\", tag)")
+        expect(text, contains: "case .other: _StoneRedaction.mirror(of: self, case: \"other\", _StoneRedaction.mask)")
+        expect(text, contains: "default: return .other(tag: try reader.unknownTag(isRedacted: true))")
+    }
+
+    @Test func unknownTagOfClosedUnionIsMasked() throws {
+        let text = try generate(
+            "namespace api\n\nannotation Secret = RedactedBlot()\n\nunion_closed U\n    a String\n        @Secret\n"
+        )
+        expect(text, contains: "default: throw reader.unexpectedTag(isRedacted: true)")
+    }
+
+    @Test func keysOfMapAreMasked() throws {
+        let text = try generate(
+            """
+            namespace api
+
+            annotation Secret = RedactedBlot()
+
+            struct S
+                a Map(String, Int32)
+                    @Secret
+                b List(Map(String(min_length=1), String))
+                    @Secret
+            """
+        )
+        expect(text, contains: ".field(\"a\", a, .map(_StoneStringRule(isRedacted: true), .int32))")
+        expect(text, contains: ".list(.map(_StoneStringRule(minLength: 1, isRedacted: true), .string))")
     }
 }

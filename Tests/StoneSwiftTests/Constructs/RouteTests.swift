@@ -29,6 +29,7 @@ struct RouteTests {
                 nonisolated extension Api.Routes {
                     /// Gets it.
                     @available(*, deprecated, renamed: "tagsPut")
+                    @inline(never)
                     static var getV2: StoneRoute<Api.Arg, Void, Void, StoneCfg.Route> {
                         StoneRoute(
                             StoneRouteInfo(

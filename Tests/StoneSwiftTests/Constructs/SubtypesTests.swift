@@ -30,7 +30,7 @@ struct SubtypesTests {
                     case file(File)
                     case folder(Folder)
                     /// A subtype that this code does not know.
-                    case other(tag: String, base: Base)
+                    case other(tag: StoneUnknownTag, base: Base)
 
                     var name: String {
                         switch self {

@@ -3,7 +3,8 @@ import StoneTestSupport
 import StoneTool
 import Testing
 
-/// Compares code generated from the specs of this package with Tests/Goldens. GeneratedCodeTests compiles and runs the goldens.
+/// Compares code generated from the specs of this package with Tests/Goldens and the generated code of products.
+/// GeneratedCodeTests compiles and runs the goldens.
 ///
 /// `STONE_UPDATE_GOLDENS=1 swift test --filter GoldenTests` records them and fails.
 struct GoldenTests {
@@ -11,7 +12,7 @@ struct GoldenTests {
 
     @Test(arguments: GoldenSet.all)
     func generatedCodeIsTheGolden(_ set: GoldenSet) throws {
-        let folder = PackageFolder.url.appending(path: "Tests/Goldens/\(set.name)")
+        let folder = PackageFolder.url.appending(path: set.folder)
         let wanted = try set.files()
         if Self.updates {
             try? FileManager.default.removeItem(at: folder)

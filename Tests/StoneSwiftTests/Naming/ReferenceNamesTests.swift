@@ -1,4 +1,8 @@
 import Foundation
+import StoneChecker
+import StoneCommands
+import StoneModel
+import StoneSyntax
 import StoneTestSupport
 import Testing
 
@@ -35,5 +39,45 @@ struct ReferenceNamesTests {
                 #expect(SwiftIdentifier.route(String(parts[0]), version: try #require(Int(parts[1]))) == swift)
             }
         }
+    }
+
+    /// The names that the generator chooses, also where declarations collide or Swift reserves a name.
+    @Test func programsFindTheNamesThatTheyKnow() throws {
+        let data = try SharedFolder.data("reference/swift-names.json")
+        let namespaces = try JSONDecoder().decode([String: Namespace].self, from: data)
+        let sources = try SharedFolder.dropboxSpecs().map { SourceText(path: $0.path, bytes: $0.bytes) }
+        let api = try #require(Pipeline.check(sources).api)
+        let lowering = Lowering(api, SwiftConfiguration())
+        var count = 0
+        func compare(_ name: String, _ reference: String, _ own: String) {
+            count += 1
+            #expect(reference == own, "\(name)")
+        }
+        for (index, namespace) in api.namespaces.enumerated() {
+            let id = NamespaceID(index: index)
+            guard let reference = namespaces[namespace.name] else { continue }
+            compare(namespace.name, reference.swift, lowering.names[id])
+            for (route, name) in zip(namespace.routes, lowering.routeNames(of: id)) {
+                let key = "\(route.name):\(route.version)"
+                compare("\(namespace.name).\(key)", try #require(reference.routes[key]), name.plain)
+            }
+            for type in namespace.types {
+                let definition = api[type]
+                guard let reference = reference.types[definition.name] else { continue }
+                let typeName = "\(namespace.name).\(definition.name)"
+                compare(typeName, reference.swift, lowering.names[type])
+                for (field, name) in zip(lowering.members.fields(of: type), lowering.members.names(of: type)) {
+                    guard let reference = reference.fields[field.name] else { continue }
+                    compare("\(typeName).\(field.name)", reference, name.plain)
+                }
+            }
+        }
+        let guide = try String(
+            contentsOf: PackageFolder.url.appending(
+                path: "Sources/DropboxCompat/DropboxCompat.docc/Migrating-from-SwiftyDropbox.md"
+            ),
+            encoding: .utf8
+        )
+        #expect(guide.contains("\(count) names"))
     }
 }

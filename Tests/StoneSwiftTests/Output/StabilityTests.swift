@@ -125,7 +125,8 @@ struct StabilityTests {
             added.sorted()
                 == [
                     "StoneRouteInfo(namespace: \"api\", name: \"put\"),",
-                    "", "/// Puts it.", "static var put: StoneRoute<Api.Account, Void, Void, StoneNoAttributes> {",
+                    "", "/// Puts it.", "@inline(never)",
+                    "static var put: StoneRoute<Api.Account, Void, Void, StoneNoAttributes> {",
                     "StoneRoute(",
                     "StoneRouteInfo(namespace: \"api\", name: \"put\"),", "attributes: StoneNoAttributes(),",
                     "argument: .value,", "result: .void,", "failure: .void", ")", "}",

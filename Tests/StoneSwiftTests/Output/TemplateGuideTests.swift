@@ -10,7 +10,7 @@ import Testing
 
 /// The guide to templates lists exactly the names of the view models.
 struct TemplateGuideTests {
-    /// A union that is too large for one `switch`, and a route with pages, which the specs of this package lack.
+    /// A union that is too large for one `switch`, and routes with pages and jobs, which the specs of this package lack.
     private static let largeUnion =
         "namespace large\n\nunion U\n" + (0..<101).map { "    t\($0)\n" }.joined() + """
 
@@ -28,6 +28,21 @@ struct TemplateGuideTests {
 
             route browse/continue (Next, Page, Void)
 
+            struct JobArg
+                async_job_id String
+
+            union_closed Launch
+                async_job_id String
+                complete
+
+            union_closed Status
+                in_progress
+                complete
+
+            route sweep (Arg, Launch, Void)
+
+            route sweep/check (JobArg, Status, Void)
+
             """
 
     @Test func namesAreThoseOfTheViews() throws {
@@ -35,7 +50,7 @@ struct TemplateGuideTests {
         let sources = specs.map { SourceText(path: $0.path, bytes: $0.bytes) }
         let large = SourceText(path: "large.stone", text: Self.largeUnion)
         let api = try #require(Pipeline.check(sources + [large]).api)
-        let lowering = Lowering(api, SwiftConfiguration(parts: [.types, .client, .server]))
+        let lowering = Lowering(api, SwiftConfiguration(parts: [.types, .client, .callbacks, .server]))
         var names: [String: Set<String>] = [:]
         for file in OutputPlan(api, SpecOutputs.outputs(for: api)).files {
             collect(lowering.lower(file).template, reachedBy: "file", into: &names)

@@ -1,0 +1,72 @@
+package import StoneModel
+
+/// A route that returns the first page of a list, and the one that returns the page at a cursor: `list_folder` and
+/// `list_folder/continue`, or twice the same route if its argument can have a cursor.
+package struct PageRoutes: RoutePair {
+    let first: RouteID
+    let next: RouteID
+    /// The field with the cursor, in the page and in the argument of `next`.
+    let cursor: String
+    /// Whether the cursor of a page can be absent.
+    let isCursorNullable: Bool
+    /// Whether a page has the field ``hasMoreField``.
+    let hasMore: Bool
+    /// Whether the argument of `first` needs no cursor.
+    let beginsWithoutCursor: Bool
+    /// The fields of the argument of `next` that have the values of the first argument.
+    let repeatedFields: [String]
+
+    static let hasMoreField = "has_more"
+    static let cursorField = "cursor"
+
+    package init(_ first: Route, _ next: Route, _ api: API) throws(RoutePairError) {
+        let name = "'\(first.id.nameWithVersion)'"
+        let nextName = "'\(next.id.nameWithVersion)'"
+        guard first.isRPC, next.isRPC else { throw RoutePairError(message: "routes with content have no pages") }
+        guard api.resolved(first.result) == api.resolved(next.result), let page = api.structFields(first.result) else {
+            throw RoutePairError(message: "\(name) and \(nextName) do not return the same struct")
+        }
+        guard let argument = api.structFields(next.argument) else {
+            throw RoutePairError(message: "expected a struct with a cursor as the argument of \(nextName)")
+        }
+        let texts = argument.filter { field in
+            api.isText(field.type) && page.contains { $0.name == field.name && api.isText($0.type) }
+        }
+        guard let cursor = texts.first(where: { $0.name == Self.cursorField }) ?? (texts.count == 1 ? texts[0] : nil)
+        else {
+            let expected = "expected a String field 'cursor' in the result of \(name) and the argument of \(nextName)"
+            throw RoutePairError(message: expected)
+        }
+        self.first = first.id
+        self.next = next.id
+        self.cursor = cursor.name
+        isCursorNullable = page.contains { $0.name == cursor.name && api.unwrapped($0.type).isNullable }
+        hasMore = page.contains { field in
+            field.name == Self.hasMoreField && api.unwrapped(field.type) == (.boolean, false)
+        }
+        guard hasMore || isCursorNullable else {
+            throw RoutePairError(
+                message: "expected a Boolean field '\(Self.hasMoreField)' or a nullable cursor in the result of \(name)"
+            )
+        }
+        let others = argument.filter { $0.name != cursor.name }
+        let given = api.structFields(first.argument) ?? []
+        beginsWithoutCursor = given.allSatisfy { $0.name != cursor.name || api.unwrapped($0.type).isNullable }
+        let repeated = others.filter { field in given.contains { $0.name == field.name && $0.type == field.type } }
+        repeatedFields = repeated.map(\.name)
+        for field in others where !repeatedFields.contains(field.name) {
+            guard field.defaultValue != nil || api.unwrapped(field.type).isNullable else {
+                throw RoutePairError(message: "\(nextName) needs '\(field.name)', which the argument of \(name) lacks")
+            }
+        }
+    }
+
+    package static func conventionalNames(for first: Route) -> [String] {
+        [first.name + "/continue", first.name]
+    }
+
+    /// A route that continues itself says whether there is more.
+    package var isConventional: Bool {
+        cursor == Self.cursorField && beginsWithoutCursor && (first != next || hasMore)
+    }
+}

@@ -1,0 +1,131 @@
+import Testing
+
+/// Custom annotations.
+struct AnnotationTests {
+    @Test func annotationTypeIsAStruct() throws {
+        let text = try generate(
+            """
+            namespace api
+
+            annotation_type Retention
+                "How long to keep a value."
+                days UInt32 = 30
+                    "In days."
+                reason String?
+                default Boolean
+            """
+        )
+        expect(
+            text,
+            contains: """
+                nonisolated enum Api {
+                    /// The annotation types of the namespace.
+                    nonisolated enum Annotations {
+                        /// How long to keep a value.
+                        nonisolated struct Retention: StoneAnnotation {
+                            /// In days.
+                            var days: UInt32
+                            var reason: String?
+                            var default_: Bool
+
+                            init(days: UInt32 = 30, reason: String? = nil, default_: Bool) {
+                """
+        )
+    }
+
+    @Test func annotatedFieldsAreListedAndVisited() throws {
+        let text = try generate(Self.spec)
+        expect(text, contains: "nonisolated struct S: StoneValue, StoneAnnotated {")
+        expect(
+            text,
+            contains: """
+                static var annotatedFields: [StoneAnnotatedField] {
+                    [
+                        StoneAnnotatedField("plain", [Annotations.Mark(level: 2)]),
+                        StoneAnnotatedField("maybe", [Annotations.Mark(), Annotations.Mark(level: 2)]),
+                    ]
+                }
+                """
+        )
+        expect(
+            text,
+            contains: """
+                try rewriter.field("plain", &plain, .marked([Annotations.Mark(level: 2)]))
+                try rewriter.field("maybe", &maybe, .marked([Annotations.Mark(), Annotations.Mark(level: 2)]))
+                try rewriter.field("items", &items, .list(.marked([Annotations.Mark()])))
+                try rewriter.field("table", &table, .map(.optional(.nested)))
+                """
+        )
+    }
+
+    @Test func annotatedTagsAreVisited() throws {
+        let text = try generate(Self.spec)
+        expect(text, contains: "nonisolated enum U: StoneValue, StoneAnnotated {")
+        expect(
+            text,
+            contains: """
+                switch self {
+                case .s(var value):
+                    try rewriter.field("s", &value, .nested)
+                    self = .s(value)
+                default: break
+                }
+                """
+        )
+    }
+
+    @Test func subtypesAreVisited() throws {
+        let text = try generate(Self.spec)
+        expect(
+            text,
+            contains: """
+                case .leaf(var value):
+                    try value._rewriteAnnotated(&rewriter)
+                    self = .leaf(value)
+                default: break
+                """
+        )
+    }
+
+    @Test func otherTypesDoNotConform() throws {
+        let text = try generate(Self.spec)
+        expect(text, contains: "nonisolated struct Other: StoneValue {")
+    }
+
+    private static let spec = """
+        namespace api
+
+        annotation_type Mark
+            level UInt32 = 1
+
+        annotation First = Mark
+        annotation Second = Mark(2)
+
+        alias Name = String
+            @First
+
+        struct S
+            plain String
+                @Second
+            maybe Name?
+                @Second
+            items List(Name)
+            table Map(String, U?)
+            number Int32
+
+        union U
+            a
+            s S
+
+        struct Tree
+            union
+                leaf Leaf
+            number Int32
+
+        struct Leaf extends Tree
+            name Name
+
+        struct Other
+            number Int32
+        """
+}

@@ -1,0 +1,111 @@
+import StoneSwift
+import Testing
+
+/// Clients with completion handlers: `generate: ["types", "client", "callbacks"]`.
+struct CallbacksTests {
+    private static let spec = """
+        namespace files
+
+        import stone_cfg
+
+        struct Arg
+            path String
+            limit UInt32 = 10
+            note String?
+
+        struct Page
+            size UInt64
+
+        union Error
+            missing
+
+        route list:2 (Arg, Page, Error)
+            "Lists a folder."
+
+        route put (Arg, Page, Void)
+            attrs
+                style = "upload"
+
+        route get (Arg, Page, Error)
+            attrs
+                style = "download"
+
+        route reset (Void, Void, Void) deprecated
+
+        route pick (Error, Void, Void)
+        """
+    private static let schema = """
+        namespace stone_cfg
+
+        struct Route
+            style String = "rpc"
+        """
+
+    private func expectCode(_ code: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
+        let configuration = SwiftConfiguration(access: .public, parts: [.types, .client, .callbacks])
+        let text = try generateFiles([("files.stone", Self.spec), ("stone_cfg.stone", Self.schema)], configuration)
+            .map { String(decoding: $0.bytes, as: UTF8.self) }
+            .joined()
+        #expect(
+            text.onOneLine.contains(code.onOneLine),
+            "not generated:\n\(code)\n\nbut:\n\(text)",
+            sourceLocation: sourceLocation
+        )
+    }
+
+    @Test func anArgumentBecomesParameters() throws {
+        try expectCode(
+            """
+                /// Lists a folder.
+                public func listV2(
+                    path: String,
+                    limit: UInt32 = 10,
+                    note: String? = nil
+                ) -> DropboxCompat.RpcRequest<Files.Page, Files.Error> {
+                    caller.request(Files.Routes.listV2, Files.Arg(path: path, limit: limit, note: note))
+                }
+            """
+        )
+    }
+
+    @Test func anUploadTakesItsContent() throws {
+        try expectCode(
+            """
+                note: String? = nil,
+                input: some DropboxCompat.UploadInput
+            ) -> DropboxCompat.UploadRequest<Files.Page, Void> {
+                caller.uploadRequest(
+            """
+        )
+        try expectCode("input: input")
+    }
+
+    @Test func aDownloadGoesToAFileOrToMemory() throws {
+        try expectCode(
+            """
+                note: String? = nil,
+                overwrite: Bool = false,
+                destination: DropboxCompat.FileURL
+            ) -> DropboxCompat.DownloadRequestFile<Files.Page, Files.Error> {
+            """
+        )
+        try expectCode(") -> DropboxCompat.DownloadRequestMemory<Files.Page, Files.Error> {")
+    }
+
+    @Test func routesWithoutStructTakeNothingOrTheArgument() throws {
+        try expectCode(
+            """
+                @available(*, deprecated)
+                public func reset() -> DropboxCompat.RpcRequest<Void, Void> {
+                    caller.request(Files.Routes.reset, ())
+                }
+            """
+        )
+        try expectCode("public func pick(_ argument: Files.Error) -> DropboxCompat.RpcRequest<Void, Void> {")
+    }
+
+    @Test func theRootClientHasThemAll() throws {
+        try expectCode("public var callbacks: Callbacks { Callbacks(caller: caller) }")
+        try expectCode("public var files: Files.Callbacks { Files.Callbacks(caller) }")
+    }
+}

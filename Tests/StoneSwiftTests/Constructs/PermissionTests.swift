@@ -1,0 +1,84 @@
+import Testing
+
+/// Fields and tags that are `Omitted` for some callers.
+struct PermissionTests {
+    private static let annotation = "namespace api\n\nannotation Internal = Omitted(\"internal\")\n\n"
+
+    @Test func fieldsAreReadAndWrittenWithThePermission() throws {
+        let text = try generate(
+            Self.annotation + """
+                struct S
+                    name String
+                    owner String
+                        @Internal
+                    note String?
+                        @Internal
+                    size UInt32 = 7
+                        @Internal
+                """
+        )
+        expect(
+            text,
+            contains: """
+                var name: String
+                /// - Note: Only callers of the kind `internal` see it.
+                var owner: String?
+                """
+        )
+        expect(text, contains: "init(name: String, owner: String? = nil, note: String? = nil, size: UInt32 = 7) {")
+        expect(
+            text,
+            contains: """
+                name: try reader.string("name"),
+                owner: try reader.permits("internal") ? reader.string("owner") : nil,
+                note: try reader.permits("internal") ? reader.stringIfPresent("note") : nil,
+                size: try reader.permits("internal") ? reader.uint32("size", default: 7) : 7,
+                """
+        )
+        expect(
+            text,
+            contains: """
+                writer.string("name", name)
+                if writer.permits("internal", requiring: "owner", isPresent: owner != nil) {
+                    writer.stringIfPresent("owner", owner)
+                }
+                if writer.permits("internal") {
+                    writer.stringIfPresent("note", note)
+                }
+                if writer.permits("internal") {
+                    writer.uint32("size", size)
+                }
+                """
+        )
+    }
+
+    @Test func tagsAreReadAndWrittenWithThePermission() throws {
+        let text = try generate(
+            Self.annotation + """
+                union U
+                    plain
+                    secret
+                        @Internal
+                    code String
+                        @Internal
+                """
+        )
+        expect(
+            text,
+            contains: """
+                case "plain": return .plain
+                case "secret" where reader.permits("internal"): return .secret
+                case "code" where reader.permits("internal"): return .code(try reader.string("code"))
+                """
+        )
+        expect(
+            text,
+            contains: """
+                case .secret: writer.tag("secret", for: "internal")
+                case .code(let value):
+                    writer.tag("code", for: "internal")
+                    writer.string("code", value)
+                """
+        )
+    }
+}
