@@ -1,0 +1,95 @@
+import StoneClient
+public import StoneOAuth
+
+/// An account that is linked to the application, with a client that acts for it.
+public struct Account<Client: DropboxCalling>: Sendable {
+    /// The key of the account in the token store: the identifier `uid`, as SwiftyDropbox uses it, if Dropbox has stated it.
+    public let id: String
+    /// Calls routes for the account. Its token is refreshed, and follows a new sign-in.
+    public let client: Client
+    /// The token as it was when this value was made.
+    public let token: OAuthToken
+
+    /// The identifier in results of routes, such as `dbid:…`.
+    public var accountID: String? { token.details["account_id"] }
+    /// The identifier of the team, such as `dbtid:…`, if the token is that of a team.
+    public var teamID: String? { token.details["team_id"] }
+}
+
+extension Account: CustomStringConvertible, CustomReflectable {
+    public var description: String { "Account(\(id))" }
+    public var customMirror: Mirror { Mirror(self, children: ["id": id, "scopes": token.scopes]) }
+}
+
+/// The end of an attempt to link an account.
+public enum LinkResult<Client: DropboxCalling>: Sendable {
+    case linked(Account<Client>)
+    /// The user declined, or closed the page.
+    case cancelled
+}
+
+/// The end of unlinking an account. The account is unlinked here in any case.
+public enum Revocation: Sendable {
+    /// The token is revoked on the server.
+    case done
+    /// The server could not be asked, or refused.
+    case failed(any Error)
+    case notRequested
+}
+
+/// A change of the accounts of an ``AccountManager``.
+public enum AccountChange: Sendable, CustomStringConvertible {
+    case linked(String)
+    /// The account has a new token, from a new sign-in.
+    case reauthorized(String)
+    /// The account cannot be used until the user signs in again.
+    case needsSignIn(String, OAuthError)
+    /// A new token could not be saved: after a restart, the user may have to sign in again.
+    case notSaved(String, TokenStoreError)
+    case unlinked(String)
+
+    public var description: String {
+        switch self {
+        case .linked(let id): "linked \(id)"
+        case .reauthorized(let id): "reauthorized \(id)"
+        case .needsSignIn(let id, let error): "\(id) needs to sign in again: \(error)"
+        case .notSaved(let id, let error): "the token of \(id) was not saved: \(error)"
+        case .unlinked(let id): "unlinked \(id)"
+        }
+    }
+}
+
+/// Why an ``AccountManager`` cannot do what it was asked for.
+public enum AccountError: Error, Hashable, Sendable {
+    /// `setUp()` has succeeded before, or is under way.
+    case alreadySetUp
+    /// `setUp()` has not succeeded yet.
+    case notSetUp
+    /// No account with this identifier is linked.
+    case unknownAccount(String)
+    /// The manager is for one account, and this one is linked.
+    case alreadyLinked(String)
+    /// The user signed in to another account than the one to reauthorize.
+    case differentAccount(expected: String, actual: String)
+    /// The token is that of a user where one of a team is needed, or the other way round.
+    case wrongKind
+    /// The application has no secret, which calls of the application itself need.
+    case missingSecret
+    /// The account has been unlinked. Calls of its clients fail with this error.
+    case unlinked(String)
+}
+
+extension AccountError: CustomStringConvertible {
+    public var description: String {
+        switch self {
+        case .alreadySetUp: "the account manager is set up already"
+        case .notSetUp: "the account manager is not set up yet"
+        case .unknownAccount(let id): "the account \(id) is not linked"
+        case .alreadyLinked(let id): "the account \(id) is linked already"
+        case .differentAccount(let expected, let actual): "expected the account \(expected), found \(actual)"
+        case .wrongKind: "the token is not of the expected kind: user or team"
+        case .missingSecret: "the application has no secret"
+        case .unlinked(let id): "the account \(id) has been unlinked"
+        }
+    }
+}

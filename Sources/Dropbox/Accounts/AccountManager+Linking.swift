@@ -1,0 +1,191 @@
+public import StoneClient
+public import StoneOAuth
+
+extension AccountManager {
+    // MARK: Linking
+
+    /// Asks the user to sign in, and links the account.
+    ///
+    /// If the account is linked already, its token is replaced, and clients that were made before use the new one.
+    ///
+    /// - Throws: ``AccountError``, `OAuthError`, `TokenStoreError`, or the error of the presenter.
+    @discardableResult
+    public func link(
+        with presenter: some AuthorizationPresenter,
+        _ signIn: DropboxSignIn = DropboxSignIn()
+    ) async throws -> LinkResult<Client> {
+        try requireSetUp()
+        // Asked before the user sees a page for nothing.
+        try requireRoom()
+        guard let token = try await token(with: presenter, signIn) else { return .cancelled }
+        return .linked(try await adopt(token))
+    }
+
+    /// Asks the user of an account to sign in again: for more scopes, or since the token was revoked.
+    ///
+    /// Clients of the account continue with the new token.
+    ///
+    /// - Throws: ``AccountError/differentAccount(expected:actual:)`` if the user signed in to another account, which is not linked.
+    @discardableResult
+    public func reauthorize(
+        _ id: String,
+        with presenter: some AuthorizationPresenter,
+        _ signIn: DropboxSignIn = DropboxSignIn()
+    ) async throws -> LinkResult<Client> {
+        try requireSetUp()
+        guard let key = key(of: id) else { throw AccountError.unknownAccount(id) }
+        guard let token = try await token(with: presenter, signIn) else { return .cancelled }
+        guard let actual = try await identified(token) else { throw AccountError.wrongKind }
+        guard matches(actual, key) else {
+            throw AccountError.differentAccount(expected: key, actual: Self.identifier(actual) ?? "")
+        }
+        return .linked(try await store(actual, key))
+    }
+
+    /// Links an account with a token from elsewhere: one that a server of yours obtained, or a long-lived token of old.
+    ///
+    /// - Parameter token: If its `details` have no `uid`, `team_id` or `account_id`, Dropbox is asked for the account.
+    @discardableResult
+    public func adopt(_ token: OAuthToken) async throws -> Account<Client> {
+        try requireSetUp()
+        guard let token = try await identified(token), let identifier = Self.identifier(token) else {
+            throw AccountError.wrongKind
+        }
+        let key = entries.keys.first { matches(token, $0) } ?? identifier
+        if entries[key] == nil { try requireRoom() }
+        return try await store(token, key)
+    }
+
+    /// Links an account whose access tokens a server of yours hands out. Nothing is stored.
+    ///
+    /// - Parameters:
+    ///   - id: The key of the account.
+    ///   - tokens: Returns an access token in place of the given one, with its expiry if that is known. It is called once however
+    ///     many calls wait, before the expiry, and when Dropbox calls the token expired.
+    @discardableResult
+    public func adopt(
+        _ id: String,
+        tokens: @escaping @Sendable (AccessToken?) async throws -> AccessToken
+    ) throws -> Account<Client> {
+        try requireSetUp()
+        if entries[id] == nil { try requireRoom() }
+        let token = RefreshingToken(nil, margin: configuration.refreshMargin, now: oauth.now, refresh: tokens)
+        let isNew = entries[id] == nil
+        add(token, OAuthToken(AccessToken(""), details: [:]), id)
+        report(isNew ? .linked(id) : .reauthorized(id))
+        guard let account = makeAccount(id) else { throw AccountError.unknownAccount(id) }
+        return account
+    }
+
+    // MARK: Unlinking
+
+    /// Removes the token of an account, and revokes it on the server unless that is not wanted.
+    ///
+    /// Clients of the account fail from now on. That the server cannot be reached does not keep the account linked.
+    ///
+    /// - Throws: ``AccountError/unknownAccount(_:)``, or `TokenStoreError` if the token cannot be removed; then the account stays.
+    @discardableResult
+    public func unlink(_ id: String, revoking: Bool = true) async throws -> Revocation {
+        try requireSetUp()
+        guard let key = key(of: id), let entry = entries.removeValue(forKey: key) else {
+            throw AccountError.unknownAccount(id)
+        }
+        do {
+            try await configuration.store.remove(key)
+        } catch {
+            if entries[key] == nil { entries[key] = entry }
+            throw error
+        }
+        var revocation = Revocation.notRequested
+        if revoking {
+            do {
+                try await (makeClient(entry.source.credentials) as Client).caller.call(Auth.Routes.tokenRevoke, ())
+                revocation = .done
+            } catch {
+                revocation = .failed(error)
+            }
+        }
+        entry.source.end(throwing: AccountError.unlinked(key))
+        report(.unlinked(key))
+        return revocation
+    }
+
+    /// Removes all tokens, also those that cannot be read.
+    ///
+    /// - Parameter revoking: Whether the tokens are revoked on the server, too.
+    public func reset(revoking: Bool = false) async throws {
+        try requireSetUp()
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for key in entries.keys {
+                group.addTask { try await self.unlink(key, revoking: revoking) }
+            }
+            try await group.waitForAll()
+        }
+        try await configuration.store.removeAll()
+        forgetUnreadable()
+    }
+
+    // MARK: Tokens
+
+    private func requireRoom() throws(AccountError) {
+        if !configuration.allowsSeveralAccounts, let key = entries.keys.first { throw .alreadyLinked(key) }
+    }
+
+    private func token(
+        with presenter: some AuthorizationPresenter,
+        _ signIn: DropboxSignIn
+    ) async throws -> OAuthToken? {
+        let result = try await oauth.signIn(with: presenter, scopes: signIn.scopes, parameters: signIn.parameters)
+        guard case .token(let token) = result else { return nil }
+        return token
+    }
+
+    /// The token with an identifier of its account, or `nil` if it is not of the manager's kind.
+    private func identified(_ token: OAuthToken) async throws -> OAuthToken? {
+        var token = token
+        if Self.identifier(token) == nil, configuration.kind == .user {
+            let session = TokenSession(token, client: oauth, margin: configuration.refreshMargin)
+            let client: Client = makeClient(session.credentials)
+            let account = try await client.caller.call(Users.Routes.getCurrentAccount, ())
+            token = session.token
+            token.details["account_id"] = account.accountId
+        }
+        let isTeam = token.details["team_id"] != nil
+        return isTeam == (configuration.kind == .team) ? token : nil
+    }
+
+    private static func identifier(_ token: OAuthToken) -> String? {
+        token.details["uid"] ?? token.details["team_id"] ?? token.details["account_id"]
+    }
+
+    /// Whether a token is that of a linked account.
+    private func matches(_ token: OAuthToken, _ key: String) -> Bool {
+        let known = entries[key]?.source.token.details ?? [:]
+        return ["uid", "account_id", "team_id"].contains { name in
+            guard let value = token.details[name] else { return false }
+            return value == key || value == known[name]
+        }
+    }
+
+    /// Lists an account, or continues its session with the token, and saves the token.
+    private func store(_ token: OAuthToken, _ key: String) async throws -> Account<Client> {
+        var isNew = false
+        if case .session(let session)? = entries[key]?.source {
+            session.replace(with: token)
+        } else {
+            isNew = entries[key] == nil
+            entries[key]?.source.end(throwing: AccountError.unlinked(key))
+            add(token, key)
+        }
+        do {
+            try await save(token, key)
+        } catch {
+            // An account that would be gone after a restart is not linked.
+            if isNew { entries.removeValue(forKey: key)?.source.end(throwing: AccountError.unlinked(key)) }
+            throw error
+        }
+        guard let account = makeAccount(key) else { throw AccountError.unlinked(key) }
+        report(isNew ? .linked(key) : .reauthorized(key))
+        return account
+    }
+}

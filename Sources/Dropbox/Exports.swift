@@ -1,0 +1,2 @@
+@_exported public import StoneClient
+@_exported public import StoneRuntime

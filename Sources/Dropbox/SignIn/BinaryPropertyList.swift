@@ -1,0 +1,105 @@
+import Foundation
+
+/// The strings, arrays, dictionaries and references of a binary property list. `PropertyListSerialization` hides the references of
+/// keyed archives on Linux.
+struct BinaryPropertyList {
+    private static let deepest = 16
+    private static let mostObjects = 100_000
+
+    private let bytes: [UInt8]
+    private let offsetWidth: Int
+    private let referenceWidth: Int
+    private let offsetTable: Int
+    private let objectCount: Int
+    private var readCount = 0
+
+    /// Returns the root, with references to other objects of an archive as `["CF$UID": 1]`, and `NSNull` for values of other types. `nil`
+    /// if the data is no binary property list.
+    static func root(of data: Data) -> Any? {
+        guard let (list, top) = parseTrailer([UInt8](data)) else { return nil }
+        var reader = list
+        return reader.object(top, depth: 0)
+    }
+
+    private static func parseTrailer(_ bytes: [UInt8]) -> (BinaryPropertyList, root: Int)? {
+        guard bytes.count >= 40, bytes.starts(with: "bplist00".utf8) else { return nil }
+        let trailer = bytes.count - 32
+        let widths = (offset: Int(bytes[trailer + 6]), reference: Int(bytes[trailer + 7]))
+        guard (1...8).contains(widths.offset), (1...8).contains(widths.reference),
+            let count = integer(bytes, trailer + 8, 8), let root = integer(bytes, trailer + 16, 8),
+            let table = integer(bytes, trailer + 24, 8), count <= mostObjects
+        else { return nil }
+        let list = BinaryPropertyList(
+            bytes: bytes,
+            offsetWidth: widths.offset,
+            referenceWidth: widths.reference,
+            offsetTable: table,
+            objectCount: count
+        )
+        return (list, root)
+    }
+
+    private init(bytes: [UInt8], offsetWidth: Int, referenceWidth: Int, offsetTable: Int, objectCount: Int) {
+        self.bytes = bytes
+        self.offsetWidth = offsetWidth
+        self.referenceWidth = referenceWidth
+        self.offsetTable = offsetTable
+        self.objectCount = objectCount
+    }
+
+    /// A big-endian integer that is not negative.
+    private static func integer(_ bytes: [UInt8], _ offset: Int, _ width: Int) -> Int? {
+        guard offset >= 0, offset <= bytes.count - width else { return nil }
+        return Int(exactly: bytes[offset..<offset + width].reduce(UInt64(0)) { $0 << 8 | UInt64($1) })
+    }
+
+    private mutating func object(_ index: Int, depth: Int) -> Any? {
+        readCount += 1
+        guard (0..<objectCount).contains(index), depth < Self.deepest, readCount < Self.mostObjects,
+            offsetTable <= bytes.count,
+            let offset = Self.integer(bytes, offsetTable + index * offsetWidth, offsetWidth), offset < bytes.count
+        else { return nil }
+        let (kind, low) = (bytes[offset] >> 4, Int(bytes[offset] & 15))
+        if kind == 8 {
+            return Self.integer(bytes, offset + 1, low + 1).map { ["CF$UID": NSNumber(value: $0)] }
+        }
+        guard [5, 6, 10, 13].contains(kind) else { return NSNull() }
+        guard let (count, start) = count(low, offset + 1) else { return nil }
+        switch kind {
+        case 5: return text(start, count, .ascii)
+        case 6: return text(start, count * 2, .utf16BigEndian)
+        case 10: return objects(start, count, depth)
+        default:
+            guard let keys = objects(start, count, depth),
+                let values = objects(start + count * referenceWidth, count, depth)
+            else { return nil }
+            let members = zip(keys, values).compactMap { key, value in (key as? String).map { ($0, value) } }
+            return Dictionary(members) { first, _ in first }
+        }
+    }
+
+    /// The number of elements, which follows the marker as an integer if it is 15 or more, and the offset of the first one.
+    private func count(_ low: Int, _ offset: Int) -> (count: Int, start: Int)? {
+        guard low == 15 else { return (low, offset) }
+        guard offset < bytes.count, bytes[offset] >> 4 == 1, bytes[offset] & 15 <= 3 else { return nil }
+        let width = 1 << Int(bytes[offset] & 15)
+        guard let count = Self.integer(bytes, offset + 1, width), count <= bytes.count else { return nil }
+        return (count, offset + 1 + width)
+    }
+
+    private func text(_ start: Int, _ length: Int, _ encoding: String.Encoding) -> String? {
+        guard start <= bytes.count - length else { return nil }
+        return String(bytes: bytes[start..<start + length], encoding: encoding)
+    }
+
+    private mutating func objects(_ start: Int, _ count: Int, _ depth: Int) -> [Any]? {
+        var objects: [Any] = []
+        for index in 0..<count {
+            guard let reference = Self.integer(bytes, start + index * referenceWidth, referenceWidth),
+                let object = object(reference, depth: depth + 1)
+            else { return nil }
+            objects.append(object)
+        }
+        return objects
+    }
+}

@@ -1,0 +1,191 @@
+import StoneClient
+public import StoneOAuth
+
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
+
+/// Signs in through the Dropbox app if it is installed, and else with another presenter.
+///
+///     let presenter = DropboxAppPresenter(key: key, application: .shared, otherwise: WebAuthenticationPresenter(anchor: window))
+///
+/// The app needs `dbapi-2` and `dbapi-8-emm` under `LSApplicationQueriesSchemes` in its `Info.plist`, and `db-KEY` as a URL
+/// scheme of its own. Pass URLs that open the app to ``handle(_:)``.
+public final class DropboxAppPresenter: AuthorizationPresenter {
+    private struct Waiter {
+        var number: Int
+        var request: AuthorizationRequest
+        var continuation: CheckedContinuation<AuthorizationAnswer, any Error>
+    }
+
+    private struct State {
+        var count = 0
+        var waiter: Waiter?
+        /// The sign-ins whose task was cancelled before they began to wait.
+        var cancelled: Set<Int> = []
+    }
+
+    private let key: String
+    private let canOpen: @Sendable (URL) async -> Bool
+    private let open: @Sendable (URL) async -> Bool
+    private let other: any AuthorizationPresenter
+    private let state = Locked(State())
+
+    /// - Parameters:
+    ///   - key: The app key.
+    ///   - canOpen: Whether an app is installed that opens the URL.
+    ///   - open: Opens the URL, and returns whether that succeeded.
+    ///   - other: Signs in if the Dropbox app is not installed.
+    public init(
+        key: String,
+        canOpen: @escaping @Sendable (URL) async -> Bool,
+        open: @escaping @Sendable (URL) async -> Bool,
+        otherwise other: any AuthorizationPresenter
+    ) {
+        self.key = key
+        self.canOpen = canOpen
+        self.open = open
+        self.other = other
+    }
+
+    public var redirect: AuthorizationRedirect { other.redirect }
+
+    public func present(_ request: AuthorizationRequest) async throws -> AuthorizationAnswer {
+        let number = state.withLock { state in
+            state.count += 1
+            return state.count
+        }
+        for scheme in ["dbapi-2", "dbapi-8-emm"] {
+            let link = DropboxAppLink(scheme: scheme, key: key, request: request)
+            if await canOpen(link.url), await open(link.url) { return try await answer(to: request, number) }
+        }
+        return try await other.present(request)
+    }
+
+    /// Takes a URL that opened the app, if it answers the sign-in under way.
+    ///
+    /// - Returns: Whether the URL was such an answer.
+    public func handle(_ url: URL) -> Bool {
+        let taken = state.withLock { state -> (Waiter, AuthorizationAnswer)? in
+            guard let waiter = state.waiter,
+                let answer = DropboxAppLink.answer(url, key: key, request: waiter.request)
+            else { return nil }
+            state.waiter = nil
+            return (waiter, answer)
+        }
+        guard let (waiter, answer) = taken else { return false }
+        waiter.continuation.resume(returning: answer)
+        return true
+    }
+
+    /// Waits for the answer to a sign-in. The user can only answer the newest one, so older ones end.
+    private func answer(to request: AuthorizationRequest, _ number: Int) async throws -> AuthorizationAnswer {
+        return try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { continuation in
+                let waiter = Waiter(number: number, request: request, continuation: continuation)
+                let (older, isCancelled) = state.withLock { state -> (Waiter?, Bool) in
+                    if state.cancelled.remove(number) != nil { return (nil, true) }
+                    if let other = state.waiter, other.number > number { return (waiter, false) }
+                    defer { state.waiter = waiter }
+                    return (state.waiter, false)
+                }
+                if isCancelled { continuation.resume(throwing: CancellationError()) }
+                older?.continuation.resume(returning: .cancelled)
+            }
+        } onCancel: {
+            let waiter = state.withLock { state -> Waiter? in
+                guard let waiter = state.waiter, waiter.number == number else {
+                    state.cancelled.insert(number)
+                    return nil
+                }
+                state.waiter = nil
+                return waiter
+            }
+            waiter?.continuation.resume(throwing: CancellationError())
+        }
+    }
+}
+
+/// The request to the Dropbox app to sign in, as a URL, and the app's answers.
+struct DropboxAppLink: Hashable, Sendable {
+    /// `dbapi-2`, or `dbapi-8-emm` for the app in managed workplaces.
+    var scheme: String
+    var key: String
+    var request: AuthorizationRequest
+
+    /// The app takes the state in this form.
+    static func state(_ request: AuthorizationRequest) -> String {
+        var parts = ["oauth2code", request.pkce.challenge, PKCE.method, accessType(request)]
+        if !request.scopes.isEmpty { parts.append(request.scopes.joined(separator: " ")) }
+        if let granted = request.parameters["include_granted_scopes"] { parts.append(granted) }
+        return parts.joined(separator: ":")
+    }
+
+    var url: URL {
+        var extra = FormParameters([
+            "code_challenge": request.pkce.challenge, "code_challenge_method": PKCE.method,
+            "token_access_type": Self.accessType(request), "response_type": "code",
+        ])
+        if !request.scopes.isEmpty { extra.append("scope", request.scopes.joined(separator: " ")) }
+        if let granted = request.parameters["include_granted_scopes"] {
+            extra.append("include_granted_scopes", granted)
+        }
+        let query = FormParameters([
+            "k": key, "s": "", "state": Self.state(request), "extra_query_params": extra.encoded,
+        ])
+        return URL(string: "\(scheme)://1/connect?\(query.encoded)") ?? request.url
+    }
+
+    /// The meaning of a URL that opened the application, or `nil` if it is no answer to the request.
+    static func answer(_ url: URL, key: String, request: AuthorizationRequest) -> AuthorizationAnswer? {
+        guard let components = URLComponents(url: url, resolvingAgainstBaseURL: false),
+            components.scheme?.lowercased() == "db-\(key)".lowercased()
+        else { return nil }
+        switch (components.host, components.percentEncodedPath) {
+        case ("1", "/cancel"), ("2", "/cancel"): return .cancelled
+        case ("1", "/connect"): break
+        default: return nil
+        }
+        guard let parameters = FormParameters(parsing: components.percentEncodedQuery ?? ""),
+            parameters["state"] == state(request)
+        else { return nil }
+        if let code = parameters["oauth_code"], !code.isEmpty { return .code(code) }
+        guard parameters["oauth_token"] == "oauth2code:", let code = parameters["oauth_token_secret"], !code.isEmpty
+        else {
+            return nil
+        }
+        return .code(code)
+    }
+
+    private static func accessType(_ request: AuthorizationRequest) -> String {
+        request.parameters["token_access_type"] ?? "offline"
+    }
+}
+
+#if canImport(UIKit) && !os(watchOS)
+    public import UIKit
+
+    extension DropboxAppPresenter {
+        /// A presenter that opens the Dropbox app with an application object, which extensions do not have.
+        @MainActor public convenience init(
+            key: String,
+            application: UIApplication,
+            otherwise other: any AuthorizationPresenter
+        ) {
+            self.init(
+                key: key,
+                canOpen: { url in await MainActor.run { application.canOpenURL(url) } },
+                open: { url in
+                    await withCheckedContinuation { continuation in
+                        Task { @MainActor in
+                            application.open(url, options: [:]) { continuation.resume(returning: $0) }
+                        }
+                    }
+                },
+                otherwise: other
+            )
+        }
+    }
+#endif

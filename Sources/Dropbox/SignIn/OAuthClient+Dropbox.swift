@@ -1,0 +1,87 @@
+public import StoneClient
+public import StoneOAuth
+
+extension OAuthServer {
+    /// Dropbox's authorization server. Tokens are revoked by the route `auth/token/revoke`.
+    public static let dropbox = OAuthServer(
+        authorizationEndpoint: "https://www.dropbox.com/oauth2/authorize",
+        tokenEndpoint: "https://api.dropboxapi.com/oauth2/token"
+    )
+}
+
+extension OAuthApplication {
+    /// An application as the Dropbox App Console lists it.
+    ///
+    /// - Parameters:
+    ///   - key: The app key.
+    ///   - secret: The app secret, only where users cannot read it, such as on a server.
+    ///   - redirectURI: Where Dropbox sends answers; for apps on Apple systems `db-KEY://2/token`.
+    public static func dropbox(key: String, secret: String? = nil, redirectURI: String? = nil) -> OAuthApplication {
+        OAuthApplication(
+            id: key,
+            secret: secret,
+            redirectURI: redirectURI ?? "db-\(key)://2/token",
+            cancellationURIs: ["db-\(key)://2/cancel", "db-\(key)://1/cancel"]
+        )
+    }
+}
+
+/// The permissions that an application requests from a user, or from the administrator of a team.
+public struct DropboxSignIn: Hashable, Sendable {
+    /// The kind of account whose earlier scopes are kept.
+    public enum GrantedScopes: String, Hashable, Sendable {
+        case user
+        case team
+    }
+
+    /// The scopes to ask for, such as `files.metadata.read`; empty for all that the application is registered for.
+    public var scopes: [String]
+    /// Whether the token has the scopes, too, that were granted in earlier sign-ins.
+    public var includeGrantedScopes: GrantedScopes?
+    /// The language of the page, such as `en`; `nil` for that of the browser.
+    public var locale: String?
+    /// Whether the page offers no way to create an account.
+    public var disablesSignup: Bool
+    /// Whether the user is asked for an account even if the browser is signed in to one.
+    public var forcesAccountChoice: Bool
+
+    public init(
+        scopes: [String] = [],
+        includeGrantedScopes: GrantedScopes? = nil,
+        locale: String? = nil,
+        disablesSignup: Bool = true,
+        forcesAccountChoice: Bool = false
+    ) {
+        self.scopes = scopes
+        self.includeGrantedScopes = includeGrantedScopes
+        self.locale = locale
+        self.disablesSignup = disablesSignup
+        self.forcesAccountChoice = forcesAccountChoice
+    }
+
+    /// The parameters of the page. `token_access_type` asks for a refresh token: without it, access ends after four hours.
+    public var parameters: [String: String] {
+        var parameters = ["token_access_type": "offline"]
+        parameters["include_granted_scopes"] = includeGrantedScopes?.rawValue
+        parameters["locale"] = locale
+        if disablesSignup { parameters["disable_signup"] = "true" }
+        if forcesAccountChoice { parameters["force_reauthentication"] = "true" }
+        return parameters
+    }
+}
+
+extension OAuthClient {
+    /// A client for Dropbox's authorization server.
+    public static func dropbox(
+        key: String,
+        secret: String? = nil,
+        redirectURI: String? = nil,
+        transport: any ClientTransport
+    ) -> OAuthClient {
+        OAuthClient(
+            server: .dropbox,
+            application: .dropbox(key: key, secret: secret, redirectURI: redirectURI),
+            transport: transport
+        )
+    }
+}

@@ -1,0 +1,83 @@
+import StoneClient
+public import StoneOAuth
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+extension TokenFormat {
+    /// The form in which this library stores tokens; tokens that SwiftyDropbox and the Objective-C SDK stored are read, too.
+    ///
+    /// SwiftyDropbox 10 stores JSON; older versions, and the Objective-C SDK, store the access token alone, which is a
+    /// long-lived one.
+    public static let dropbox = TokenFormat(decodeOther: OAuthToken.stored)
+}
+
+extension OAuthToken {
+    /// The JSON that SwiftyDropbox stores.
+    private struct SwiftyDropboxToken: Decodable {
+        var accessToken: String
+        var uid: String
+        var refreshToken: String?
+        /// Seconds since 1970.
+        var tokenExpirationTimestamp: Double?
+    }
+
+    static func stored(_ data: Data, account: String) -> OAuthToken? {
+        if let token = try? JSONDecoder().decode(SwiftyDropboxToken.self, from: data) {
+            return OAuthToken(
+                AccessToken(
+                    token.accessToken,
+                    expiresAt: token.tokenExpirationTimestamp.map { Date(timeIntervalSince1970: $0) }
+                ),
+                refreshToken: token.refreshToken,
+                details: ["uid": token.uid]
+            )
+        }
+        guard let text = String(data: data, encoding: .utf8), isPlausible(text) else { return nil }
+        return .longLived(text, uid: account)
+    }
+
+    /// A token of the kind that Dropbox issued until 2021, which does not expire and cannot be refreshed.
+    public static func longLived(_ accessToken: String, uid: String? = nil) -> OAuthToken {
+        OAuthToken(AccessToken(accessToken), details: uid.map { ["uid": $0] } ?? [:])
+    }
+
+    /// Whether nothing limits the life of the access token.
+    public var isLongLived: Bool { refreshToken == nil && access.expiresAt == nil }
+
+    private static func isPlausible(_ token: String) -> Bool {
+        let isTokenByte: (UInt8) -> Bool = { byte in
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"):
+                true
+            default: "-._~+/=".utf8.contains(byte)
+            }
+        }
+        return (1...4_096).contains(token.utf8.count) && token.utf8.allSatisfy(isTokenByte)
+    }
+}
+
+extension KeychainQuery {
+    /// The items in which SwiftyDropbox and the Objective-C SDK keep tokens, and in which this library continues to.
+    ///
+    /// - Parameters:
+    ///   - bundleIdentifier: That of the app, also in its extensions: ``StoneOAuth/KeychainQuery/appBundleIdentifier``.
+    ///   - accessGroup: The group that app and extensions share, if it is not the first one of the app's entitlements.
+    public static func dropbox(bundleIdentifier: String, accessGroup: String? = nil) -> KeychainQuery {
+        KeychainQuery(service: "\(bundleIdentifier).dropbox.authv2", accessGroup: accessGroup)
+    }
+}
+
+#if canImport(Security)
+    extension KeychainTokenStore {
+        /// The store of an app that uses, or has used, SwiftyDropbox or the Objective-C SDK.
+        public static func dropbox(accessGroup: String? = nil) -> KeychainTokenStore {
+            let bundle = KeychainQuery.appBundleIdentifier ?? ""
+            return KeychainTokenStore(.dropbox(bundleIdentifier: bundle, accessGroup: accessGroup), format: .dropbox)
+        }
+    }
+#endif

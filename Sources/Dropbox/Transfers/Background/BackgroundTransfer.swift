@@ -1,0 +1,89 @@
+public import Foundation
+
+/// A transfer that a background session carries out, as the registry keeps it.
+public struct BackgroundTransfer: Codable, Hashable, Sendable, Identifiable {
+    public enum Kind: String, Codable, Hashable, Sendable {
+        case upload
+        case download
+    }
+
+    /// The version of the format, in the registry and in the identities of tasks.
+    public static let currentVersion = 1
+
+    public internal(set) var version = currentVersion
+    /// Stays the same after a relaunch.
+    public internal(set) var id = UUID()
+    public internal(set) var kind: Kind
+    /// The local file: the source of an upload, the destination of a download.
+    public internal(set) var file: URL
+    /// The path in Dropbox.
+    public internal(set) var path: String
+    /// The hash of the content, of an upload.
+    public internal(set) var contentHash: String?
+    /// Whether the file may be replaced at its destination.
+    public internal(set) var replaces: Bool
+    /// How often the transfer was sent.
+    public internal(set) var attempts = 0
+
+    /// The identity of the task: `stone-dropbox/1/…`
+    var identity: String { "\(Self.prefix)\(version)/\(id.uuidString)" }
+
+    static let prefix = "stone-dropbox/"
+
+    /// The identifier in a task's identity, or `nil` if the task is not one of a registry.
+    static func id(ofTask identity: String) -> UUID? {
+        let parts = identity.split(separator: "/")
+        guard identity.hasPrefix(prefix), parts.count == 3 else { return nil }
+        return UUID(uuidString: String(parts[2]))
+    }
+}
+
+/// News of a background transfer.
+public struct BackgroundUpdate: Sendable {
+    public enum News: Sendable {
+        case progress(TransferProgress)
+        /// There is no connection; the transfer goes on when there is.
+        case waiting
+        case finished(Files.FileMetadata)
+        case failed(TransferError)
+    }
+
+    public let transfer: BackgroundTransfer
+    public let news: News
+}
+
+/// Records of the transfers that are under way, one file for each, so that an app and its extensions can share a folder.
+struct BackgroundRegistry: Sendable {
+    let folder: URL
+
+    func transfers() throws(TransferError) -> [BackgroundTransfer] {
+        do {
+            guard FileManager.default.fileExists(atPath: folder.path) else { return [] }
+            let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+            return names.filter { $0.hasSuffix(".json") }.compactMap { name in
+                let data = try? Data(contentsOf: folder.appendingPathComponent(name))
+                let transfer = data.flatMap { try? JSONDecoder().decode(BackgroundTransfer.self, from: $0) }
+                return transfer.flatMap { $0.version <= BackgroundTransfer.currentVersion ? $0 : nil }
+            }
+        } catch {
+            throw .localFile(path: folder.path, message: "\(error)")
+        }
+    }
+
+    func save(_ transfer: BackgroundTransfer) throws(TransferError) {
+        do {
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            try JSONEncoder().encode(transfer).write(to: url(transfer.id), options: .atomic)
+        } catch {
+            throw .localFile(path: folder.path, message: "\(error)")
+        }
+    }
+
+    func remove(_ id: UUID) {
+        try? FileManager.default.removeItem(at: url(id))
+    }
+
+    private func url(_ id: UUID) -> URL {
+        folder.appendingPathComponent("\(id.uuidString).json")
+    }
+}

@@ -1,0 +1,293 @@
+public import Foundation
+
+/// Uploads and downloads that go on while the app does not run.
+///
+///     let transfers = BackgroundTransfers(client, session: session, registry: folder)
+///     try await transfers.reconnect()
+///     for await update in transfers.updates { … }
+///
+/// Each transfer is one request: files of up to 150 MiB are uploaded, and files of any size downloaded. The registry knows each transfer by an
+/// identity of its own, so that after a relaunch ``reconnect()`` finds which tasks of the session go on and which transfers have to be
+/// started again. An app extension uses a folder and a session in the container of its app group.
+public actor BackgroundTransfers {
+    /// News of all transfers. They may be iterated once; news that come before are kept.
+    public nonisolated let updates: AsyncStream<BackgroundUpdate>
+
+    private let caller: Caller
+    private let session: any TransferSession
+    private let registry: BackgroundRegistry
+    private let maximumAttempts: Int
+    private let continuation: AsyncStream<BackgroundUpdate>.Continuation
+    private let onAllReported: @Sendable () -> Void
+    private var active: [UUID: BackgroundTransfer] = [:]
+    private var listener: Task<Void, Never>?
+
+    /// - Parameters:
+    ///   - registry: The folder for records of the transfers that are under way. A process uses it for one session only.
+    ///   - maximumAttempts: How often a transfer is sent.
+    ///   - onAllReported: Called when all events of the time without a process have been handled. Call the completion handler of
+    ///     `handleEventsForBackgroundURLSession` then.
+    public init(
+        _ client: some DropboxCalling,
+        session: any TransferSession,
+        registry: URL,
+        maximumAttempts: Int = 8,
+        onAllReported: @escaping @Sendable () -> Void = {}
+    ) {
+        caller = client.caller
+        self.session = session
+        self.registry = BackgroundRegistry(folder: registry)
+        self.maximumAttempts = maximumAttempts
+        self.onAllReported = onAllReported
+        (updates, continuation) = AsyncStream<BackgroundUpdate>.makeStream()
+    }
+
+    deinit {
+        listener?.cancel()
+        continuation.finish()
+    }
+
+    /// The transfers that are under way.
+    public var transfers: [BackgroundTransfer] { Array(active.values) }
+
+    /// Continues with the transfers of earlier processes, and handles events from now on. Call it once after each launch.
+    ///
+    /// A transfer whose task the session does not know is sent again. A task that no transfer belongs to is cancelled.
+    public func reconnect() async throws(TransferError) {
+        listen()
+        var tasks: Set<UUID> = []
+        let records = try registry.transfers()
+        for transfer in records { active[transfer.id] = transfer }
+        for identity in await session.identities() {
+            guard let id = BackgroundTransfer.id(ofTask: identity) else { continue }
+            if active[id] == nil { await session.cancel(identity: identity) } else { tasks.insert(id) }
+        }
+        // The event of a transfer that ended in the meantime may come later. Sending it again changes nothing then.
+        for transfer in records where !tasks.contains(transfer.id) && active[transfer.id] != nil {
+            await send(transfer.id)
+        }
+    }
+
+    /// Uploads a file of up to 150 MiB. The file must stay as it is until the upload has finished.
+    @discardableResult
+    public func upload(
+        _ file: URL,
+        to path: String,
+        replaces: Bool = false
+    ) async throws(TransferError) -> BackgroundTransfer {
+        let local = try LocalFile(reading: file)
+        let size = try local.version().size
+        guard size <= UploadPlan.requestLimit else {
+            throw .localFile(path: file.path, message: "longer than one request may be")
+        }
+        let hash = try local.contentHash(length: size)
+        return try await begin(
+            BackgroundTransfer(kind: .upload, file: file, path: path, contentHash: hash, replaces: replaces)
+        )
+    }
+
+    /// Downloads a file.
+    @discardableResult
+    public func download(
+        _ path: String,
+        to file: URL,
+        replaces: Bool = false
+    ) async throws(TransferError) -> BackgroundTransfer {
+        try await begin(BackgroundTransfer(kind: .download, file: file, path: path, replaces: replaces))
+    }
+
+    /// Ends a transfer, which reports ``TransferError/cancelled``.
+    public func cancel(_ id: UUID) async {
+        guard let transfer = active[id] else { return }
+        end(transfer, .failed(.cancelled))
+        await session.cancel(identity: transfer.identity)
+    }
+
+    /// Ends all transfers.
+    public func cancelAll() async {
+        for id in Array(active.keys) { await cancel(id) }
+    }
+
+    // MARK: Sending
+
+    private func begin(_ transfer: BackgroundTransfer) async throws(TransferError) -> BackgroundTransfer {
+        listen()
+        try registry.save(transfer)
+        active[transfer.id] = transfer
+        await send(transfer.id)
+        return transfer
+    }
+
+    /// Sends a transfer with a token that is valid now. The record is saved before the task starts.
+    private func send(_ id: UUID, delay: Duration? = nil, renewsToken: Bool = false) async {
+        guard var transfer = active[id] else { return }
+        transfer.attempts += 1
+        active[id] = transfer
+        do throws(TransferError) {
+            try registry.save(transfer)
+            let request = try await request(transfer, renewsToken)
+            guard active[id] != nil else { return }
+            do throws(TransportError) {
+                try await session.start(
+                    request,
+                    identity: transfer.identity,
+                    downloads: transfer.kind == .download,
+                    delay: delay
+                )
+            } catch {
+                throw transfer.failure(error)
+            }
+        } catch {
+            end(transfer, .failed(error))
+        }
+    }
+
+    private func request(
+        _ transfer: BackgroundTransfer,
+        _ renewsToken: Bool
+    ) async throws(TransferError) -> StoneRequest {
+        switch transfer.kind {
+        case .upload:
+            let argument = Files.UploadArg(
+                path: transfer.path,
+                mode: transfer.replaces ? .overwrite : .add,
+                contentHash: transfer.contentHash
+            )
+            do {
+                let content = StoneBody.file(StoneFileSlice(url: transfer.file))
+                return try await caller.request(
+                    for: Files.Routes.upload,
+                    argument,
+                    content: content,
+                    renewsToken: renewsToken
+                )
+            } catch {
+                throw .of(error, TransferError.upload)
+            }
+        case .download:
+            do {
+                return try await caller.request(
+                    for: Files.Routes.download,
+                    Files.DownloadArg(path: transfer.path),
+                    renewsToken: renewsToken
+                )
+            } catch {
+                throw .of(error, TransferError.download)
+            }
+        }
+    }
+
+    // MARK: Events
+
+    private func listen() {
+        guard listener == nil else { return }
+        let events = session.events
+        listener = Task { [weak self] in
+            for await event in events {
+                guard let self else { return }
+                await self.handle(event)
+            }
+        }
+    }
+
+    private func handle(_ event: TransferEvent) async {
+        switch event {
+        case .progress(let identity, let progress): report(identity, .progress(progress))
+        case .waiting(let identity): report(identity, .waiting)
+        case .allReported: onAllReported()
+        case .failure(let identity, let error):
+            guard let transfer = transfer(identity) else { return }
+            if error.kind == .cancelled {
+                end(transfer, .failed(.cancelled))
+            } else {
+                await repeatOrEnd(transfer, .transport(error) as CallError<Void>, transfer.failure(error))
+            }
+        case .response(let identity, let response):
+            guard let transfer = transfer(identity) else { return }
+            await finish(transfer, response)
+        case .download(let identity, let response, let file):
+            defer { try? FileManager.default.removeItem(at: file) }
+            guard let transfer = transfer(identity) else { return }
+            await finish(transfer, response, file)
+        }
+    }
+
+    private func finish(_ transfer: BackgroundTransfer, _ response: StoneResponse) async {
+        switch transfer.kind {
+        case .upload:
+            do {
+                let metadata = try await caller.result(of: Files.Routes.upload, in: response)
+                end(transfer, .finished(metadata))
+            } catch {
+                await repeatOrEnd(transfer, error, .upload(error))
+            }
+        case .download:
+            do {
+                _ = try await caller.result(of: Files.Routes.download, in: response)
+            } catch {
+                await repeatOrEnd(transfer, error, .download(error))
+            }
+        }
+    }
+
+    /// Moves a downloaded file to its destination if its hash is right.
+    private func finish(_ transfer: BackgroundTransfer, _ response: StoneResponse, _ file: URL) async {
+        do {
+            let metadata = try await caller.result(of: Files.Routes.download, in: response)
+            let local = try LocalFile(reading: file)
+            let hash = try local.contentHash(length: local.version().size)
+            if let expected = metadata.contentHash, expected != hash {
+                throw TransferError.contentMismatch(expected: expected, actual: hash)
+            }
+            guard try local.move(to: transfer.file, replaces: transfer.replaces) else {
+                throw TransferError.destinationExists(path: transfer.file.path)
+            }
+            end(transfer, .finished(metadata))
+        } catch let error as CallError<Files.DownloadError> {
+            await repeatOrEnd(transfer, error, .download(error))
+        } catch {
+            end(transfer, .failed(TransferError(error)))
+        }
+    }
+
+    /// Sends a transfer again if that may help: with a new token, or after the wait that the server asks for.
+    private func repeatOrEnd<Failure>(
+        _ transfer: BackgroundTransfer,
+        _ error: CallError<Failure>,
+        _ failure: TransferError
+    ) async {
+        guard error.isTransient || error.isExpiredToken, transfer.attempts < maximumAttempts else {
+            return end(transfer, .failed(failure))
+        }
+        await send(transfer.id, delay: error.retryAfter, renewsToken: error.isExpiredToken)
+    }
+
+    private func transfer(_ identity: String) -> BackgroundTransfer? {
+        BackgroundTransfer.id(ofTask: identity).flatMap { active[$0] }
+    }
+
+    private func report(_ identity: String, _ news: BackgroundUpdate.News) {
+        guard let transfer = transfer(identity) else { return }
+        continuation.yield(BackgroundUpdate(transfer: transfer, news: news))
+    }
+
+    private func end(_ transfer: BackgroundTransfer, _ news: BackgroundUpdate.News) {
+        active[transfer.id] = nil
+        registry.remove(transfer.id)
+        continuation.yield(BackgroundUpdate(transfer: transfer, news: news))
+    }
+}
+
+extension BackgroundTransfer {
+    fileprivate func failure(_ error: TransportError) -> TransferError {
+        kind == .upload ? .upload(.transport(error)) : .download(.transport(error))
+    }
+}
+
+extension CallError {
+    /// Whether the token has expired while the request waited.
+    fileprivate var isExpiredToken: Bool {
+        guard case .auth(let response) = self else { return false }
+        return response.summary?.hasPrefix("expired_access_token") ?? false
+    }
+}

@@ -1,0 +1,51 @@
+internal import StoneHashing
+
+/// Dropbox's hash of content: the SHA-256 of the SHA-256 hashes of its blocks of 4 MiB.
+///
+///     var hash = ContentHash()
+///     for try await chunk in chunks { hash.update(chunk) }
+///     #expect(hash.value == metadata.contentHash)
+public struct ContentHash: Sendable {
+    /// The length of a block in bytes.
+    public static let blockLength = 4 << 20
+
+    private var blocks = SHA256()
+    private var block = SHA256()
+    private var blockByteCount = 0
+
+    public init() {}
+
+    /// The hash of bytes.
+    public static func value(of bytes: some Collection<UInt8>) -> String {
+        var hash = ContentHash()
+        hash.update(bytes)
+        return hash.value
+    }
+
+    /// Adds bytes.
+    public mutating func update(_ bytes: some Collection<UInt8>) {
+        let isContiguous: Void? = bytes.withContiguousStorageIfAvailable { update(UnsafeRawBufferPointer($0)) }
+        if isContiguous == nil { Array(bytes).withUnsafeBytes { update($0) } }
+    }
+
+    /// Adds bytes.
+    public mutating func update(_ bytes: UnsafeRawBufferPointer) {
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let part = rest.prefix(Self.blockLength - blockByteCount)
+            block.update(UnsafeRawBufferPointer(rebasing: part))
+            blockByteCount += part.count
+            rest = rest.dropFirst(part.count)
+            guard blockByteCount == Self.blockLength else { continue }
+            blocks.update(block.digest)
+            (block, blockByteCount) = (SHA256(), 0)
+        }
+    }
+
+    /// The hash of the bytes so far in hexadecimal digits, as ``Files/FileMetadata/contentHash`` has it.
+    public var value: String {
+        var blocks = blocks
+        if blockByteCount > 0 { blocks.update(block.digest) }
+        return blocks.digest.hexadecimal
+    }
+}

@@ -1,0 +1,186 @@
+internal import Foundation
+
+/// The download of one revision of a file.
+struct FileDownload: Sendable {
+    let caller: Caller
+    let metadata: Files.FileMetadata
+    let destination: URL
+    let options: DownloadOptions
+    let progress: ProgressTracker
+    let slot: TransferStateSlot<DownloadState>?
+    let file: LocalFile
+
+    private var size: Int64 { Int64(clamping: metadata.size) }
+    private var chunkSize: Int64 { Int64(max(options.chunkSize, 1)) }
+
+    init(
+        _ caller: Caller,
+        _ path: String,
+        _ metadata: Files.FileMetadata,
+        _ destination: URL,
+        _ options: DownloadOptions,
+        _ report: (@Sendable (TransferProgress) -> Void)?
+    ) throws(TransferError) {
+        self.caller = caller
+        self.metadata = metadata
+        self.destination = destination
+        self.options = options
+        progress = ProgressTracker(.download, total: Int64(clamping: metadata.size), report)
+        slot = options.states?.slot(DownloadState.self, local: destination, path: path)
+        let key = slot?.key ?? UUID().uuidString
+        file = try LocalFile(writing: destination.sibling(".\(destination.lastPathComponent).\(key).part"))
+    }
+
+    func run() async throws(TransferError) -> URL {
+        do throws(TransferError) {
+            try await receive()
+            let hash = try file.contentHash(length: size)
+            if let expected = metadata.contentHash, hash != expected {
+                try slot?.set(nil)
+                throw .contentMismatch(expected: expected, actual: hash)
+            }
+            let url = try file.move(to: destination, options.overwrite)
+            try slot?.set(nil)
+            return url
+        } catch {
+            if slot == nil || isUseless(error) { try? FileManager.default.removeItem(at: file.url) }
+            throw error
+        }
+    }
+
+    private func isUseless(_ error: TransferError) -> Bool {
+        if case .contentMismatch = error { true } else { false }
+    }
+
+    private func receive() async throws(TransferError) {
+        var state = try resumedState()
+        try file.truncate(to: size)
+        progress.set(0, to: 0)
+        let slot = slot
+        do {
+            try await withThrowingTaskGroup(of: Int.self) { group in
+                var running = 0
+                for (index, offset) in stride(from: 0, to: size, by: Int64.Stride(chunkSize)).enumerated() {
+                    let range = offset..<min(offset + chunkSize, size)
+                    if state.chunks.contains(index) {
+                        progress.set(index, to: Int64(range.count))
+                        continue
+                    }
+                    if running >= max(options.concurrency, 1), let received = try await group.next() {
+                        running -= 1
+                        state.chunks.insert(received)
+                        try slot?.set(state)
+                    }
+                    group.addTask {
+                        try await receive(range, part: index)
+                        return index
+                    }
+                    running += 1
+                }
+                while let received = try await group.next() {
+                    state.chunks.insert(received)
+                    try slot?.set(state)
+                }
+            }
+        } catch {
+            throw TransferError(error)
+        }
+    }
+
+    /// The saved state if it is one of the same revision, else that of a new download.
+    private func resumedState() throws(TransferError) -> DownloadState {
+        let new = DownloadState(rev: metadata.rev, size: metadata.size, chunkSize: Int(chunkSize))
+        guard let saved = try slot?.state(), try file.version().size == size,
+            saved.rev == new.rev, saved.size == new.size, saved.chunkSize == new.chunkSize
+        else {
+            try file.truncate(to: 0)
+            return new
+        }
+        return saved
+    }
+
+    /// Receives a part of the content into the file. After a lost connection, it asks for what is missing.
+    private func receive(_ range: Range<Int64>, part: Int) async throws(TransferError) {
+        var retry = TransferRetry(options.retry)
+        var position = range.lowerBound
+        while position < range.upperBound {
+            let start = position
+            let failure: CallError<Files.DownloadError>
+            do {
+                try await receiveOnce(&position, range, part)
+                failure = .transport(.incomplete)
+            } catch let error as TransferError {
+                throw error
+            } catch let error as CallError<Files.DownloadError> {
+                failure = error
+            } catch let error as TransportError where error.kind != .cancelled {
+                failure = .transport(error)
+            } catch {
+                throw .cancelled
+            }
+            if position > start { retry.madeProgress() }
+            guard position < range.upperBound else { return }
+            try await retry.wait(after: failure, as: TransferError.download)
+        }
+    }
+
+    /// Sends one request for the part from a position on, and writes what arrives.
+    private func receiveOnce(_ position: inout Int64, _ range: Range<Int64>, _ part: Int) async throws {
+        var callOptions = TransferRetry.options()
+        callOptions.headers["Range"] = "bytes=\(position)-\(range.upperBound - 1)"
+        let download = try await caller.download(
+            Files.Routes.download,
+            Files.DownloadArg(path: "rev:\(metadata.rev)"),
+            to: .stream,
+            options: callOptions
+        )
+        // A server or proxy that ignores the range sends the whole content.
+        var surplus = position
+        if download.status == 206 {
+            guard download.headers["Content-Range"]?.hasPrefix("bytes \(position)-") == true else {
+                throw TransportError(.invalidResponse, "the response has another range", mayHaveReachedServer: true)
+            }
+            surplus = 0
+        }
+        for try await chunk in download.content {
+            let skipped = min(surplus, Int64(chunk.count))
+            surplus -= skipped
+            let data = chunk.dropFirst(Int(skipped)).prefix(Int(clamping: range.upperBound - position))
+            guard !data.isEmpty else { continue }
+            try file.write(data, at: position)
+            position += Int64(data.count)
+            progress.set(part, to: position - range.lowerBound)
+            if position == range.upperBound { return }
+        }
+    }
+}
+
+extension TransportError {
+    fileprivate static let incomplete = TransportError(
+        .connectionLost,
+        "the content ended early",
+        mayHaveReachedServer: true
+    )
+}
+
+extension URL {
+    func sibling(_ name: String) -> URL {
+        deletingLastPathComponent().appendingPathComponent(name)
+    }
+}
+
+extension LocalFile {
+    /// Moves the file to a destination as the policy says. Returns its new place.
+    func move(to destination: URL, _ policy: OverwritePolicy) throws(TransferError) -> URL {
+        if try move(to: destination, replaces: policy == .replace) { return destination }
+        guard policy == .keepBoth else { throw .destinationExists(path: destination.path) }
+        let name = destination.deletingPathExtension().lastPathComponent
+        let pathExtension = destination.pathExtension.isEmpty ? "" : ".\(destination.pathExtension)"
+        var number = 1
+        while true {
+            let url = destination.sibling("\(name) (\(number))\(pathExtension)")
+            if try move(to: url, replaces: false) { return url }
+            number += 1
+        }
+    }
+}

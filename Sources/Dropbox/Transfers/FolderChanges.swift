@@ -1,0 +1,178 @@
+/// Entries of a folder that changed, and the cursor after them.
+public struct ChangeBatch: Hashable, Sendable {
+    /// Files and folders as they are now, and what was deleted.
+    public var entries: [Files.Metadata]
+    /// Continues after these entries. Save it when they have been processed.
+    public var cursor: String
+    /// Whether the entries begin a listing of the whole folder. Everything that was known before is void: what no batch of the listing
+    /// has was deleted.
+    public var startsListing: Bool
+    /// Whether another batch follows at once.
+    public var hasMore: Bool
+}
+
+/// The changes of a folder, without an end.
+///
+///     for try await batch in client.changes(in: "/Photos") {
+///         apply(batch.entries)
+///         save(batch.cursor)
+///     }
+///
+/// Between changes a long poll waits at the server. When the server makes cursors invalid, the folder is listed again.
+public struct FolderChanges: AsyncSequence, Sendable {
+    public typealias Element = ChangeBatch
+
+    /// The place where changes begin.
+    public enum Start: Hashable, Sendable {
+        /// A listing of the whole folder, followed by changes.
+        case listing
+        /// Changes from now on.
+        case now
+        /// Changes after a saved cursor.
+        case cursor(String)
+    }
+
+    let caller: Caller
+    let argument: Files.ListFolderArg
+    let start: Start
+    let timeout: UInt64
+    let retry: RetryPolicy
+
+    public func makeAsyncIterator() -> AsyncIterator {
+        AsyncIterator(changes: self)
+    }
+
+    public struct AsyncIterator: AsyncIteratorProtocol {
+        private enum Position {
+            case start(Start)
+            /// There is more at once.
+            case page(String)
+            /// Changes have to be waited for.
+            case poll(String)
+            case end
+        }
+
+        private let changes: FolderChanges
+        private var position: Position
+        private var retry: TransferRetry
+
+        fileprivate init(changes: FolderChanges) {
+            self.changes = changes
+            position = .start(changes.start)
+            retry = TransferRetry(changes.retry)
+        }
+
+        /// The next changes. Throws a `CallError` of the route that failed, or ``TransferError/cancelled``.
+        public mutating func next() async throws -> ChangeBatch? {
+            do {
+                while true {
+                    switch position {
+                    case .start(.listing): return try await list()
+                    case .start(.now): position = .poll(try await latestCursor())
+                    case .start(.cursor(let cursor)), .page(let cursor):
+                        if let batch = try await page(cursor) { return batch }
+                    case .poll(let cursor): try await poll(cursor)
+                    case .end: return nil
+                    }
+                }
+            } catch {
+                position = .end
+                throw error
+            }
+        }
+
+        private mutating func list() async throws -> ChangeBatch {
+            let page = try await call(Files.Routes.listFolder, changes.argument)
+            return batch(page, startsListing: true)
+        }
+
+        private mutating func latestCursor() async throws -> String {
+            try await call(Files.Routes.listFolderGetLatestCursor, changes.argument).cursor
+        }
+
+        /// The entries after a cursor, or `nil` if there are none or the cursor is invalid.
+        private mutating func page(_ cursor: String) async throws -> ChangeBatch? {
+            do {
+                let argument = Files.ListFolderContinueArg(cursor: cursor)
+                let page = try await call(Files.Routes.listFolderContinue, argument)
+                let batch = batch(page, startsListing: false)
+                return batch.entries.isEmpty ? nil : batch
+            } catch let CallError<Files.ListFolderContinueError>.route(.reset, response) {
+                _ = response
+                position = .start(.listing)
+                return nil
+            }
+        }
+
+        private mutating func batch(_ page: Files.ListFolderResult, startsListing: Bool) -> ChangeBatch {
+            position = page.hasMore ? .page(page.cursor) : .poll(page.cursor)
+            return ChangeBatch(
+                entries: page.entries,
+                cursor: page.cursor,
+                startsListing: startsListing,
+                hasMore: page.hasMore
+            )
+        }
+
+        /// Waits for changes at the server, and as long as the server asks for before the next poll.
+        private mutating func poll(_ cursor: String) async throws {
+            do {
+                let argument = Files.ListFolderLongpollArg(cursor: cursor, timeout: changes.timeout)
+                let result = try await call(Files.Routes.listFolderLongpoll, argument)
+                if result.changes { position = .page(cursor) }
+                if let backoff = result.backoff {
+                    do { try await changes.retry.clock.sleep(for: .seconds(Int64(clamping: backoff))) } catch {
+                        throw TransferError.cancelled
+                    }
+                }
+            } catch let CallError<Files.ListFolderLongpollError>.route(.reset, response) {
+                _ = response
+                position = .start(.listing)
+            }
+        }
+
+        /// Calls a route until it succeeds, fails for good, or has failed too often without success.
+        private mutating func call<Argument: Sendable, Success: Sendable, Failure: Sendable>(
+            _ route: StoneRoute<Argument, Success, Failure, StoneCfg.Route>,
+            _ argument: Argument
+        ) async throws -> Success {
+            while true {
+                do throws(CallError<Failure>) {
+                    let result = try await changes.caller.call(route, argument, options: TransferRetry.options())
+                    retry.madeProgress()
+                    return result
+                } catch {
+                    if case .cancelled = error { throw TransferError.cancelled }
+                    guard error.isTransient, try await retry.wait(error.retryAfter) else { throw error }
+                }
+            }
+        }
+    }
+}
+
+extension DropboxCalling {
+    /// The changes of a folder and everything below it.
+    ///
+    /// - Parameters:
+    ///   - path: The folder; empty for the root.
+    ///   - start: Where changes begin.
+    ///   - recursive: Whether changes in folders below count.
+    ///   - timeout: How long the server waits for changes, in seconds from 30 to 480. It adds up to 90 more at random.
+    ///   - retry: How often a call is tried without success. While the device is offline, this says when the sequence gives up; it can be
+    ///     continued at the last cursor.
+    public func changes(
+        in path: String,
+        from start: FolderChanges.Start = .listing,
+        recursive: Bool = true,
+        timeout: UInt64 = 30,
+        retry: RetryPolicy = RetryPolicy(maximumAttempts: 20, budget: .seconds(3_600))
+    ) -> FolderChanges {
+        FolderChanges(
+            caller: caller,
+            argument: Files.ListFolderArg(path: path, recursive: recursive),
+            start: start,
+            timeout: timeout,
+            retry: retry
+        )
+    }
+}

@@ -1,0 +1,139 @@
+import Foundation
+
+#if canImport(Darwin)
+    internal import Darwin
+#elseif canImport(Glibc)
+    internal import Glibc
+#elseif canImport(Musl)
+    internal import Musl
+#elseif canImport(Android)
+    internal import Android
+#endif
+
+/// The version of a local file: it changes whenever the file is written or replaced.
+public struct LocalFileVersion: Codable, Hashable, Sendable {
+    /// The number of bytes.
+    public var size: Int64
+    /// The time of the last change of the content, in nanoseconds since 1970.
+    public var modified: Int64
+    /// The identity of the file in its file system.
+    public var inode: UInt64
+}
+
+/// An open local file, which may be read and written at several places at once.
+final class LocalFile: Sendable {
+    let url: URL
+    private let descriptor: CInt
+
+    /// Opens a file for reading.
+    convenience init(reading url: URL) throws(TransferError) {
+        try self.init(url, O_RDONLY | O_CLOEXEC)
+    }
+
+    /// Opens a file for reading and writing, and makes it if it does not exist.
+    convenience init(writing url: URL) throws(TransferError) {
+        try self.init(url, O_RDWR | O_CREAT | O_CLOEXEC)
+    }
+
+    private init(_ url: URL, _ flags: CInt) throws(TransferError) {
+        self.url = url
+        descriptor = open(url.path, flags, 0o644)
+        guard descriptor >= 0 else { throw Self.failure(url) }
+    }
+
+    deinit {
+        close(descriptor)
+    }
+
+    func version() throws(TransferError) -> LocalFileVersion {
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else { throw Self.failure(url) }
+        guard status.st_mode & S_IFMT == S_IFREG else {
+            throw .localFile(path: url.path, message: "not a regular file")
+        }
+        #if canImport(Darwin)
+            let time = status.st_mtimespec
+        #else
+            let time = status.st_mtim
+        #endif
+        return LocalFileVersion(
+            size: Int64(status.st_size),
+            modified: Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec),
+            inode: UInt64(status.st_ino)
+        )
+    }
+
+    /// Throws if the file is not of this version.
+    func check(_ version: LocalFileVersion) throws(TransferError) {
+        guard try self.version() == version else { throw .fileChanged(path: url.path) }
+    }
+
+    /// The bytes at an offset: as many as asked for, or fewer at the end of the file.
+    func read(at offset: Int64, count: Int) throws(TransferError) -> Data {
+        var data = Data(count: count)
+        var length = 0
+        while length < count {
+            let result = data.withUnsafeMutableBytes { bytes in
+                pread(descriptor, bytes.baseAddress.map { $0 + length }, count - length, off_t(offset + Int64(length)))
+            }
+            if result < 0, errno == EINTR { continue }
+            guard result >= 0 else { throw Self.failure(url) }
+            if result == 0 { break }
+            length += result
+        }
+        return length == count ? data : data.prefix(length)
+    }
+
+    func write(_ data: Data, at offset: Int64) throws(TransferError) {
+        var length = 0
+        while length < data.count {
+            let result = data.withUnsafeBytes { bytes in
+                pwrite(
+                    descriptor,
+                    bytes.baseAddress.map { $0 + length },
+                    bytes.count - length,
+                    off_t(offset + Int64(length))
+                )
+            }
+            if result < 0, errno == EINTR { continue }
+            guard result > 0 else { throw Self.failure(url) }
+            length += result
+        }
+    }
+
+    func truncate(to length: Int64) throws(TransferError) {
+        guard ftruncate(descriptor, off_t(length)) == 0 else { throw Self.failure(url) }
+    }
+
+    /// Moves the file to another path in one step. Returns `false` if something is there and may not be replaced.
+    func move(to destination: URL, replaces: Bool) throws(TransferError) -> Bool {
+        if replaces {
+            guard rename(url.path, destination.path) == 0 else { throw Self.failure(destination) }
+            return true
+        }
+        if link(url.path, destination.path) != 0 {
+            guard errno == EEXIST else { throw Self.failure(destination) }
+            return false
+        }
+        unlink(url.path)
+        return true
+    }
+
+    /// The content hash of the file's first bytes.
+    func contentHash(length: Int64) throws(TransferError) -> String {
+        var hash = ContentHash()
+        var offset: Int64 = 0
+        while offset < length {
+            guard !Task.isCancelled else { throw .cancelled }
+            let data = try read(at: offset, count: Int(min(length - offset, 1 << 20)))
+            guard !data.isEmpty else { throw .fileChanged(path: url.path) }
+            hash.update(data)
+            offset += Int64(data.count)
+        }
+        return hash.value
+    }
+
+    private static func failure(_ url: URL) -> TransferError {
+        .localFile(path: url.path, message: String(cString: strerror(errno)))
+    }
+}

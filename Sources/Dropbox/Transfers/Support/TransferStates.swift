@@ -1,0 +1,99 @@
+public import Foundation
+internal import StoneHashing
+
+/// The place where transfers save their states, so that they continue after the program was ended.
+///
+/// A transfer's key depends on its direction, the local path and the path in Dropbox. States are removed when transfers succeed.
+public struct TransferStates: Sendable {
+    private let load: @Sendable (String) throws -> Data?
+    private let save: @Sendable (String, Data?) throws -> Void
+
+    /// - Parameters:
+    ///   - load: Returns the state with a key, or `nil` if there is none.
+    ///   - save: Saves a state, or removes it for `nil`. It may be called by several transfers at once.
+    public init(
+        load: @escaping @Sendable (String) throws -> Data?,
+        save: @escaping @Sendable (String, Data?) throws -> Void
+    ) {
+        self.load = load
+        self.save = save
+    }
+
+    /// A folder with a file for each state. The folder is made when the first state is saved.
+    public static func folder(_ folder: URL) -> TransferStates {
+        let url: @Sendable (String) -> URL = { folder.appendingPathComponent("\($0).json") }
+        return TransferStates(
+            load: { key in
+                FileManager.default.fileExists(atPath: url(key).path) ? try Data(contentsOf: url(key)) : nil
+            },
+            save: { key, state in
+                if let state {
+                    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+                    try state.write(to: url(key), options: .atomic)
+                } else if FileManager.default.fileExists(atPath: url(key).path) {
+                    try FileManager.default.removeItem(at: url(key))
+                }
+            }
+        )
+    }
+
+    /// Memory, for transfers that continue in the same process.
+    public static func memory() -> TransferStates {
+        let states = Locked<[String: Data]>([:])
+        return TransferStates(
+            load: { key in states.withLock { $0[key] } },
+            save: { key, state in states.withLock { $0[key] = state } }
+        )
+    }
+
+    /// The place of one transfer's state.
+    func slot<State: TransferState>(
+        _ type: State.Type,
+        local: URL,
+        path: String
+    ) -> TransferStateSlot<State> {
+        let name = "\(State.kind)\n\(local.standardizedFileURL.path)\n\(path)"
+        let key = SHA256.digest(of: Array(name.utf8)).prefix(16).hexadecimal
+        return TransferStateSlot(key: key, load: load, save: save)
+    }
+}
+
+/// The state of a transfer, as it is saved.
+protocol TransferState: Codable, Sendable {
+    static var kind: String { get }
+    static var currentVersion: Int { get }
+    var version: Int { get }
+}
+
+/// The place of one transfer's state.
+struct TransferStateSlot<State: TransferState>: Sendable {
+    /// Identifies the transfer, whichever process runs it.
+    let key: String
+    fileprivate let load: @Sendable (String) throws -> Data?
+    fileprivate let save: @Sendable (String, Data?) throws -> Void
+
+    private struct Version: Decodable {
+        var version: Int
+    }
+
+    func state() throws(TransferError) -> State? {
+        do {
+            guard let data = try load(key) else { return nil }
+            let version = try JSONDecoder().decode(Version.self, from: data).version
+            guard version <= State.currentVersion else {
+                throw TransferError.invalidState("version \(version) is newer than \(State.currentVersion)")
+            }
+            return try JSONDecoder().decode(State.self, from: data)
+        } catch {
+            throw error as? TransferError ?? .invalidState("\(error)")
+        }
+    }
+
+    func set(_ state: State?) throws(TransferError) {
+        do {
+            try save(key, state.map { try JSONEncoder().encode($0) })
+        } catch {
+            throw .localFile(path: key, message: "the state cannot be saved: \(error)")
+        }
+    }
+}

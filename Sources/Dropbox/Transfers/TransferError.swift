@@ -1,0 +1,72 @@
+/// The reason why a transfer failed. Errors of calls are those of the routes, with everything that the server sent.
+public enum TransferError: Error {
+    /// A local file cannot be read or written. The message is the operating system's.
+    case localFile(path: String, message: String)
+    /// The local file changed while it was read, or since the transfer to be resumed began.
+    case fileChanged(path: String)
+    /// There is something at the destination, and the policy is ``OverwritePolicy/fail``.
+    case destinationExists(path: String)
+    /// The path leads to a folder, or to a file without content of its own, which can only be exported.
+    case notDownloadable(Files.Metadata)
+    /// The received content does not have the hash of the original.
+    case contentMismatch(expected: String, actual: String)
+    /// A saved state cannot be read: its version is newer, or it is damaged.
+    case invalidState(String)
+    case upload(CallError<Files.UploadError>)
+    case sessionStart(CallError<Files.UploadSessionStartError>)
+    case sessionAppend(CallError<Files.UploadSessionAppendError>)
+    case sessionFinish(CallError<Files.UploadSessionFinishError>)
+    /// One file of a batch was refused; the others are independent of it.
+    case sessionFinishEntry(Files.UploadSessionFinishError)
+    case sessionFinishBatch(CallError<Void>)
+    case metadata(CallError<Files.GetMetadataError>)
+    case download(CallError<Files.DownloadError>)
+    case downloadFolder(CallError<Files.DownloadZipError>)
+    /// The task was cancelled.
+    case cancelled
+}
+
+extension TransferError: CustomStringConvertible {
+    public var description: String {
+        switch self {
+        case .localFile(let path, let message): "\(path): \(message)"
+        case .fileChanged(let path): "\(path): the file changed during the transfer"
+        case .destinationExists(let path): "\(path): the file exists"
+        case .notDownloadable(let metadata): "\(metadata.pathDisplay ?? metadata.name): nothing to download"
+        case .contentMismatch(let expected, let actual): "the content has the hash \(actual) instead of \(expected)"
+        case .invalidState(let message): "the saved state cannot be read: \(message)"
+        case .upload(let error): "\(error)"
+        case .sessionStart(let error): "\(error)"
+        case .sessionAppend(let error): "\(error)"
+        case .sessionFinish(let error): "\(error)"
+        case .sessionFinishEntry(let error): "the file cannot be stored: \(error)"
+        case .sessionFinishBatch(let error): "\(error)"
+        case .metadata(let error): "\(error)"
+        case .download(let error): "\(error)"
+        case .downloadFolder(let error): "\(error)"
+        case .cancelled: "the transfer was cancelled"
+        }
+    }
+}
+
+extension TransferError {
+    /// The error of a transfer for one that a task group or a stream threw.
+    init(_ error: any Error) {
+        switch error {
+        case let error as TransferError: self = error
+        case is CancellationError: self = .cancelled
+        case let error as TransportError where error.kind == .cancelled: self = .cancelled
+        case let error as TransportError: self = .download(.transport(error))
+        default: self = .localFile(path: "", message: "\(error)")
+        }
+    }
+
+    /// The same error, or ``cancelled`` if the call was.
+    static func of<RouteError>(
+        _ error: CallError<RouteError>,
+        _ make: (CallError<RouteError>) -> TransferError
+    ) -> TransferError {
+        if case .cancelled = error { return .cancelled }
+        return make(error)
+    }
+}

@@ -1,0 +1,207 @@
+internal import Foundation
+
+/// The upload of several files.
+struct BatchUpload {
+    /// A file whose content is in a closed session.
+    struct Entry: Sendable {
+        let index: Int
+        let session: UploadedSession
+    }
+
+    enum Outcome: Sendable {
+        case sent(UploadedSession)
+        /// A process before this one has stored the file.
+        case stored(Files.FileMetadata)
+        case failed(TransferError)
+    }
+
+    /// The greatest number of files that one call stores.
+    private static let groupSize = 1_000
+
+    private let caller: Caller
+    private let items: [UploadItem]
+    private let options: UploadOptions
+    private let progress: BatchProgress
+    private var results: [Int: Result<Files.FileMetadata, TransferError>] = [:]
+    private var pending: [Entry] = []
+
+    init(
+        _ caller: Caller,
+        _ items: [UploadItem],
+        _ options: UploadOptions,
+        _ report: (@Sendable (UploadFilesProgress) -> Void)?
+    ) {
+        self.caller = caller
+        self.items = items
+        self.options = options
+        let sizes = items.map { (try? LocalFile(reading: $0.file).version().size) ?? 0 }
+        progress = BatchProgress(total: sizes.reduce(0, +), report)
+    }
+
+    mutating func run() async -> [UploadResult] {
+        await withTaskGroup(of: (Int, Outcome).self) { group in
+            var running = 0
+            for index in items.indices where !Task.isCancelled {
+                if running >= max(options.concurrency, 1), let (sent, outcome) = await group.next() {
+                    running -= 1
+                    await take(sent, outcome)
+                }
+                let send = Sending(caller: caller, item: items[index], options: options, index: index, batch: progress)
+                group.addTask { (index, await send.run()) }
+                running += 1
+            }
+            while let (sent, outcome) = await group.next() { await take(sent, outcome) }
+        }
+        while !pending.isEmpty { await finishGroup() }
+        if results.count == items.count, results.values.allSatisfy(\.isSuccess) {
+            for item in items { try? slot(item)?.set(nil) }
+        }
+        return items.indices.map { UploadResult(item: items[$0], result: results[$0] ?? .failure(.cancelled)) }
+    }
+
+    private mutating func take(_ index: Int, _ outcome: Outcome) async {
+        switch outcome {
+        case .sent(let session):
+            pending.append(Entry(index: index, session: session))
+            if pending.count >= Self.groupSize { await finishGroup() }
+        case .stored(let metadata): set(index, .success(metadata))
+        case .failed(let error): set(index, .failure(error))
+        }
+    }
+
+    private mutating func set(_ index: Int, _ result: Result<Files.FileMetadata, TransferError>) {
+        results[index] = result
+        progress.finish()
+    }
+
+    private func slot(_ item: UploadItem) -> TransferStateSlot<UploadState>? {
+        options.states?.slot(UploadState.self, local: item.file, path: item.path)
+    }
+
+    // MARK: Storing
+
+    /// Stores the first files that are pending. Those that other writers are in the way of are tried again.
+    private mutating func finishGroup() async {
+        var group = Array(pending.prefix(Self.groupSize))
+        pending.removeFirst(group.count)
+        var retry = TransferRetry(options.retry)
+        var mayHaveActed = false
+        while !group.isEmpty {
+            do throws(TransferError) {
+                let count = group.count
+                group = try await finish(group, mayHaveActed)
+                if group.count < count { retry.madeProgress() }
+                guard !group.isEmpty else { return }
+                guard try await retry.wait() else { throw .sessionFinishEntry(.tooManyWriteOperations) }
+            } catch {
+                guard case .sessionFinishBatch(let failure) = error, failure.isTransient,
+                    (try? await retry.wait(failure.retryAfter)) == true
+                else {
+                    for entry in group { set(entry.index, .failure(error)) }
+                    return
+                }
+                mayHaveActed = mayHaveActed || failure.mayHaveActed
+            }
+        }
+    }
+
+    /// Stores files with one call. Returns those to try again.
+    private mutating func finish(
+        _ group: [Entry],
+        _ mayHaveActed: Bool
+    ) async throws(TransferError) -> [Entry] {
+        let outcomes: [Files.UploadSessionFinishBatchResultEntry]
+        do {
+            outcomes = try await caller.call(
+                Files.Routes.uploadSessionFinishBatchV2,
+                Files.UploadSessionFinishBatchArg(entries: group.map(argument)),
+                options: TransferRetry.options()
+            ).entries
+        } catch {
+            throw .of(error, TransferError.sessionFinishBatch)
+        }
+        var again: [Entry] = []
+        for (entry, outcome) in zip(group, outcomes) {
+            switch outcome {
+            case .success(let metadata): stored(entry, metadata)
+            case .failure(.tooManyWriteOperations), .failure(.path(.tooManyWriteOperations)): again.append(entry)
+            case .failure(let error): await refused(entry, error, mayHaveActed)
+            }
+        }
+        return again + group.dropFirst(outcomes.count)
+    }
+
+    private func argument(_ entry: Entry) -> Files.UploadSessionFinishArg {
+        var commit = options.commit(items[entry.index].path)
+        commit.clientModified = items[entry.index].clientModified ?? commit.clientModified
+        return Files.UploadSessionFinishArg(cursor: entry.session.cursor, commit: commit)
+    }
+
+    private mutating func stored(_ entry: Entry, _ metadata: Files.FileMetadata) {
+        if let actual = metadata.contentHash, actual != entry.session.contentHash {
+            set(entry.index, .failure(.contentMismatch(expected: entry.session.contentHash, actual: actual)))
+            return
+        }
+        if let slot = slot(items[entry.index]), var state = try? slot.state() {
+            state.rev = metadata.rev
+            try? slot.set(state)
+        }
+        set(entry.index, .success(metadata))
+    }
+
+    /// A session that does not exist was finished if its file is there.
+    private mutating func refused(
+        _ entry: Entry,
+        _ error: Files.UploadSessionFinishError,
+        _ mayHaveActed: Bool
+    ) async {
+        if case .lookupFailed(.notFound) = error {
+            let path = items[entry.index].path
+            if mayHaveActed || entry.session.isResumed,
+                let file = try? await caller.storedFile(path, entry.session.contentHash, options.retry)
+            {
+                return stored(entry, file)
+            }
+            try? slot(items[entry.index])?.set(nil)
+        }
+        set(entry.index, .failure(.sessionFinishEntry(error)))
+    }
+}
+
+/// The sending of one file of a batch.
+private struct Sending: Sendable {
+    let caller: Caller
+    let item: UploadItem
+    let options: UploadOptions
+    let index: Int
+    let batch: BatchProgress
+
+    func run() async -> BatchUpload.Outcome {
+        do throws(TransferError) {
+            let upload = try FileUpload(caller, item.file, item.path, options) { [batch, index] in
+                batch.update(index, $0)
+            }
+            if let stored = try await storedBefore(upload) { return .stored(stored) }
+            let chunkSize = min(max(options.chunkSize, 1), Int(UploadPlan.requestLimit))
+            return .sent(try await SessionUpload(upload, chunkSize: chunkSize, isConcurrent: false).run())
+        } catch {
+            return .failed(error)
+        }
+    }
+
+    /// The revision that a process before this one has stored of the same version of the file.
+    private func storedBefore(_ upload: FileUpload) async throws(TransferError) -> Files.FileMetadata? {
+        guard let state = try upload.slot?.state(), state.file == upload.version, let rev = state.rev else {
+            return nil
+        }
+        guard case .file(let metadata) = try await caller.metadata(of: "rev:\(rev)", options.retry) else { return nil }
+        upload.progress.set(0, to: upload.version.size)
+        return metadata
+    }
+}
+
+extension Result {
+    fileprivate var isSuccess: Bool {
+        if case .success = self { true } else { false }
+    }
+}

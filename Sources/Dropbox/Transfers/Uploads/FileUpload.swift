@@ -1,0 +1,174 @@
+internal import Foundation
+
+/// The upload of one file.
+struct FileUpload: Sendable {
+    let caller: Caller
+    let file: LocalFile
+    let version: LocalFileVersion
+    let path: String
+    let options: UploadOptions
+    let progress: ProgressTracker
+    let slot: TransferStateSlot<UploadState>?
+
+    init(
+        _ caller: Caller,
+        _ url: URL,
+        _ path: String,
+        _ options: UploadOptions,
+        _ report: (@Sendable (TransferProgress) -> Void)?
+    ) throws(TransferError) {
+        self.caller = caller
+        self.path = path
+        self.options = options
+        file = try LocalFile(reading: url)
+        version = try file.version()
+        progress = ProgressTracker(.upload, total: version.size, report)
+        slot = options.states?.slot(UploadState.self, local: url, path: path)
+    }
+
+    func run() async throws(TransferError) -> Files.FileMetadata {
+        guard !Task.isCancelled else { throw .cancelled }
+        switch UploadPlan(size: version.size, options) {
+        case .singleRequest:
+            return try await uploadInOneRequest()
+        case .session(let chunkSize, let isConcurrent):
+            let upload = SessionUpload(self, chunkSize: chunkSize, isConcurrent: isConcurrent)
+            let session = try await upload.run()
+            do {
+                return try await finish(session)
+            } catch .sessionFinish(.route(.lookupFailed(.notFound), _)) where session.isResumed {
+                // The session of the saved state has expired.
+                return try await finish(try await upload.run())
+            }
+        }
+    }
+
+    // MARK: One request
+
+    private func uploadInOneRequest() async throws(TransferError) -> Files.FileMetadata {
+        let (content, hash) = try content()
+        let argument = Files.UploadArg(
+            path: path,
+            mode: options.mode,
+            autorename: options.autorename,
+            clientModified: options.clientModified,
+            mute: options.mute,
+            strictConflict: options.strictConflict,
+            contentHash: hash
+        )
+        var retry = TransferRetry(options.retry)
+        while true {
+            let metadata: Files.FileMetadata
+            do {
+                metadata = try await caller.upload(
+                    Files.Routes.upload,
+                    argument,
+                    content: content,
+                    options: TransferRetry.options(progress: progress.part(0))
+                )
+            } catch .route(.contentHashMismatch, let response) {
+                // The file changed after it was hashed, or the content was damaged on its way.
+                try file.check(version)
+                guard try await retry.wait() else { throw .upload(.route(.contentHashMismatch, response)) }
+                continue
+            } catch .route(.path(let failed), let response) where failed.reason == .tooManyWriteOperations {
+                guard try await retry.wait() else { throw .upload(.route(.path(failed), response)) }
+                continue
+            } catch {
+                if error.mayHaveActed {
+                    if let stored = try await caller.storedFile(path, hash, options.retry) { return stored }
+                    // A second call could store the file under a second name.
+                    if options.autorename { throw .of(error, TransferError.upload) }
+                }
+                try await retry.wait(after: error, as: TransferError.upload)
+                continue
+            }
+            return try checked(metadata, hash)
+        }
+    }
+
+    /// The whole content and its hash. Content that exceeds a chunk is read from the file as it is sent.
+    private func content() throws(TransferError) -> (StoneBody, String) {
+        defer { progress.set(0, to: 0) }
+        guard version.size > Int64(options.chunkSize) else {
+            let data = try file.read(at: 0, count: Int(version.size))
+            try file.check(version)
+            guard data.count == version.size else { throw .fileChanged(path: file.url.path) }
+            return (.bytes(data), ContentHash.value(of: data))
+        }
+        let hash = try file.contentHash(length: version.size)
+        try file.check(version)
+        return (.file(StoneFileSlice(url: file.url, length: version.size)), hash)
+    }
+
+    // MARK: Sessions
+
+    /// Stores the content of a session at the path.
+    private func finish(_ session: UploadedSession) async throws(TransferError) -> Files.FileMetadata {
+        let argument = Files.UploadSessionFinishArg(cursor: session.cursor, commit: options.commit(path))
+        var retry = TransferRetry(options.retry)
+        // A process that ended may have finished the session before.
+        var mayHaveActed = session.isResumed
+        while true {
+            let metadata: Files.FileMetadata
+            do {
+                metadata = try await caller.upload(
+                    Files.Routes.uploadSessionFinish,
+                    argument,
+                    content: .bytes(Data()),
+                    options: TransferRetry.options()
+                )
+            } catch {
+                mayHaveActed = mayHaveActed || error.mayHaveActed
+                if mayHaveActed, let stored = try await caller.storedFile(path, session.contentHash, options.retry) {
+                    return stored
+                }
+                if case .route(.lookupFailed(.notFound), _) = error { try slot?.set(nil) }
+                try await retry.wait(after: error, as: TransferError.sessionFinish)
+                continue
+            }
+            return try checked(metadata, session.contentHash)
+        }
+    }
+
+    func checked(
+        _ metadata: Files.FileMetadata,
+        _ hash: String
+    ) throws(TransferError) -> Files.FileMetadata {
+        progress.set(0, to: version.size)
+        guard let stored = metadata.contentHash, stored != hash else { return metadata }
+        throw .contentMismatch(expected: hash, actual: stored)
+    }
+}
+
+extension Caller {
+    func metadata(of path: String, _ policy: RetryPolicy) async throws(TransferError) -> Files.Metadata {
+        var retry = TransferRetry(policy)
+        while true {
+            do {
+                return try await call(
+                    Files.Routes.getMetadata,
+                    Files.GetMetadataArg(path: path),
+                    options: TransferRetry.options()
+                )
+            } catch {
+                try await retry.wait(after: error, as: TransferError.metadata)
+            }
+        }
+    }
+
+    /// The file at a path if it has this content, for calls whose response was lost.
+    func storedFile(
+        _ path: String,
+        _ hash: String,
+        _ policy: RetryPolicy
+    ) async throws(TransferError) -> Files.FileMetadata? {
+        do {
+            let metadata = try await metadata(of: path, policy)
+            guard case .file(let file) = metadata, file.contentHash == hash else { return nil }
+            return file
+        } catch .metadata(.route) {
+            return nil
+        }
+    }
+}

@@ -1,0 +1,266 @@
+internal import Foundation
+
+/// A closed session with the whole content of a file.
+struct UploadedSession: Sendable {
+    var cursor: Files.UploadSessionCursor
+    var contentHash: String
+    /// Whether a process before this one has sent a part, and may have finished the session.
+    var isResumed: Bool
+}
+
+/// Sends the content of a file into a session, and closes it.
+struct SessionUpload: Sendable {
+    private let upload: FileUpload
+    private let chunkSize: Int
+    private let isConcurrent: Bool
+
+    private var size: Int64 { upload.version.size }
+    private var chunkCount: Int { max(1, Int((size + Int64(chunkSize) - 1) / Int64(chunkSize))) }
+
+    init(_ upload: FileUpload, chunkSize: Int, isConcurrent: Bool) {
+        self.upload = upload
+        self.chunkSize = chunkSize
+        self.isConcurrent = isConcurrent
+    }
+
+    /// Continues with the saved state if there is one, and starts anew if its session has expired.
+    func run() async throws(TransferError) -> UploadedSession {
+        if let state = try upload.slot?.state() {
+            if fits(state), let hash = state.contentHash { return session(state, hash, isResumed: true) }
+            do {
+                if fits(state) { return try await send(state) }
+            } catch .sessionAppend(.route(.notFound, _)) {}
+            try upload.slot?.set(nil)
+        }
+        return try await send(nil)
+    }
+
+    /// Whether the state is one of this version of the file, divided like this.
+    private func fits(_ state: UploadState) -> Bool {
+        state.file == upload.version && state.isConcurrent == isConcurrent
+            && (state.chunkSize == chunkSize || !isConcurrent)
+    }
+
+    private func send(_ resumed: UploadState?) async throws(TransferError) -> UploadedSession {
+        let (sent, hash) = try await isConcurrent ? sendConcurrently(resumed) : sendInOrder(resumed)
+        try upload.file.check(upload.version)
+        var state = sent
+        state.contentHash = hash
+        try upload.slot?.set(state)
+        return session(state, hash, isResumed: resumed != nil)
+    }
+
+    private func session(_ state: UploadState, _ hash: String, isResumed: Bool) -> UploadedSession {
+        UploadedSession(
+            cursor: Files.UploadSessionCursor(sessionId: state.sessionID, offset: UInt64(size)),
+            contentHash: hash,
+            isResumed: isResumed
+        )
+    }
+
+    // MARK: Sequential sessions
+
+    /// Sends one chunk after the other. The first starts the session, the last closes it.
+    private func sendInOrder(_ resumed: UploadState?) async throws(TransferError) -> (UploadState, String) {
+        var reader = ChunkReader(upload)
+        var state: UploadState
+        if let resumed {
+            state = resumed
+            state.offset = min(try await serverOffset(state), size)
+        } else {
+            let first = try reader.chunk(at: 0, count: chunkSize)
+            let closes = Int64(first.count) == size
+            state = newState(try await start(first, closes: closes, isConcurrent: false))
+            state.offset = Int64(first.count)
+            upload.progress.set(0, to: state.offset)
+            if closes { return (state, reader.contentHash) }
+        }
+        var retry = TransferRetry(upload.options.retry)
+        var isClosed = false
+        while !isClosed {
+            try upload.slot?.set(state)
+            upload.progress.set(0, to: state.offset)
+            try reader.read(upTo: state.offset)
+            let chunk = try reader.chunk(at: state.offset, count: chunkSize)
+            let closes = state.offset + Int64(chunk.count) == size
+            let offset = try await append(chunk, at: state.offset, closes: closes, to: state.sessionID)
+            isClosed = offset == nil
+            if let offset, offset <= state.offset || offset > size {
+                guard try await retry.wait() else { throw .contentMismatch(expected: "\(size)", actual: "\(offset)") }
+            } else {
+                retry.madeProgress()
+            }
+            state.offset = min(offset ?? size, size)
+        }
+        try reader.read(upTo: size)
+        return (state, reader.contentHash)
+    }
+
+    /// The number of bytes that the server has, asked for by appending nothing.
+    private func serverOffset(_ state: UploadState) async throws(TransferError) -> Int64 {
+        try await append(Data(), at: state.offset, closes: false, to: state.sessionID) ?? size
+    }
+
+    // MARK: Concurrent sessions
+
+    /// Sends several chunks at a time, and the last one, which closes the session, after all others.
+    private func sendConcurrently(_ resumed: UploadState?) async throws(TransferError) -> (UploadState, String) {
+        var state: UploadState
+        if let resumed {
+            state = resumed
+        } else {
+            state = newState(try await start(Data(), closes: false, isConcurrent: true))
+        }
+        let slot = upload.slot
+        let width = upload.options.concurrency
+        var reader = ChunkReader(upload)
+        try slot?.set(state)
+        do {
+            try await withThrowingTaskGroup(of: Int.self) { group in
+                var running = 0
+                for index in 0..<chunkCount {
+                    let isLast = index == chunkCount - 1
+                    while running > (isLast ? 0 : width - 1), let sent = try await group.next() {
+                        running -= 1
+                        state.chunks.insert(sent)
+                        try slot?.set(state)
+                    }
+                    let offset = Int64(index) * Int64(chunkSize)
+                    let chunk = try reader.chunk(at: offset, count: chunkSize)
+                    if state.chunks.contains(index) {
+                        upload.progress.set(index, to: Int64(chunk.count))
+                        continue
+                    }
+                    let session = state.sessionID
+                    group.addTask {
+                        let part = upload.progress.part(index)
+                        _ = try await append(chunk, at: offset, closes: isLast, to: session, progress: part)
+                        upload.progress.set(index, to: Int64(chunk.count))
+                        return index
+                    }
+                    running += 1
+                }
+                while let sent = try await group.next() { state.chunks.insert(sent) }
+            }
+        } catch {
+            throw TransferError(error)
+        }
+        return (state, reader.contentHash)
+    }
+
+    // MARK: Calls
+
+    private func newState(_ session: String) -> UploadState {
+        UploadState(
+            file: upload.version,
+            sessionID: session,
+            isConcurrent: isConcurrent,
+            chunkSize: chunkSize
+        )
+    }
+
+    private func start(_ chunk: Data, closes: Bool, isConcurrent: Bool) async throws(TransferError) -> String {
+        let argument = Files.UploadSessionStartArg(
+            close: closes,
+            sessionType: isConcurrent ? .concurrent : .sequential,
+            contentHash: ContentHash.value(of: chunk)
+        )
+        var retry = TransferRetry(upload.options.retry)
+        while true {
+            do {
+                return try await upload.caller.upload(
+                    Files.Routes.uploadSessionStart,
+                    argument,
+                    content: .bytes(chunk),
+                    options: TransferRetry.options(progress: isConcurrent ? nil : upload.progress.part(0))
+                ).sessionId
+            } catch .route(.contentHashMismatch, let response) {
+                guard try await retry.wait() else { throw .sessionStart(.route(.contentHashMismatch, response)) }
+            } catch {
+                try await retry.wait(after: error, as: TransferError.sessionStart)
+            }
+        }
+    }
+
+    /// Sends a chunk until the server has it. Returns the offset at which a sequential session continues, or `nil` if the
+    /// session is closed.
+    private func append(
+        _ chunk: Data,
+        at offset: Int64,
+        closes: Bool,
+        to session: String,
+        progress: (@Sendable (TransferProgress) -> Void)? = nil
+    ) async throws(TransferError) -> Int64? {
+        let argument = Files.UploadSessionAppendArg(
+            cursor: Files.UploadSessionCursor(sessionId: session, offset: UInt64(offset)),
+            close: closes,
+            contentHash: ContentHash.value(of: chunk)
+        )
+        let sequential: @Sendable (TransferProgress) -> Void = { [upload] part in
+            if part.direction == .upload { upload.progress.set(0, to: offset + part.completed) }
+        }
+        var retry = TransferRetry(upload.options.retry)
+        while true {
+            do {
+                try await upload.caller.upload(
+                    Files.Routes.uploadSessionAppendV2,
+                    argument,
+                    content: .bytes(chunk),
+                    options: TransferRetry.options(progress: progress ?? sequential)
+                )
+                return closes ? nil : offset + Int64(chunk.count)
+            } catch .route(.incorrectOffset(let error), _) {
+                // A request whose response was lost has arrived, or a resumed state is out of date.
+                return Int64(clamping: error.correctOffset)
+            } catch .route(.closed, _) {
+                // Only the last chunk closes a session, after all others.
+                return nil
+            } catch .route(.contentHashMismatch, let response) {
+                guard try await retry.wait() else { throw .sessionAppend(.route(.contentHashMismatch, response)) }
+            } catch {
+                try await retry.wait(after: error, as: TransferError.sessionAppend)
+                guard error.mayHaveActed, !isConcurrent, !chunk.isEmpty else { continue }
+                let known = try await append(Data(), at: offset, closes: false, to: session)
+                if known != offset { return known }
+            }
+        }
+    }
+}
+
+/// Reads the chunks of a file, and hashes each byte once, in order.
+private struct ChunkReader {
+    private let file: LocalFile
+    private let version: LocalFileVersion
+    private var hash = ContentHash()
+    private var hashedCount: Int64 = 0
+
+    init(_ upload: FileUpload) {
+        file = upload.file
+        version = upload.version
+    }
+
+    /// The bytes at an offset, up to the end of the file. Those before must have been read.
+    mutating func chunk(at offset: Int64, count: Int) throws(TransferError) -> Data {
+        let length = Int(min(Int64(count), version.size - offset))
+        let data = try file.read(at: offset, count: length)
+        try file.check(version)
+        guard data.count == length else { throw .fileChanged(path: file.url.path) }
+        let isKnown = Int(clamping: hashedCount - offset)
+        if isKnown < length {
+            hash.update(data.dropFirst(max(isKnown, 0)))
+            hashedCount = offset + Int64(length)
+        }
+        return data
+    }
+
+    /// Hashes what the server has already.
+    mutating func read(upTo offset: Int64) throws(TransferError) {
+        while hashedCount < offset {
+            guard !Task.isCancelled else { throw .cancelled }
+            _ = try chunk(at: hashedCount, count: Int(min(offset - hashedCount, 1 << 20)))
+        }
+    }
+
+    /// The hash of the bytes so far.
+    var contentHash: String { hash.value }
+}

@@ -1,0 +1,23 @@
+public import Foundation
+
+extension DropboxCalling {
+    /// Uploads a file, in one request or in a session, as its size and the options say.
+    ///
+    /// After a lost connection the upload asks the server how much it has and goes on from there. With ``UploadOptions/states``, it also
+    /// does so in a new process. The hash of the content is compared for each request and for the whole. A file that changes while it is
+    /// read is an error.
+    ///
+    /// - Parameter progress: Called with the number of bytes so far, which never decreases. It must not block.
+    @discardableResult
+    public func uploadFile(
+        _ file: URL,
+        to path: String,
+        options: UploadOptions = UploadOptions(),
+        progress: (@Sendable (TransferProgress) -> Void)? = nil
+    ) async throws(TransferError) -> Files.FileMetadata {
+        let upload = try FileUpload(caller, file, path, options, progress)
+        let metadata = try await upload.run()
+        try upload.slot?.set(nil)
+        return metadata
+    }
+}

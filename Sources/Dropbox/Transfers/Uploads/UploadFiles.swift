@@ -1,0 +1,51 @@
+public import Foundation
+
+/// A local file and the path that it is uploaded to.
+public struct UploadItem: Hashable, Sendable {
+    public var file: URL
+    public var path: String
+    /// The time of the last change, or `nil` for that of the options.
+    public var clientModified: Date?
+
+    public init(file: URL, path: String, clientModified: Date? = nil) {
+        self.file = file
+        self.path = path
+        self.clientModified = clientModified
+    }
+}
+
+/// The outcome for one of several files.
+public struct UploadResult: Sendable {
+    public let item: UploadItem
+    public let result: Result<Files.FileMetadata, TransferError>
+}
+
+/// The progress of one of several files, and of all.
+public struct UploadFilesProgress: Hashable, Sendable {
+    /// The index of the file.
+    public var index: Int
+    public var file: TransferProgress
+    /// The sum of all files.
+    public var total: TransferProgress
+    /// The number of files that are stored or have failed.
+    public var finishedCount: Int
+}
+
+extension DropboxCalling {
+    /// Uploads files: each into a session, and stores them in groups of up to 1,000 with one call.
+    ///
+    /// The failure of a file does not end the others. Files that wait for other writers of the same namespace are tried again. Cancelling
+    /// the task ends all uploads; files that were not stored have the error ``TransferError/cancelled``. With
+    /// ``UploadOptions/states``, a repeated call continues where the program was ended, and sends no file twice.
+    ///
+    /// - Parameter progress: Called in order, never concurrently. It must not block.
+    /// - Returns: A result for each file, in the order of `items`.
+    public func uploadFiles(
+        _ items: [UploadItem],
+        options: UploadOptions = UploadOptions(),
+        progress: (@Sendable (UploadFilesProgress) -> Void)? = nil
+    ) async -> [UploadResult] {
+        var batch = BatchUpload(caller, items, options, progress)
+        return await batch.run()
+    }
+}

@@ -1,0 +1,170 @@
+public import Dropbox
+public import Foundation
+import StoneClient
+public import StoneRuntime
+
+/// Why a request has no result, with the cases of SwiftyDropbox.
+///
+/// The payloads after the error are, in this order, the message for the user, the summary of the error for programs, and the identifier
+/// of the request in the server's logs.
+public enum CallError<RouteError: Sendable>: Error {
+    /// The server failed. It may have acted on the call.
+    case internalServerError(Int, String?, String?)
+    /// The server calls the request malformed.
+    case badInputError(String?, String?)
+    /// There were too many calls.
+    case rateLimitError(Auth.RateLimitError, LocalizedUserMessage?, String?, String?)
+    /// A status without a case of its own, or a body that is not what the status announces.
+    case httpError(Int?, String?, String?)
+    /// The credentials are missing, expired or revoked.
+    case authError(Auth.AuthError, LocalizedUserMessage?, String?, String?)
+    /// The credentials do not permit the call.
+    case accessError(Auth.AccessError, LocalizedUserMessage?, String?, String?)
+    /// The route's own error.
+    case routeError(Box<RouteError>, LocalizedUserMessage?, String?, String?)
+    /// The argument breaks a rule of the specification, or the response does.
+    case serializationError(any Error)
+    /// Kept for the `switch` statements of existing programs: requests never report it.
+    case reconnectionError(any Error)
+    /// The call was not sent, or there is no complete response.
+    case clientError(ClientError)
+}
+
+/// Why there is no response.
+public enum ClientError: Error {
+    /// There are no credentials: refreshing a token failed.
+    case oauthError(any Error)
+    /// The exchange failed, or was cancelled: then the error is a `CancellationError`.
+    case urlSessionError(any Error)
+    /// A file cannot be read or written.
+    case fileAccessError(any Error)
+    /// The call does not fit the client or the service.
+    case other(any Error)
+}
+
+/// A message for the user of the program.
+public typealias LocalizedUserMessage = StoneUserMessage
+
+/// A value behind a property, as existing programs read route errors.
+public final class Box<Value: Sendable>: Sendable {
+    public let unboxed: Value
+
+    init(_ value: Value) {
+        unboxed = value
+    }
+}
+
+extension CallError {
+    /// The error for one that a call has thrown.
+    init(_ error: any Error) {
+        if let error = error as? StoneClient.CallError<RouteError> {
+            self.init(error)
+        } else {
+            self = .clientError(error is CancellationError ? .urlSessionError(error) : .other(error))
+        }
+    }
+
+    private init(_ error: StoneClient.CallError<RouteError>) {
+        switch error {
+        case .route(let error, let response):
+            self = .routeError(Box(error), response.userMessage, response.summary, response.requestID)
+        case .badInput(let response): self = .badInputError(response.text, response.requestID)
+        case .auth(let response): self.init(response, of: Auth.AuthError.self) { .authError($0, $1, $2, $3) }
+        case .access(let response): self.init(response, of: Auth.AccessError.self) { .accessError($0, $1, $2, $3) }
+        case .rateLimit(let wait, let response):
+            let error = try? response.decoded(as: Auth.RateLimitError.self)
+            let seconds = UInt64(clamping: wait?.components.seconds ?? 1)
+            self = .rateLimitError(
+                error ?? Auth.RateLimitError(reason: .tooManyRequests, retryAfter: seconds),
+                response.userMessage,
+                response.summary,
+                response.requestID
+            )
+        case .server(let response): self = .internalServerError(response.status, response.text, response.requestID)
+        case .pathRoot(let response), .http(let response): self = Self.http(response)
+        case .transport(let error):
+            self = .clientError(error.kind == .file ? .fileAccessError(error) : .urlSessionError(error))
+        case .decoding(let error, _): self = .serializationError(error)
+        case .invalidArgument(.encoding(let error)): self = .serializationError(error)
+        case .invalidArgument(.destination(let message)):
+            self = .clientError(.fileAccessError(InvalidArgument.destination(message)))
+        case .invalidArgument(let error): self = .clientError(.other(error))
+        case .credentials(let error): self = .clientError(.oauthError(error))
+        case .cancelled: self = .clientError(.urlSessionError(CancellationError()))
+        }
+    }
+
+    /// The error in an envelope; an HTTP error if the body is none.
+    private init<Payload: StoneValue>(
+        _ response: FailedResponse,
+        of type: Payload.Type,
+        _ makeError: (Payload, LocalizedUserMessage?, String?, String?) -> CallError
+    ) {
+        guard let payload = try? response.decoded(as: type) else {
+            self = Self.http(response)
+            return
+        }
+        self = makeError(payload, response.userMessage, response.summary, response.requestID)
+    }
+
+    private static func http(_ response: FailedResponse) -> CallError {
+        .httpError(response.status, response.text, response.requestID)
+    }
+
+    /// The error with its route error's type erased, for handlers of all errors.
+    var erased: CallError<any Sendable> {
+        switch self {
+        case .internalServerError(let status, let message, let request): .internalServerError(status, message, request)
+        case .badInputError(let message, let request): .badInputError(message, request)
+        case .rateLimitError(let error, let message, let summary, let request):
+            .rateLimitError(error, message, summary, request)
+        case .httpError(let status, let message, let request): .httpError(status, message, request)
+        case .authError(let error, let message, let summary, let request): .authError(error, message, summary, request)
+        case .accessError(let error, let message, let summary, let request):
+            .accessError(error, message, summary, request)
+        case .routeError(let box, let message, let summary, let request):
+            .routeError(Box(box.unboxed), message, summary, request)
+        case .serializationError(let error): .serializationError(error)
+        case .reconnectionError(let error): .reconnectionError(error)
+        case .clientError(let error): .clientError(error)
+        }
+    }
+}
+
+extension CallError: CustomStringConvertible {
+    public var description: String {
+        switch self {
+        case .internalServerError(let status, _, let request): "the server failed with HTTP \(status)\(request.inLog)"
+        case .badInputError(let message, let request): "bad input: \(message ?? "no message")\(request.inLog)"
+        case .rateLimitError(let error, _, _, let request):
+            "too many calls, retry after \(error.retryAfter) seconds\(request.inLog)"
+        case .httpError(let status, _, let request): "HTTP \(status.map(String.init) ?? "error")\(request.inLog)"
+        case .authError(let error, _, _, let request): "not authenticated: \(error)\(request.inLog)"
+        case .accessError(let error, _, _, let request): "no access: \(error)\(request.inLog)"
+        case .routeError(let box, _, let summary, let request):
+            "the route failed: \(summary ?? "\(box.unboxed)")\(request.inLog)"
+        case .serializationError(let error), .reconnectionError(let error): "\(error)"
+        case .clientError(.oauthError(let error)): "no credentials: \(error)"
+        case .clientError(.urlSessionError(let error)), .clientError(.fileAccessError(let error)),
+            .clientError(.other(let error)):
+            "\(error)"
+        }
+    }
+}
+
+extension CallError: LocalizedError {
+    /// The server's message for the user if it sent one, else the description.
+    public var errorDescription: String? {
+        switch self {
+        case .rateLimitError(_, let message?, _, _), .authError(_, let message?, _, _),
+            .accessError(_, let message?, _, _), .routeError(_, let message?, _, _):
+            message.text
+        default: description
+        }
+    }
+}
+
+extension String? {
+    /// ` (request 3f7…)`
+    fileprivate var inLog: String { map { " (request \($0))" } ?? "" }
+}

@@ -1,0 +1,115 @@
+public import Foundation
+public import StoneClient
+public import StoneHTTP
+public import StoneRuntime
+
+/// The URL of a file, under a name that no specification hides.
+public typealias FileURL = URL
+
+/// Content that an upload can send: `Data`, the `URL` of a file, or an `InputStream`.
+public protocol UploadInput {
+    /// The content as the body of a request.
+    var uploadBody: StoneBody { get }
+}
+
+extension Data: UploadInput {
+    public var uploadBody: StoneBody { .bytes(self) }
+}
+
+extension URL: UploadInput {
+    public var uploadBody: StoneBody { .file(StoneFileSlice(url: self)) }
+}
+
+extension InputStream: UploadInput {
+    /// The bytes that remain. They can be sent once, so a call with a stream is never repeated.
+    public var uploadBody: StoneBody {
+        let source = StreamReader(self)
+        return .stream(StoneByteStream(makeIterator: { StoneByteStream.AsyncIterator { try source.next() } }))
+    }
+}
+
+extension Caller {
+    /// Starts a call of a route of the style `rpc`.
+    public func request<Argument, Success, Failure, Attributes: CallableRouteAttributes>(
+        _ route: StoneRoute<Argument, Success, Failure, Attributes>,
+        _ argument: Argument
+    ) -> RpcRequest<Success, Failure> {
+        RpcRequest { options in try await call(route, argument, options: options) }
+    }
+
+    /// Starts a call of a route of the style `upload`.
+    public func uploadRequest<Argument, Success, Failure, Attributes: CallableRouteAttributes>(
+        _ route: StoneRoute<Argument, Success, Failure, Attributes>,
+        _ argument: Argument,
+        input: some UploadInput
+    ) -> UploadRequest<Success, Failure> {
+        let content = input.uploadBody
+        return UploadRequest { options in try await upload(route, argument, content: content, options: options) }
+    }
+
+    /// Starts a call of a route of the style `download` whose content goes to a file.
+    ///
+    /// - Parameter overwrite: Whether a file at the destination is replaced. If not, the request fails when there is one.
+    public func downloadRequest<Argument, Success, Failure, Attributes: CallableRouteAttributes>(
+        _ route: StoneRoute<Argument, Success, Failure, Attributes>,
+        _ argument: Argument,
+        overwrite: Bool,
+        destination: URL
+    ) -> DownloadRequestFile<Success, Failure> {
+        DownloadRequestFile { options in
+            guard !overwrite else {
+                let download = try await download(route, argument, to: .file(destination), options: options)
+                return (download.result, destination)
+            }
+            // Moving fails if there is a file by then; looking for it first would leave a gap.
+            let sibling = destination.deletingLastPathComponent()
+                .appendingPathComponent(".\(destination.lastPathComponent).\(UUID().uuidString)")
+            defer { try? FileManager.default.removeItem(at: sibling) }
+            let download = try await download(route, argument, to: .file(sibling), options: options)
+            do { try FileManager.default.moveItem(at: sibling, to: destination) } catch {
+                throw StoneClient.CallError<Failure>.invalidArgument(.destination(error.localizedDescription))
+            }
+            return (download.result, destination)
+        }
+    }
+
+    /// Starts a call of a route of the style `download` whose content goes to memory.
+    public func downloadRequest<Argument, Success, Failure, Attributes: CallableRouteAttributes>(
+        _ route: StoneRoute<Argument, Success, Failure, Attributes>,
+        _ argument: Argument
+    ) -> DownloadRequestMemory<Success, Failure> {
+        DownloadRequestMemory { options in
+            let download = try await download(route, argument, to: .memory(), options: options)
+            return (download.result, download.content)
+        }
+    }
+}
+
+/// Reads a stream in chunks. A transport asks for one chunk at a time.
+private final class StreamReader: @unchecked Sendable {
+    private let stream: InputStream
+    private var isOpen = false
+
+    init(_ stream: InputStream) {
+        self.stream = stream
+    }
+
+    func next() throws -> Data? {
+        if !isOpen {
+            stream.open()
+            isOpen = true
+        }
+        var chunk = Data(count: 64 << 10)
+        let count = chunk.withUnsafeMutableBytes { bytes in
+            bytes.baseAddress.map { stream.read($0.assumingMemoryBound(to: UInt8.self), maxLength: bytes.count) } ?? 0
+        }
+        guard count >= 0 else {
+            throw stream.streamError ?? CocoaError(.fileReadUnknown)
+        }
+        return count == 0 ? nil : chunk.prefix(count)
+    }
+
+    deinit {
+        if isOpen { stream.close() }
+    }
+}

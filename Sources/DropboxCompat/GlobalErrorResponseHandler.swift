@@ -1,0 +1,68 @@
+public import Foundation
+import StoneClient
+
+/// Handlers of the errors of all requests, such as one that shows the sign-in page when a token is revoked.
+///
+///     GlobalErrorResponseHandler.shared.registerGlobalErrorHandler { error in
+///         if case .authError = error { showSignIn() }
+///     }
+public final class GlobalErrorResponseHandler: Sendable {
+    public static let shared = GlobalErrorResponseHandler()
+
+    /// Identifies a registered handler.
+    public typealias Key = UUID
+
+    private typealias Handler = @Sendable (CallError<any Sendable>) -> Void
+
+    private let handlers = Locked<[Key: Handler]>([:])
+
+    private init() {}
+
+    /// Calls a handler on the main actor for each failed request, before the request's own handlers.
+    ///
+    /// - Returns: The key by which the handler can be removed.
+    @discardableResult
+    public func registerGlobalErrorHandler(
+        _ callback: @escaping @MainActor (CallError<any Sendable>) -> Void
+    ) -> Key {
+        add { error in
+            Task { @MainActor in callback(error) }
+        }
+    }
+
+    /// Calls a handler on a queue for each failed request.
+    ///
+    /// - Returns: The key by which the handler can be removed.
+    @discardableResult
+    public func registerGlobalErrorHandler(
+        queue: OperationQueue,
+        _ callback: @escaping @Sendable (CallError<any Sendable>) -> Void
+    ) -> Key {
+        add { error in
+            queue.addOperation { callback(error) }
+        }
+    }
+
+    /// Removes a handler.
+    ///
+    /// - Returns: Whether it was registered.
+    @discardableResult
+    public func deregisterGlobalErrorHandler(key: Key) -> Bool {
+        handlers.withLock { $0.removeValue(forKey: key) } != nil
+    }
+
+    /// Removes all handlers.
+    public func deregisterAllGlobalErrorHandlers() {
+        handlers.withLock { $0 = [:] }
+    }
+
+    private func add(_ handler: @escaping Handler) -> Key {
+        let key = Key()
+        handlers.withLock { $0[key] = handler }
+        return key
+    }
+
+    func report<RouteError>(_ error: CallError<RouteError>) {
+        for handler in handlers.withLock({ Array($0.values) }) { handler(error.erased) }
+    }
+}

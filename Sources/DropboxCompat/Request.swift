@@ -1,0 +1,140 @@
+public import Dispatch
+public import Foundation
+public import StoneClient
+
+/// A call of a route of the style `rpc`. Handlers get the result.
+public typealias RpcRequest<Success: Sendable, RouteError: Sendable> = Request<Success, RouteError>
+/// A call of a route of the style `upload`. Handlers get the result.
+public typealias UploadRequest<Success: Sendable, RouteError: Sendable> = Request<Success, RouteError>
+/// A call of a route of the style `download`. Handlers get the result and the URL of the file.
+public typealias DownloadRequestFile<Success: Sendable, RouteError: Sendable> = Request<(Success, URL), RouteError>
+/// A call of a route of the style `download`. Handlers get the result and the content.
+public typealias DownloadRequestMemory<Success: Sendable, RouteError: Sendable> = Request<(Success, Data), RouteError>
+
+/// A call that reports its outcome to handlers.
+///
+///     client.files.listFolder(path: "").response { result, error in
+///         if let result { show(result.entries) } else if let error { show(error) }
+///     }
+///
+/// The call starts when the request is created, and continues if nobody keeps the request. Each handler is called exactly once, also
+/// after ``cancel()``, and if it is added after the end of the call.
+public final class Request<Value: Sendable, RouteError: Sendable>: Sendable {
+    /// A result without an error, or an error without a result.
+    private typealias Outcome = Result<Value, CallError<RouteError>>
+
+    private struct State: Sendable {
+        var outcome: Outcome?
+        var handlers: [@Sendable (Outcome) -> Void] = []
+        var progressHandlers: [@Sendable (TransferProgress) -> Void] = []
+        var task: Task<Void, Never>?
+    }
+
+    private let state = Locked(State())
+
+    /// Starts a call.
+    ///
+    /// - Parameter operation: Makes the call, and throws `StoneClient.CallError<RouteError>`. (Stored functions with typed errors need
+    ///   macOS 15.)
+    public init(_ operation: @escaping @Sendable (CallOptions) async throws -> Value) {
+        let task = Task {
+            let options = CallOptions(progress: { [weak self] progress in self?.report(progress) })
+            let outcome: Outcome
+            do { outcome = .success(try await operation(options)) } catch { outcome = .failure(CallError(error)) }
+            finish(outcome)
+        }
+        state.withLock { state in
+            // The task may have ended already.
+            if state.outcome == nil { state.task = task }
+        }
+    }
+
+    /// Calls a handler on the main actor when the call has ended.
+    @discardableResult
+    public func response(
+        completionHandler: @escaping @MainActor (Value?, CallError<RouteError>?) -> Void
+    ) -> Self {
+        add { outcome in
+            Task { @MainActor in completionHandler(outcome.value, outcome.error) }
+        }
+        return self
+    }
+
+    /// Calls a handler on a queue when the call has ended.
+    ///
+    /// - Parameter queue: The queue, or `nil` for the main queue.
+    @discardableResult
+    public func response(
+        queue: DispatchQueue?,
+        completionHandler: @escaping @Sendable (Value?, CallError<RouteError>?) -> Void
+    ) -> Self {
+        add { outcome in
+            (queue ?? .main).async { completionHandler(outcome.value, outcome.error) }
+        }
+        return self
+    }
+
+    /// The result of the call. Cancelling the task that waits cancels the call.
+    ///
+    /// - Throws: `CallError<RouteError>`. (With a typed error, Swift 6.3 reads it from the wrong place.)
+    public func response() async throws -> Value {
+        let outcome: Outcome = await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                add { continuation.resume(returning: $0) }
+            }
+        } onCancel: {
+            cancel()
+        }
+        return try outcome.get()
+    }
+
+    /// Calls a handler on the main actor as content is sent or received.
+    @discardableResult
+    public func progress(_ progressHandler: @escaping @MainActor (Progress) -> Void) -> Self {
+        state.withLock { state in
+            state.progressHandlers.append { transferred in
+                Task { @MainActor in
+                    let progress = Progress(totalUnitCount: transferred.total ?? -1)
+                    progress.completedUnitCount = transferred.completed
+                    progressHandler(progress)
+                }
+            }
+        }
+        return self
+    }
+
+    /// Ends the call on the wire. Handlers get an error.
+    public func cancel() {
+        state.withLock { $0.task }?.cancel()
+    }
+
+    private func add(_ handler: @escaping @Sendable (Outcome) -> Void) {
+        let outcome = state.withLock { state in
+            if state.outcome == nil { state.handlers.append(handler) }
+            return state.outcome
+        }
+        if let outcome { handler(outcome) }
+    }
+
+    private func report(_ progress: TransferProgress) {
+        for handler in state.withLock({ $0.progressHandlers }) { handler(progress) }
+    }
+
+    private func finish(_ outcome: Outcome) {
+        let handlers = state.withLock { state in
+            defer { state = State(outcome: outcome) }
+            return state.handlers
+        }
+        if case .failure(let error) = outcome { GlobalErrorResponseHandler.shared.report(error) }
+        for handler in handlers { handler(outcome) }
+    }
+}
+
+extension Result {
+    fileprivate var value: Success? { try? get() }
+
+    fileprivate var error: Failure? {
+        guard case .failure(let error) = self else { return nil }
+        return error
+    }
+}

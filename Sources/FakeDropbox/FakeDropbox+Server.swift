@@ -1,0 +1,170 @@
+internal import Foundation
+internal import StoneHTTP
+internal import StoneRuntime
+public import StoneServer
+
+extension FakeDropbox {
+    /// Answers Dropbox's API, without the faults of ``setFaults(_:)``.
+    ///
+    /// The header field `X-Fault` asks for a refusal: `rate-limit`, `rate-limit once KEY` for the first call with this value only,
+    /// `rate-limit html`, `expired-token`, `server-error`, `contention`, or `invalid-result`.
+    public nonisolated func router() throws -> Router {
+        var router = Router(conventions: .dropbox)
+        router.limits.content = nil
+        router.authorize = { context in try await self.authorize(context) }
+        try router.register(auth: self)
+        try router.register(check: self)
+        try router.register(files: self)
+        try router.register(sharing: self)
+        try router.register(users: self)
+        return router
+    }
+
+    private func authorize(_ context: RequestContext) throws(ServerError) {
+        switch context.headers["X-Fault"] {
+        case "rate-limit html": throw ServerError(.rateLimit, "<html>slow down</html>", retryAfter: settings.retryAfter)
+        case let fault? where fault.hasPrefix("rate-limit") && (!fault.contains(" once ") || isFirst(fault)):
+            let error = Auth.RateLimitError(reason: .tooManyRequests, retryAfter: UInt64(settings.retryAfter))
+            throw .rateLimit(error, retryAfter: settings.retryAfter)
+        case "expired-token": throw .authentication(Auth.AuthError.expiredAccessToken)
+        case "server-error": throw ServerError(.internal, "the server failed")
+        default: break
+        }
+        if let root = context.headers["Dropbox-API-Path-Root"], root.contains("4711") {
+            let info = Common.UserRootInfo(rootNamespaceId: "1", homeNamespaceId: "1")
+            throw .pathRoot(Common.PathRootError.invalidRoot(.user(info)))
+        }
+        let kinds = context.attributes["auth"]?.components(separatedBy: ", ") ?? []
+        if kinds.contains("noauth") { return }
+        if kinds.contains("app"), let app = context.basicCredentials, app == ("key", "secret") { return }
+        let token = context.bearerToken ?? ""
+        if kinds.contains("user"), tokens.contains(token) { return }
+        if expiredTokens.contains(token) { throw .authentication(Auth.AuthError.expiredAccessToken) }
+        throw .authentication(Auth.AuthError.invalidAccessToken)
+    }
+
+    /// Exchanges any code, and refreshes with any refresh token that is not empty.
+    func respondToTokenRequest(_ request: StoneRequest) async -> StoneResponse {
+        let body: Data
+        switch request.body {
+        case .bytes(let data): body = data
+        case .stream(let stream): body = (try? await stream.collect(upTo: 1 << 20)) ?? Data()
+        case .none, .file: body = Data()
+        }
+        var components = URLComponents()
+        components.percentEncodedQuery = String(decoding: body, as: UTF8.self)
+        let items = components.queryItems ?? []
+        let kind = items.first { $0.name == "grant_type" }?.value
+        let name = kind == "refresh_token" ? "refresh_token" : "code"
+        guard let grant = items.first(where: { $0.name == name })?.value, !grant.isEmpty else {
+            return StoneResponse(
+                status: 400,
+                headers: ["Content-Type": "application/json"],
+                body: .bytes(Data(#"{"error": "invalid_grant", "error_description": "no grant"}"#.utf8))
+            )
+        }
+        let refresh = kind == "refresh_token" ? "" : #", "refresh_token": "refresh""#
+        let json = """
+            {"access_token": "\(issueToken())", "expires_in": 14400, "token_type": "bearer", "uid": "1", \
+            "account_id": "\(Self.accountID)"\(refresh)}
+            """
+        return StoneResponse(
+            status: 200,
+            headers: ["Content-Type": "application/json"],
+            body: .bytes(Data(json.utf8))
+        )
+    }
+}
+
+extension RequestContext {
+    /// Whether another client is to be in the way of a write.
+    var isContended: Bool { headers["X-Fault"] == "contention" }
+}
+
+extension FakeDropbox: AuthServer, CheckServer {
+    func tokenRevoke(context: RequestContext) async throws(RouteFailure<Void>) {
+        if let token = context.bearerToken { tokens.remove(token) }
+    }
+
+    func app(
+        _ argument: Check.EchoArg,
+        context: RequestContext
+    ) async throws(RouteFailure<Check.EchoError>) -> Check.EchoResult {
+        Check.EchoResult(result: argument.query)
+    }
+
+    func user(
+        _ argument: Check.EchoArg,
+        context: RequestContext
+    ) async throws(RouteFailure<Check.EchoError>) -> Check.EchoResult {
+        Check.EchoResult(result: argument.query)
+    }
+}
+
+extension FakeDropbox: UsersServer {
+    static var accountID: String { "dbid:AAA0123456789abcdefghijklmnopqrstuv" }
+
+    private var account: Users.FullAccount {
+        Users.FullAccount(
+            accountId: Self.accountID,
+            name: Users.Name(
+                givenName: "Ada",
+                surname: "Lovelace",
+                familiarName: "Ada",
+                displayName: "Ada Lovelace",
+                abbreviatedName: "AL"
+            ),
+            email: "ada@example.com",
+            emailVerified: true,
+            disabled: false,
+            country: "GB",
+            locale: "en-GB",
+            referralLink: "https://example.com/invited-by-ada",
+            isPaired: false,
+            accountType: .pro,
+            rootInfo: .user(Common.UserRootInfo(rootNamespaceId: "1", homeNamespaceId: "1"))
+        )
+    }
+
+    private func basicAccount(_ id: String) -> Users.BasicAccount? {
+        guard id == Self.accountID else { return nil }
+        return Users.BasicAccount(
+            accountId: id,
+            name: account.name,
+            email: account.email,
+            emailVerified: true,
+            disabled: false,
+            isTeammate: true
+        )
+    }
+
+    func getAccount(
+        _ argument: Users.GetAccountArg,
+        context: RequestContext
+    ) async throws(RouteFailure<Users.GetAccountError>) -> Users.BasicAccount {
+        guard let account = basicAccount(argument.accountId) else { throw .route(.noAccount) }
+        return account
+    }
+
+    func getAccountBatch(
+        _ argument: Users.GetAccountBatchArg,
+        context: RequestContext
+    ) async throws(RouteFailure<Users.GetAccountBatchError>) -> Users.GetAccountBatchResult {
+        var accounts: [Users.BasicAccount] = []
+        for id in argument.accountIds {
+            guard let account = basicAccount(id) else { throw .route(.noAccount(id)) }
+            accounts.append(account)
+        }
+        return accounts
+    }
+
+    func getCurrentAccount(context: RequestContext) async throws(RouteFailure<Void>) -> Users.FullAccount {
+        account
+    }
+
+    func getSpaceUsage(context: RequestContext) async throws(RouteFailure<Void>) -> Users.SpaceUsage {
+        let used = tree.items.values.reduce(0) { $0 + UInt64($1.content.count) }
+        let allocation = Users.IndividualSpaceAllocation(allocated: 1 << 34)
+        return Users.SpaceUsage(used: used, allocation: .individual(allocation))
+    }
+}

@@ -1,0 +1,184 @@
+internal import Foundation
+internal import StoneHTTP
+internal import StoneRuntime
+internal import StoneServer
+
+internal import struct Dropbox.ContentHash
+
+extension FakeDropbox {
+    func upload(
+        _ argument: Files.UploadArg,
+        content: StoneByteStream,
+        context: RequestContext
+    ) async throws(RouteFailure<Files.UploadError>) -> Files.FileMetadata {
+        let data = try await read(content, tooLarge: Files.UploadError.payloadTooLarge)
+        guard Self.matches(data, argument.contentHash) else { throw .route(.contentHashMismatch) }
+        let commit = Files.CommitInfo(
+            path: argument.path,
+            mode: argument.mode,
+            autorename: argument.autorename,
+            clientModified: argument.clientModified,
+            strictConflict: argument.strictConflict
+        )
+        do throws(Refusal<Files.WriteError>) {
+            var file = try self.commit(data, commit, context)
+            // A revision that is too short breaks the specification.
+            if context.headers["X-Fault"] == "invalid-result" { file.rev = "0" }
+            return file
+        } catch {
+            throw .route(.path(Files.UploadWriteFailed(reason: error.reason, uploadSessionId: "session-0")))
+        }
+    }
+
+    func uploadSessionStart(
+        _ argument: Files.UploadSessionStartArg,
+        content: StoneByteStream,
+        context: RequestContext
+    ) async throws(RouteFailure<Files.UploadSessionStartError>) -> Files.UploadSessionStartResult {
+        let data = try await read(content, tooLarge: Files.UploadSessionStartError.payloadTooLarge)
+        guard Self.matches(data, argument.contentHash) else { throw .route(.contentHashMismatch) }
+        do throws(Refusal<Files.UploadSessionStartError>) {
+            return Files.UploadSessionStartResult(sessionId: try sessions.start(argument, data))
+        } catch {
+            throw .route(error.reason)
+        }
+    }
+
+    func uploadSessionAppendV2(
+        _ argument: Files.UploadSessionAppendArg,
+        content: StoneByteStream,
+        context: RequestContext
+    ) async throws(RouteFailure<Files.UploadSessionAppendError>) {
+        let data = try await read(content, tooLarge: Files.UploadSessionAppendError.payloadTooLarge)
+        guard Self.matches(data, argument.contentHash) else { throw .route(.contentHashMismatch) }
+        do throws(Refusal<Files.UploadSessionAppendError>) {
+            try sessions.append(argument, data)
+        } catch {
+            throw .route(error.reason)
+        }
+    }
+
+    func uploadSessionFinish(
+        _ argument: Files.UploadSessionFinishArg,
+        content: StoneByteStream,
+        context: RequestContext
+    ) async throws(RouteFailure<Files.UploadSessionFinishError>) -> Files.FileMetadata {
+        let data = try await read(content, tooLarge: Files.UploadSessionFinishError.payloadTooLarge)
+        guard Self.matches(data, argument.contentHash) else { throw .route(.contentHashMismatch) }
+        do throws(Refusal<Files.UploadSessionFinishError>) {
+            return try finish(argument, data, context, isBatch: false)
+        } catch {
+            throw .route(error.reason)
+        }
+    }
+
+    /// While another client writes, every second entry is refused.
+    func uploadSessionFinishBatchV2(
+        _ argument: Files.UploadSessionFinishBatchArg,
+        context: RequestContext
+    ) async throws(RouteFailure<Void>) -> Files.UploadSessionFinishBatchResult {
+        Files.UploadSessionFinishBatchResult(
+            entries: argument.entries.enumerated().map { index, entry in
+                if context.isContended, index % 2 == 0 { return .failure(.tooManyWriteOperations) }
+                do throws(Refusal<Files.UploadSessionFinishError>) {
+                    return .success(try finish(entry, Data(), nil, isBatch: true))
+                } catch {
+                    return .failure(error.reason)
+                }
+            }
+        )
+    }
+
+    func download(
+        _ argument: Files.DownloadArg,
+        context: RequestContext
+    ) async throws(RouteFailure<Files.DownloadError>) -> DownloadOutput<Files.FileMetadata> {
+        do throws(Refusal<Files.LookupError>) {
+            let file = try tree.file(argument.path)
+            return DownloadOutput(file.metadata, content: file.content)
+        } catch {
+            throw .route(.path(error.reason))
+        }
+    }
+
+    func downloadZip(
+        _ argument: Files.DownloadZipArg,
+        context: RequestContext
+    ) async throws(RouteFailure<Files.DownloadZipError>) -> DownloadOutput<Files.DownloadZipResult> {
+        do throws(Refusal<Files.LookupError>) {
+            let folder = try tree.folder(argument.path)
+            let key = tree.key(argument.path)
+            var archive = ZIPArchive()
+            for below in tree.keys(below: key, isRecursive: true) {
+                guard let item = tree.items[below] else { continue }
+                let path = folder.name + (item.metadata.pathDisplay ?? below).dropFirst(key.count)
+                if case .file = item.metadata {
+                    archive.add(item.content, at: path)
+                } else {
+                    archive.add(Data(), at: path + "/")
+                }
+            }
+            return DownloadOutput(Files.DownloadZipResult(metadata: folder), content: .stream(archive.stream))
+        } catch {
+            throw .route(.path(error.reason))
+        }
+    }
+
+    func getTemporaryLink(
+        _ argument: Files.GetTemporaryLinkArg,
+        context: RequestContext
+    ) async throws(RouteFailure<Files.GetTemporaryLinkError>) -> Files.GetTemporaryLinkResult {
+        do throws(Refusal<Files.LookupError>) {
+            let file = try tree.file(argument.path).metadata
+            return Files.GetTemporaryLinkResult(metadata: file, link: "https://dl.example.com/\(file.rev)")
+        } catch {
+            throw .route(.path(error.reason))
+        }
+    }
+
+    // MARK: Support
+
+    private func finish(
+        _ entry: Files.UploadSessionFinishArg,
+        _ last: Data,
+        _ context: RequestContext?,
+        isBatch: Bool
+    ) throws(Refusal<Files.UploadSessionFinishError>) -> Files.FileMetadata {
+        let content = try sessions.content(entry.cursor, last, mustBeClosed: isBatch)
+        do throws(Refusal<Files.WriteError>) {
+            let file = try commit(content, entry.commit, context)
+            sessions.remove(entry.cursor.sessionId)
+            return file
+        } catch {
+            throw Refusal(.path(error.reason))
+        }
+    }
+
+    private func commit(
+        _ content: Data,
+        _ commit: Files.CommitInfo,
+        _ context: RequestContext?
+    ) throws(Refusal<Files.WriteError>) -> Files.FileMetadata {
+        guard context?.isContended != true else { throw Refusal(.tooManyWriteOperations) }
+        guard let content = try? kept(content) else { throw Refusal(.insufficientSpace) }
+        defer { wakePolls() }
+        return try tree.store(content, commit, at: time)
+    }
+
+    private func read<Failure>(
+        _ content: StoneByteStream,
+        tooLarge: Failure
+    ) async throws(RouteFailure<Failure>) -> Data {
+        do {
+            return try await content.collect(upTo: settings.requestLimit)
+        } catch let error as StoneBodyTooLargeError where error.limit == settings.requestLimit {
+            throw .route(tooLarge)
+        } catch {
+            throw .service(.content(error))
+        }
+    }
+
+    private static func matches(_ content: Data, _ hash: String?) -> Bool {
+        hash.map { $0 == ContentHash.value(of: content) } ?? true
+    }
+}

@@ -1,0 +1,257 @@
+public import Foundation
+public import StoneHTTP
+internal import StoneServer
+
+/// Dropbox in memory, for tests: one account with files, folders, revisions, upload sessions, cursors, long polls and links.
+///
+///     let fake = FakeDropbox()
+///     let client = DropboxClient(transport: fake.transport(), service: .dropbox, credentials: .bearer("token"))
+///     try await fake.put(Data("Hello".utf8), at: "/greeting.txt")
+///     …
+///     #expect(await fake.entries().map(\.path) == ["/greeting.txt"])
+///
+/// It accepts the token `token` and those that its `/oauth2/token` issues, calls `expired` expired, and knows one app, `key` with
+/// the secret `secret`. ``setFaults(_:)`` makes calls fail.
+public actor FakeDropbox {
+    public struct Settings: Sendable {
+        /// The multiple of bytes at which parts of concurrent upload sessions begin and end.
+        public var concurrentAlignment = 4 << 20
+        /// The greatest number of bytes in one upload.
+        public var requestLimit = 150 << 20
+        /// The number of seconds that a call is asked to wait after ``Fault/rateLimit``.
+        public var retryAfter = 1
+        /// The longest time of a long poll, or `nil` for the one in its argument.
+        public var pollLimit: Duration?
+        /// The number of seconds that clients wait before the next long poll, if they are to.
+        public var pollBackoff: UInt64?
+        /// A folder for content, or `nil` for memory.
+        public var contentFolder: URL?
+        /// The current time.
+        public var now: @Sendable () -> Date = { Date() }
+
+        public init() {}
+    }
+
+    /// A file or folder, for comparisons of states.
+    public struct Entry: Hashable, Sendable {
+        /// The path with the letters as stored.
+        public var path: String
+        public var isFolder: Bool
+        public var size: Int
+        /// The hash of a file's content.
+        public var contentHash: String?
+        /// The number of versions that were stored at the path.
+        public var revisionCount: Int
+    }
+
+    let settings: Settings
+    var tree = FileTree()
+    var sessions: UploadSessions
+    var listings = Listings()
+    var searches: [String: (query: String, start: Int, limit: Int)] = [:]
+    var jobs: [String: (result: Files.DeleteBatchResult, wasAsked: Bool)] = [:]
+    /// The identifiers of what links lead to, by URL.
+    var links: [String: String] = [:]
+    var tokens: Set = ["token"]
+    var expiredTokens: Set = ["expired"]
+    var counter = 0
+    private var plan = FaultPlan.none
+    private var callCounts: [String: Int] = [:]
+    private var cachedRouter: Router?
+    private var polls: [Int: (cursor: String, continuation: CheckedContinuation<Void, Never>)] = [:]
+    private var seenHeaderFaults: Set<String> = []
+
+    public init(settings: Settings = Settings()) {
+        self.settings = settings
+        sessions = UploadSessions(alignment: max(settings.concurrentAlignment, 1))
+    }
+
+    // MARK: State
+
+    /// Stores a file, replacing one at the path. Folders above it are made.
+    public func put(_ content: Data, at path: String) throws {
+        _ = try tree.store(kept(content), Files.CommitInfo(path: path, mode: .overwrite), at: time)
+        wakePolls()
+    }
+
+    /// The content of a file, or `nil` if the path leads to none.
+    public func content(at path: String) -> Data? {
+        try? tree.file(path).content
+    }
+
+    /// All files and folders, sorted by path.
+    public func entries() -> [Entry] {
+        tree.items.sorted { $0.key < $1.key }.map { key, item in
+            switch item.metadata {
+            case .file(let file):
+                Entry(
+                    path: file.pathDisplay ?? key,
+                    isFolder: false,
+                    size: item.content.count,
+                    contentHash: file.contentHash,
+                    revisionCount: tree.revisions[key]?.count ?? 0
+                )
+            case .folder(let folder):
+                Entry(path: folder.pathDisplay ?? key, isFolder: true, size: 0, contentHash: nil, revisionCount: 0)
+            case .deleted:
+                Entry(path: key, isFolder: false, size: 0, contentHash: nil, revisionCount: 0)
+            }
+        }
+    }
+
+    /// The number of upload sessions that are not finished.
+    public var openSessionCount: Int { sessions.count }
+
+    /// Forgets all upload sessions, as the service does after a week.
+    public func expireSessions() {
+        sessions = UploadSessions(alignment: max(settings.concurrentAlignment, 1))
+    }
+
+    /// The number of links to files and folders that were not revoked.
+    public var linkCount: Int { links.count }
+
+    /// The number of calls of a route so far, such as `files/upload_session/start`.
+    public func callCount(_ route: String) -> Int { callCounts[route] ?? 0 }
+
+    /// The number of all calls so far.
+    public var totalCallCount: Int { callCounts.values.reduce(0, +) }
+
+    /// Makes cursors invalid, so that continuing with one fails with `reset`.
+    public func resetCursors() {
+        listings.reset()
+        wakePolls()
+    }
+
+    /// Sets which calls fail, and counts calls from 1 again.
+    public func setFaults(_ plan: FaultPlan) {
+        self.plan = plan
+        callCounts = [:]
+    }
+
+    /// Calls a token expired from now on.
+    public func expire(_ token: String) {
+        tokens.remove(token)
+        expiredTokens.insert(token)
+    }
+
+    /// Returns a new token, which calls may use.
+    public func issueToken() -> String {
+        let token = "token-\(next())"
+        tokens.insert(token)
+        return token
+    }
+
+    // MARK: Responding
+
+    /// Returns the response to a request, or `nil` if a fault cuts the connection.
+    public func respond(to request: StoneRequest) async -> StoneResponse? {
+        if request.path == "/oauth2/token" { return await respondToTokenRequest(request) }
+        let route = request.path.hasPrefix("/2/") ? String(request.path.dropFirst("/2/".count)) : request.path
+        callCounts[route, default: 0] += 1
+        let call = FakeCall(
+            route: route,
+            number: totalCallCount,
+            numberOfRoute: callCounts[route] ?? 1
+        )
+        guard let router = try? sharedRouter() else { return StoneResponse(status: 500) }
+        var request = request
+        switch plan.fault(call) {
+        case nil: return await router.respond(to: request)
+        case .cutBeforeHandling: return nil
+        case .cutAfterHandling:
+            _ = await router.respond(to: request)
+            return nil
+        case .cutContent: return await router.respond(to: request).cutInTheMiddle
+        case .serverErrorAfterHandling:
+            _ = await router.respond(to: request)
+            request.headers["X-Fault"] = "server-error"
+        case .rateLimit: request.headers["X-Fault"] = "rate-limit"
+        case .serverError: request.headers["X-Fault"] = "server-error"
+        case .expiredToken: request.headers["X-Fault"] = "expired-token"
+        case .lockContention: request.headers["X-Fault"] = "contention"
+        }
+        return await router.respond(to: request)
+    }
+
+    private func sharedRouter() throws -> Router {
+        if let cachedRouter { return cachedRouter }
+        let router = try router()
+        cachedRouter = router
+        return router
+    }
+
+    // MARK: Support
+
+    var time: Date { Date(timeIntervalSince1970: settings.now().timeIntervalSince1970.rounded(.down)) }
+
+    func next() -> Int {
+        counter += 1
+        return counter
+    }
+
+    /// Whether a fault that a request names occurs for the first time.
+    func isFirst(_ fault: String) -> Bool { seenHeaderFaults.insert(fault).inserted }
+
+    /// The same content, moved to a file if there is a folder for content.
+    func kept(_ content: Data) throws -> Data {
+        guard let folder = settings.contentFolder, content.count > 64 << 10 else { return content }
+        let url = folder.appendingPathComponent("content-\(next())")
+        try content.write(to: url)
+        defer { try? FileManager.default.removeItem(at: url) }
+        return try Data(contentsOf: url, options: .alwaysMapped)
+    }
+
+    // MARK: Long polls
+
+    /// Suspends until the cursor has something to return, or the time is over. Returns whether it has.
+    func waitForChanges(after cursor: String, _ limit: Duration) async -> Bool {
+        guard !hasMore(after: cursor) else { return true }
+        let number = next()
+        let timer = Task {
+            try? await Task.sleep(for: limit)
+            wakePoll(number)
+        }
+        await withTaskCancellationHandler {
+            await withCheckedContinuation { polls[number] = (cursor, $0) }
+        } onCancel: {
+            Task { await self.wakePoll(number) }
+        }
+        timer.cancel()
+        return hasMore(after: cursor)
+    }
+
+    /// Ends the polls that have something to return.
+    func wakePolls() {
+        for (number, poll) in polls where hasMore(after: poll.cursor) { wakePoll(number) }
+    }
+
+    private func wakePoll(_ number: Int) {
+        polls.removeValue(forKey: number)?.continuation.resume()
+    }
+
+    private func hasMore(after cursor: String) -> Bool {
+        listings.cursor(cursor)?.hasMore(in: tree) ?? true
+    }
+}
+
+extension StoneResponse {
+    /// The same response, whose content ends early.
+    fileprivate var cutInTheMiddle: StoneResponse? {
+        guard case .bytes(let content) = body, content.count > 1, status < 300 else { return nil }
+        var response = self
+        response.body = .stream(
+            StoneByteStream(length: Int64(content.count)) {
+                var first: Data? = content.prefix(content.count / 2)
+                return StoneByteStream.AsyncIterator {
+                    guard let chunk = first else { throw CutConnectionError() }
+                    first = nil
+                    return chunk
+                }
+            }
+        )
+        return response
+    }
+}
+
+/// A fault cuts the connection.
+struct CutConnectionError: Error {}

@@ -1,0 +1,39 @@
+public import StoneClient
+public import StoneHTTP
+internal import StoneTesting
+
+extension FakeDropbox {
+    /// A transport to this service, with no socket between.
+    public nonisolated func transport() -> FakeDropboxTransport {
+        FakeDropboxTransport(self)
+    }
+}
+
+/// Joins a client and a `FakeDropbox` in one process.
+public final class FakeDropboxTransport: ClientTransport {
+    private let inner: InProcessTransport
+
+    /// The response that stands for a cut connection.
+    private static let cut = 599
+
+    fileprivate init(_ fake: FakeDropbox) {
+        inner = InProcessTransport { request in
+            await fake.respond(to: request) ?? StoneResponse(status: Self.cut)
+        }
+    }
+
+    public func send(
+        _ request: StoneRequest,
+        options: TransportOptions
+    ) async throws(TransportError) -> StoneResponse {
+        let response = try await inner.send(request, options: options)
+        guard response.status != Self.cut else {
+            throw TransportError(.connectionLost, "the connection was cut", mayHaveReachedServer: true)
+        }
+        return response
+    }
+
+    public func shutDown() async {
+        await inner.shutDown()
+    }
+}

@@ -1,0 +1,62 @@
+/// A failure of the service or of the connection to it.
+public enum Fault: Hashable, Sendable, CaseIterable {
+    /// The connection is cut before the request is handled.
+    case cutBeforeHandling
+    /// The request is handled, and the connection is cut before the response.
+    case cutAfterHandling
+    /// The connection is cut in the middle of the response's content.
+    case cutContent
+    /// The response is a 429.
+    case rateLimit
+    /// The response is a 500, and the request is not handled.
+    case serverError
+    /// The response is a 500, although the request was handled.
+    case serverErrorAfterHandling
+    /// The token has expired.
+    case expiredToken
+    /// Another client writes to the same namespace. Has no effect on routes that only read.
+    case lockContention
+}
+
+/// A call that a fault may befall.
+public struct FakeCall: Hashable, Sendable {
+    /// The path of the route, such as `files/upload_session/append_v2`.
+    public var route: String
+    /// The number of the call, from 1.
+    public var number: Int
+    /// The number of the call among those of its route, from 1.
+    public var numberOfRoute: Int
+}
+
+/// The faults of a service, as a function of its calls.
+public struct FaultPlan: Sendable {
+    let fault: @Sendable (FakeCall) -> Fault?
+
+    /// - Parameter fault: Returns the fault that befalls a call, or `nil`.
+    public init(_ fault: @escaping @Sendable (FakeCall) -> Fault?) {
+        self.fault = fault
+    }
+
+    public static let none = FaultPlan { _ in nil }
+
+    /// A fault of one call.
+    ///
+    /// - Parameters:
+    ///   - route: The path of the route.
+    ///   - number: The number of the call among those of the route, from 1.
+    public static func once(_ fault: Fault, on route: String, number: Int = 1) -> FaultPlan {
+        FaultPlan { $0.route == route && $0.numberOfRoute == number ? fault : nil }
+    }
+
+    /// Faults of a share of all calls. The same seed leads to the same faults.
+    public static func random(_ faults: [Fault] = Fault.allCases, share: Double, seed: UInt64) -> FaultPlan {
+        FaultPlan { call in
+            var bits = seed &+ UInt64(call.number) &* 0x9E37_79B9_7F4A_7C15
+            bits = (bits ^ (bits &>> 30)) &* 0xBF58_476D_1CE4_E5B9
+            bits = (bits ^ (bits &>> 27)) &* 0x94D0_49BB_1331_11EB
+            bits ^= bits &>> 31
+            let isFaulty = Double(bits &>> 11) / Double(1 << 53) < share
+            return isFaulty && !faults.isEmpty ? faults[Int(bits % UInt64(faults.count))] : nil
+        }
+    }
+}

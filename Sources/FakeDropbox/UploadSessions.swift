@@ -1,0 +1,92 @@
+internal import Foundation
+
+/// The content of upload sessions until they are finished.
+struct UploadSessions {
+    private struct Session {
+        var isConcurrent: Bool
+        /// The parts by offset; those of a sequential session are consecutive.
+        var parts: [UInt64: Data] = [:]
+        var length: UInt64 = 0
+        var isClosed = false
+    }
+
+    /// The multiple of bytes at which parts of concurrent sessions begin and end.
+    let alignment: UInt64
+    private var sessions: [String: Session] = [:]
+    private var counter = 0
+
+    init(alignment: Int) {
+        self.alignment = UInt64(alignment)
+    }
+
+    /// The number of sessions that are not finished.
+    var count: Int { sessions.count }
+
+    mutating func start(
+        _ argument: Files.UploadSessionStartArg,
+        _ content: Data
+    ) throws(Refusal<Files.UploadSessionStartError>) -> String {
+        let isConcurrent = argument.sessionType == .concurrent
+        guard !isConcurrent || content.isEmpty else { throw Refusal(.concurrentSessionDataNotAllowed) }
+        guard !isConcurrent || !argument.close else { throw Refusal(.concurrentSessionCloseNotAllowed) }
+        counter += 1
+        let id = "session-\(counter)"
+        sessions[id] = Session(
+            isConcurrent: isConcurrent,
+            parts: content.isEmpty ? [:] : [0: content],
+            length: UInt64(content.count),
+            isClosed: argument.close
+        )
+        return id
+    }
+
+    mutating func append(
+        _ argument: Files.UploadSessionAppendArg,
+        _ content: Data
+    ) throws(Refusal<Files.UploadSessionAppendError>) {
+        let (id, offset) = (argument.cursor.sessionId, argument.cursor.offset)
+        guard let session = sessions[id] else { throw Refusal(.notFound) }
+        guard !session.isClosed else { throw Refusal(.closed) }
+        if session.isConcurrent {
+            guard offset % alignment == 0 else { throw Refusal(.concurrentSessionInvalidOffset) }
+            guard argument.close || UInt64(content.count) % alignment == 0 else {
+                throw Refusal(.concurrentSessionInvalidDataSize)
+            }
+        } else if offset != session.length {
+            throw Refusal(.incorrectOffset(Files.UploadSessionOffsetError(correctOffset: session.length)))
+        }
+        if !content.isEmpty { sessions[id]?.parts[offset] = content }
+        sessions[id]?.length = max(session.length, offset + UInt64(content.count))
+        sessions[id]?.isClosed = argument.close
+    }
+
+    /// The whole content of a session, with the last part of a sequential one.
+    func content(
+        _ cursor: Files.UploadSessionCursor,
+        _ last: Data,
+        mustBeClosed: Bool = false
+    ) throws(Refusal<Files.UploadSessionFinishError>) -> Data {
+        guard let session = sessions[cursor.sessionId] else { throw Refusal(.lookupFailed(.notFound)) }
+        if session.isConcurrent {
+            guard last.isEmpty else { throw Refusal(.concurrentSessionDataNotAllowed) }
+            guard session.isClosed else { throw Refusal(.concurrentSessionNotClosed) }
+        }
+        guard session.isClosed || !mustBeClosed else { throw Refusal(.lookupFailed(.notClosed)) }
+        guard cursor.offset == session.length else {
+            let error = Files.UploadSessionOffsetError(correctOffset: session.length)
+            throw Refusal(.lookupFailed(.incorrectOffset(error)))
+        }
+        guard !session.isClosed || last.isEmpty else { throw Refusal(.lookupFailed(.closed)) }
+        var content = Data()
+        content.reserveCapacity(Int(session.length) + last.count)
+        for (offset, part) in session.parts.sorted(by: { $0.key < $1.key }) {
+            guard offset == content.count else { throw Refusal(.concurrentSessionMissingData) }
+            content += part
+        }
+        return content + last
+    }
+
+    mutating func remove(_ id: String) {
+        sessions[id] = nil
+    }
+}

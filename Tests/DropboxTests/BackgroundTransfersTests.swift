@@ -1,0 +1,204 @@
+import Dropbox
+import FakeDropbox
+import Foundation
+import StoneClient
+import StoneHTTP
+import Testing
+
+@Suite(.timeLimit(.minutes(5)))
+struct BackgroundTransfersTests {
+    private static func news(_ transfers: BackgroundTransfers) async -> BackgroundUpdate? {
+        for await update in transfers.updates {
+            switch update.news {
+            case .finished, .failed: return update
+            case .progress, .waiting: continue
+            }
+        }
+        return nil
+    }
+
+    private static func registry(_ ground: Playground) -> URL { ground.folder.appending(path: "registry") }
+
+    private static func records(_ ground: Playground) throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: registry(ground).path)
+    }
+
+    @Test func uploadAndDownload() async throws {
+        let ground = try Playground()
+        let session = FakeTransferSession(ground.fake)
+        let transfers = BackgroundTransfers(ground.client, session: session, registry: Self.registry(ground))
+        let url = try ground.file(2_000)
+        let upload = try await transfers.upload(url, to: "/file")
+        #expect(try Self.records(ground) == ["\(upload.id).json"])
+        await session.runAll()
+        guard let update = await Self.news(transfers), case .finished(let metadata) = update.news else {
+            Issue.record("the upload did not finish")
+            return
+        }
+        #expect(metadata.size == 2_000 && update.transfer.id == upload.id)
+        let copy = ground.folder.appending(path: "copy")
+        try await transfers.download("/file", to: copy)
+        await session.runAll()
+        guard case .finished = await Self.news(transfers)?.news else {
+            Issue.record("the download did not finish")
+            return
+        }
+        #expect(try Data(contentsOf: copy) == Playground.content(2_000))
+        #expect(try Self.records(ground).isEmpty)
+        #expect(await transfers.transfers.isEmpty)
+    }
+
+    /// The tasks have other numbers after a relaunch; the identities lead each event to its transfer.
+    @Test func aRelaunchFindsItsTransfers() async throws {
+        let ground = try Playground()
+        let session = FakeTransferSession(ground.fake)
+        var ids: [UUID: String] = [:]
+        do {
+            let transfers = BackgroundTransfers(ground.client, session: session, registry: Self.registry(ground))
+            for name in ["a", "b", "c"] {
+                let transfer = try await transfers.upload(try ground.file(name, 100), to: "/\(name)")
+                ids[transfer.id] = "/\(name)"
+            }
+        }
+        let relaunched = session.relaunched()
+        let transfers = BackgroundTransfers(ground.client, session: relaunched, registry: Self.registry(ground))
+        try await transfers.reconnect()
+        #expect(await relaunched.startCount == 0)
+        await relaunched.runAll()
+        for _ in 0..<3 {
+            let update = try #require(await Self.news(transfers))
+            guard case .finished(let metadata) = update.news else {
+                Issue.record("\(update)")
+                continue
+            }
+            #expect(metadata.pathDisplay == ids.removeValue(forKey: update.transfer.id))
+        }
+        #expect(ids.isEmpty)
+    }
+
+    /// The system lost a task, for example since the user ended the app: it is sent again. A task without a record is cancelled.
+    @Test func recordsAndTasksWithoutEachOther() async throws {
+        let ground = try Playground()
+        let session = FakeTransferSession(ground.fake)
+        do {
+            let transfers = BackgroundTransfers(ground.client, session: session, registry: Self.registry(ground))
+            try await transfers.upload(try ground.file("lost", 100), to: "/lost")
+        }
+        let relaunched = FakeTransferSession(ground.fake)
+        let request = StoneRequest(host: "test", path: "/2/files/upload")
+        let stray = "stone-dropbox/1/\(UUID())"
+        try await relaunched.start(request, identity: stray, downloads: true, delay: nil)
+        try await relaunched.start(request, identity: "of another library", downloads: true, delay: nil)
+        let transfers = BackgroundTransfers(ground.client, session: relaunched, registry: Self.registry(ground))
+        try await transfers.reconnect()
+        let identities = await relaunched.identities()
+        #expect(!identities.contains(stray))
+        #expect(identities.contains("of another library"))
+        #expect(identities.count == 2)
+        await relaunched.runAll()
+        guard case .finished = await Self.news(transfers)?.news else {
+            Issue.record("the upload did not finish")
+            return
+        }
+    }
+
+    @Test(arguments: [Fault.cutBeforeHandling, .cutAfterHandling, .serverError, .rateLimit, .expiredToken])
+    func faultsAreTriedAgain(fault: Fault) async throws {
+        let ground = try Playground()
+        await ground.fake.setFaults(.once(fault, on: "files/upload"))
+        let session = FakeTransferSession(ground.fake)
+        let transfers = BackgroundTransfers(ground.client, session: session, registry: Self.registry(ground))
+        try await transfers.upload(try ground.file(100), to: "/file")
+        let running = Task { await session.runUntilCancelled() }
+        guard case .finished = await Self.news(transfers)?.news else {
+            Issue.record("the upload did not finish")
+            return
+        }
+        running.cancel()
+        #expect(await ground.fake.entries().map(\.revisionCount) == [1])
+    }
+
+    /// The token expired while the request waited for a connection.
+    @Test func anExpiredTokenIsReplaced() async throws {
+        let ground = try Playground()
+        let session = FakeTransferSession(ground.fake)
+        let transfers = BackgroundTransfers(ground.client, session: session, registry: Self.registry(ground))
+        try await transfers.upload(try ground.file(100), to: "/file")
+        await ground.fake.expire("token")
+        let running = Task { await session.runUntilCancelled() }
+        let news = await Self.news(transfers)?.news
+        running.cancel()
+        guard case .finished = news else {
+            Issue.record("\(String(describing: news))")
+            return
+        }
+    }
+
+    @Test func aFileThatChangedIsRefused() async throws {
+        let ground = try Playground()
+        let session = FakeTransferSession(ground.fake)
+        let transfers = BackgroundTransfers(ground.client, session: session, registry: Self.registry(ground))
+        let url = try ground.file(100)
+        try await transfers.upload(url, to: "/file")
+        try Data("changed".utf8).write(to: url)
+        await session.runAll()
+        guard case .failed(.upload(.route(.contentHashMismatch, _))) = await Self.news(transfers)?.news else {
+            Issue.record("the upload did not fail")
+            return
+        }
+        #expect(try Self.records(ground).isEmpty)
+    }
+
+    @Test func cancelAll() async throws {
+        let ground = try Playground()
+        let session = FakeTransferSession(ground.fake)
+        let transfers = BackgroundTransfers(ground.client, session: session, registry: Self.registry(ground))
+        for name in ["a", "b"] { try await transfers.upload(try ground.file(name, 10), to: "/\(name)") }
+        await transfers.cancelAll()
+        for _ in 0..<2 {
+            guard case .failed(.cancelled) = await Self.news(transfers)?.news else {
+                Issue.record("a transfer was not cancelled")
+                return
+            }
+        }
+        #expect(await session.identities().isEmpty)
+        #expect(try Self.records(ground).isEmpty)
+    }
+
+    /// A user who is offline learns that a transfer waits.
+    @Test func waitingIsReported() async throws {
+        let ground = try Playground()
+        let session = FakeTransferSession(ground.fake)
+        let transfers = BackgroundTransfers(ground.client, session: session, registry: Self.registry(ground))
+        let transfer = try await transfers.upload(try ground.file(10), to: "/a")
+        let identity = try #require(await session.identities().first)
+        session.report(.waiting(identity: identity))
+        for await update in transfers.updates {
+            guard case .waiting = update.news else { Issue.record("\(update)"); return }
+            #expect(update.transfer.id == transfer.id)
+            break
+        }
+    }
+
+    /// Records and identities of this version stay readable.
+    @Test func theFormatOfVersion1() async throws {
+        let ground = try Playground()
+        let id = "0F0E0D0C-0B0A-0908-0706-050403020100"
+        let file = try ground.file(10)
+        let folder = Self.registry(ground)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let json = """
+            {"version": 1, "id": "\(id)", "kind": "upload", "file": "\(file.absoluteString)", "path": "/a",
+            "replaces": false, "attempts": 1}
+            """
+        try Data(json.utf8).write(to: folder.appending(path: "\(id).json"))
+        try Data(#"{"version": 2}"#.utf8).write(to: folder.appending(path: "newer.json"))
+        let session = FakeTransferSession(ground.fake)
+        let request = StoneRequest(host: "test", path: "/2/files/upload")
+        try await session.start(request, identity: "stone-dropbox/1/\(id)", downloads: false, delay: nil)
+        let transfers = BackgroundTransfers(ground.client, session: session, registry: folder)
+        try await transfers.reconnect()
+        #expect(await transfers.transfers.map(\.path) == ["/a"])
+        #expect(await session.startCount == 1)
+    }
+}

@@ -1,0 +1,144 @@
+import Dropbox
+import FakeDropbox
+import Foundation
+import StoneClient
+import StoneHTTP
+import Testing
+
+@Suite(.timeLimit(.minutes(5)))
+struct FolderChangesTests {
+    private static func names(_ batch: ChangeBatch?) -> [String] {
+        batch?.entries.map { entry in
+            if case .deleted = entry { "-\(entry.name)" } else { entry.name }
+        } ?? []
+    }
+
+    @Test func aListingAndThenChanges() async throws {
+        let ground = try Playground()
+        try await ground.fake.put(Data(), at: "/a/one")
+        var changes = ground.client.changes(in: "/a", retry: Playground.quick).makeAsyncIterator()
+        let listing = try await changes.next()
+        #expect(Self.names(listing) == ["one"] && listing?.startsListing == true)
+        try await ground.fake.put(Data("x".utf8), at: "/a/below/two")
+        try await ground.fake.put(Data("x".utf8), at: "/b/elsewhere")
+        let added = try await changes.next()
+        #expect(Self.names(added) == ["below", "two"] && added?.startsListing == false)
+        _ = try await ground.client.files.deleteV2(path: "/a/one")
+        #expect(Self.names(try await changes.next()) == ["-one"])
+        // The cursor of a batch continues after it.
+        try await ground.fake.put(Data("x".utf8), at: "/a/three")
+        var later = ground.client.changes(in: "/a", from: .cursor(try #require(added).cursor)).makeAsyncIterator()
+        #expect(Self.names(try await later.next()) == ["-one", "three"])
+    }
+
+    @Test func changesWhileAPollWaits() async throws {
+        let ground = try Playground()
+        var changes = ground.client.changes(in: "", from: .now, retry: Playground.quick).makeAsyncIterator()
+        let putting = Task {
+            while await ground.fake.callCount("files/list_folder/longpoll") == 0 {
+                try await Task.sleep(for: .milliseconds(1))
+            }
+            try await ground.fake.put(Data(), at: "/late")
+        }
+        #expect(Self.names(try await changes.next()) == ["late"])
+        try await putting.value
+    }
+
+    /// After a reset the folder is listed again, and the caller learns that all that it knew is void.
+    @Test func aResetListsAgain() async throws {
+        let ground = try Playground()
+        try await ground.fake.put(Data(), at: "/one")
+        var changes = ground.client.changes(in: "", retry: Playground.quick).makeAsyncIterator()
+        _ = try await changes.next()
+        try await ground.fake.put(Data(), at: "/two")
+        await ground.fake.resetCursors()
+        let listing = try await changes.next()
+        #expect(Self.names(listing) == ["one", "two"] && listing?.startsListing == true)
+    }
+
+    @Test func anUnknownCursorListsAgain() async throws {
+        let ground = try Playground()
+        try await ground.fake.put(Data(), at: "/one")
+        var changes = ground.client.changes(in: "", from: .cursor("unknown")).makeAsyncIterator()
+        #expect(try await changes.next()?.startsListing == true)
+    }
+
+    @Test func faultsOfPolls() async throws {
+        let ground = try Playground()
+        let faults: [Fault] = [.cutBeforeHandling, .serverError, .rateLimit, .cutAfterHandling]
+        await ground.fake.setFaults(
+            FaultPlan { call in
+                call.route.hasSuffix("longpoll") && call.numberOfRoute <= 4 ? faults[call.numberOfRoute - 1] : nil
+            }
+        )
+        var changes = ground.client.changes(in: "", from: .now, retry: Playground.quick).makeAsyncIterator()
+        let putting = Task {
+            while await ground.fake.callCount("files/list_folder/longpoll") < 5 {
+                try await Task.sleep(for: .milliseconds(1))
+            }
+            try await ground.fake.put(Data(), at: "/late")
+        }
+        #expect(Self.names(try await changes.next()) == ["late"])
+        try await putting.value
+    }
+
+    @Test func anErrorEndsTheSequence() async throws {
+        let ground = try Playground()
+        var changes = ground.client.changes(in: "/missing").makeAsyncIterator()
+        await #expect(throws: CallError<Files.ListFolderError>.self) { _ = try await changes.next() }
+        #expect(try await changes.next() == nil)
+    }
+
+    /// The server asks for a wait after each poll.
+    @Test func backoff() async throws {
+        var settings = FakeDropbox.Settings()
+        settings.pollLimit = .milliseconds(1)
+        settings.pollBackoff = 7
+        let fake = FakeDropbox(settings: settings)
+        let client = DropboxClient(transport: fake.transport(), service: .dropbox, credentials: .bearer("token"))
+        let clock = RecordingClock()
+        let policy = RetryPolicy(maximumAttempts: 3, clock: clock)
+        let watching = Task {
+            var changes = client.changes(in: "", from: .now, retry: policy).makeAsyncIterator()
+            return Self.names(try await changes.next())
+        }
+        while clock.waits.count < 3 { try await Task.sleep(for: .milliseconds(1)) }
+        try await fake.put(Data(), at: "/late")
+        #expect(try await watching.value == ["late"])
+        #expect(clock.waits.allSatisfy { $0 == .seconds(7) })
+    }
+
+    @Test func cancellationEndsTheWait() async throws {
+        var settings = FakeDropbox.Settings()
+        settings.pollLimit = .seconds(3_600)
+        let fake = FakeDropbox(settings: settings)
+        let client = DropboxClient(transport: fake.transport(), service: .dropbox, credentials: .bearer("token"))
+        let watching = Task {
+            for try await _ in client.changes(in: "", from: .now) {}
+        }
+        while await fake.callCount("files/list_folder/longpoll") == 0 { try await Task.sleep(for: .milliseconds(1)) }
+        watching.cancel()
+        let error = await #expect(throws: TransferError.self) { try await watching.value }
+        guard case .cancelled = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+    }
+}
+
+/// A clock that never waits, and knows how long it should have.
+private final class RecordingClock: Clock, @unchecked Sendable {
+    private let lock = NSLock()
+    private var list: [Duration] = []
+
+    var waits: [Duration] { lock.withLock { list } }
+    /// Stands still, so that waits are exactly as long as asked for.
+    let now = ContinuousClock.now
+    var minimumResolution: Duration { .zero }
+
+    func sleep(until deadline: ContinuousClock.Instant, tolerance: Duration?) async throws {
+        await Task.yield()
+        try Task.checkCancellation()
+        lock.withLock { list.append(now.duration(to: deadline)) }
+    }
+}

@@ -1,0 +1,70 @@
+import Dropbox
+import FakeDropbox
+import Foundation
+import StoneClient
+import Testing
+
+/// The scenario of `.ci/soak`, which has large files and real processes, on a small scale.
+@Suite(.timeLimit(.minutes(2)))
+struct SoakTests {
+    /// Runs until it succeeds, and is cancelled in between, as if the process had ended.
+    private static func interrupted(
+        _ ground: Playground,
+        atCalls limits: [Int],
+        _ body: @escaping @Sendable (DropboxClient) async throws -> Bool
+    ) async throws {
+        for limit in limits {
+            let client = ground.client
+            let ended = Recorder<Bool>()
+            let start = await ground.fake.totalCallCount
+            let run = Task {
+                _ = try? await body(client)
+                await ended.add(true)
+            }
+            while await ground.fake.totalCallCount < start + limit, await ended.values.isEmpty {
+                try await Task.sleep(for: .milliseconds(1))
+            }
+            run.cancel()
+            await run.value
+        }
+        for _ in 0..<5 {
+            if try await body(ground.client) { return }
+        }
+        Issue.record("the transfers do not end")
+    }
+
+    @Test func upAndDownWithFaultsAndRestarts() async throws {
+        let ground = try Playground()
+        let states = TransferStates.folder(ground.folder.appending(path: "states"))
+        let copies = ground.folder.appending(path: "copies")
+        try FileManager.default.createDirectory(at: copies, withIntermediateDirectories: true)
+        let items = try (0..<80).map { index in
+            UploadItem(file: try ground.file("\(index)", index % 9 * 700), path: "/\(index % 5)/\(index)")
+        }
+        await ground.fake.setFaults(.random(share: 0.05, seed: 5))
+
+        try await Self.interrupted(ground, atCalls: [60, 80]) { client in
+            var options = Playground.uploadOptions(concurrency: 4, states: states)
+            options.singleRequestLimit = 0
+            let results = await client.uploadFiles(items, options: options)
+            return results.allSatisfy { (try? $0.result.get()) != nil }
+        }
+        let files = await ground.fake.entries().filter { !$0.isFolder }
+        #expect(files.count == 80 && files.allSatisfy { $0.revisionCount == 1 })
+
+        try await Self.interrupted(ground, atCalls: [60, 80]) { client in
+            for item in items {
+                let url = copies.appending(path: item.file.lastPathComponent)
+                guard !FileManager.default.fileExists(atPath: url.path) else { continue }
+                let options = Playground.downloadOptions(states: states)
+                try await client.downloadFile(item.path, to: url, options: options)
+            }
+            return true
+        }
+        for item in items {
+            let copy = copies.appending(path: item.file.lastPathComponent)
+            #expect(try Data(contentsOf: copy) == Data(contentsOf: item.file))
+        }
+        #expect(try FileManager.default.contentsOfDirectory(atPath: copies.path).count == 80)
+    }
+}

@@ -1,0 +1,100 @@
+import FakeDropbox
+import Foundation
+import StoneClient
+import StoneHTTP
+import StoneTestSupport
+
+/// A background session whose tasks run when a test says so, and stay when the test launches the app again.
+actor FakeTransferSession: TransferSession {
+    private struct Job: Sendable {
+        var request: StoneRequest
+        var identity: String
+        var downloads: Bool
+    }
+
+    nonisolated let events: AsyncStream<TransferEvent>
+    private nonisolated let continuation: AsyncStream<TransferEvent>.Continuation
+    private let fake: FakeDropbox
+    private let previous: FakeTransferSession?
+    private var tasks: [Job] = []
+    /// The number of tasks that were started in this launch.
+    private(set) var startCount = 0
+
+    init(_ fake: FakeDropbox, previous: FakeTransferSession? = nil) {
+        self.fake = fake
+        self.previous = previous
+        (events, continuation) = AsyncStream<TransferEvent>.makeStream()
+    }
+
+    /// The session of the next launch, with the tasks of this one.
+    nonisolated func relaunched() -> FakeTransferSession { FakeTransferSession(fake, previous: self) }
+
+    nonisolated func report(_ event: TransferEvent) { continuation.yield(event) }
+
+    func identities() async -> [String] {
+        await adopt()
+        return tasks.map(\.identity)
+    }
+
+    func start(
+        _ request: StoneRequest,
+        identity: String,
+        downloads: Bool,
+        delay: Duration?
+    ) async throws(TransportError) {
+        startCount += 1
+        tasks.append(Job(request: request, identity: identity, downloads: downloads))
+    }
+
+    func cancel(identity: String) async {
+        await adopt()
+        tasks.removeAll { $0.identity == identity }
+        let error = TransportError(.cancelled, "cancelled", mayHaveReachedServer: true)
+        continuation.yield(.failure(identity: identity, error))
+    }
+
+    /// Runs the tasks that there are.
+    func runAll() async {
+        await adopt()
+        let jobs = tasks
+        tasks = []
+        for job in jobs { await run(job) }
+    }
+
+    func runUntilCancelled() async {
+        while !Task.isCancelled {
+            await runAll()
+            try? await Task.sleep(for: .milliseconds(1))
+        }
+    }
+
+    private func adopt() async {
+        guard let previous else { return }
+        tasks = await previous.takeTasks() + tasks
+    }
+
+    private func takeTasks() -> [Job] {
+        defer { tasks = [] }
+        return tasks
+    }
+
+    private func run(_ job: Job) async {
+        var request = job.request
+        if case .file(let slice) = request.body {
+            request.body = .bytes((try? Data(contentsOf: slice.url)) ?? Data())
+        }
+        guard var response = await fake.respond(to: request) else {
+            let error = TransportError(.connectionLost, "the connection was cut", mayHaveReachedServer: true)
+            continuation.yield(.failure(identity: job.identity, error))
+            return
+        }
+        guard job.downloads, response.status == 200, case .bytes(let content) = response.body else {
+            continuation.yield(.response(identity: job.identity, response))
+            return
+        }
+        let file = FileManager.default.temporaryDirectory.appending(path: "fake-\(UUID())")
+        try? content.write(to: file)
+        response.body = .none
+        continuation.yield(.download(identity: job.identity, response, file: file))
+    }
+}

@@ -1,0 +1,87 @@
+import Dropbox
+import FakeDropbox
+import Foundation
+import StoneClient
+import StoneHTTP
+
+/// A client of a fake Dropbox, and a folder for local files that is removed in the end.
+final class Playground: Sendable {
+    let fake: FakeDropbox
+    let client: DropboxClient
+    let folder: URL
+
+    /// - Parameter alignment: The multiple of bytes at which parts of concurrent sessions begin and end.
+    init(alignment: Int = 1_000, middleware: [any Middleware] = []) throws {
+        var settings = FakeDropbox.Settings()
+        settings.concurrentAlignment = alignment
+        settings.retryAfter = 0
+        settings.pollLimit = .milliseconds(20)
+        let fake = FakeDropbox(settings: settings)
+        self.fake = fake
+        let credentials = Credentials.refreshing(AccessToken("token")) { _ in AccessToken(await fake.issueToken()) }
+        var callerSettings = Caller.Settings(service: .dropbox, credentials: credentials)
+        callerSettings.middleware = middleware
+        client = DropboxClient(transport: fake.transport(), settings: callerSettings)
+        folder = FileManager.default.temporaryDirectory.appending(path: "dropbox-tests-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    }
+
+    deinit {
+        try? FileManager.default.removeItem(at: folder)
+    }
+
+    static func content(_ count: Int) -> Data {
+        Data((0..<count).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ $0 / 256) })
+    }
+
+    /// Writes a local file.
+    func file(_ count: Int) throws -> URL { try file("file", count) }
+
+    func file(_ name: String, _ count: Int) throws -> URL {
+        let url = folder.appending(path: name)
+        try Self.content(count).write(to: url)
+        return url
+    }
+
+    /// The names in the folder, hidden ones included.
+    func names() throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+    }
+
+    static func uploadOptions(concurrency: Int = 1, states: TransferStates? = nil) -> UploadOptions {
+        var options = UploadOptions()
+        options.chunkSize = 1_000
+        options.singleRequestLimit = 1_000
+        options.concurrency = concurrency
+        options.states = states
+        options.retry = quick
+        return options
+    }
+
+    static func downloadOptions(states: TransferStates? = nil) -> DownloadOptions {
+        var options = DownloadOptions()
+        options.chunkSize = 1_000
+        options.states = states
+        options.retry = quick
+        return options
+    }
+
+    /// Retries without waits.
+    static let quick = RetryPolicy(maximumAttempts: 8, baseDelay: .zero)
+}
+
+/// Changes requests or responses of calls.
+struct Meddling: Middleware {
+    let meddle: @Sendable (StoneRequest, CallContext, Next) async throws -> StoneResponse
+
+    func intercept(_ request: StoneRequest, _ context: CallContext, next: Next) async throws -> StoneResponse {
+        try await meddle(request, context, next)
+    }
+}
+
+/// A value behind an actor, for closures that run at once.
+actor Recorder<Value: Sendable> {
+    private(set) var values: [Value] = []
+
+    func add(_ value: Value) { values.append(value) }
+}

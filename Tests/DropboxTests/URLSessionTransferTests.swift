@@ -1,0 +1,70 @@
+import Dropbox
+import FakeDropbox
+import Foundation
+import StoneClient
+import StoneHTTP
+import StoneTestSupport
+import StoneURLSession
+import Testing
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+/// Background transfers over `URLSession` and a socket, with an ordinary configuration.
+@Suite(.timeLimit(.minutes(5)))
+struct URLSessionTransferTests {
+    private static func news(_ transfers: BackgroundTransfers) async -> BackgroundUpdate.News? {
+        for await update in transfers.updates {
+            switch update.news {
+            case .finished, .failed: return update.news
+            case .progress, .waiting: continue
+            }
+        }
+        return nil
+    }
+
+    @Test func uploadDownloadAndErrors() async throws {
+        let ground = try Playground()
+        let fake = ground.fake
+        let listener = try HTTPListener { request in await fake.respond(to: request) }
+        let host = Service.Host(scheme: "http", name: "127.0.0.1", port: listener.port)
+        let client = DropboxClient(
+            ground.client.caller.with { settings in
+                settings.service.defaultHost = host
+                settings.service.hosts = ["api": host, "content": host, "notify": host]
+            }
+        )
+        let session = URLSessionTransferSession(configuration: .ephemeral, folder: ground.folder)
+        let registry = ground.folder.appending(path: "registry")
+        let transfers = BackgroundTransfers(client, session: session, registry: registry)
+        try await transfers.reconnect()
+
+        await fake.setFaults(.once(.cutAfterHandling, on: "files/upload"))
+        let url = try ground.file(300_000)
+        try await transfers.upload(url, to: "/file")
+        guard case .finished(let metadata) = await Self.news(transfers) else {
+            Issue.record("the upload did not finish")
+            return
+        }
+        #expect(metadata.size == 300_000)
+        #expect(await fake.entries().map(\.revisionCount) == [1])
+
+        let copy = ground.folder.appending(path: "copy")
+        try await transfers.download("/file", to: copy)
+        guard case .finished = await Self.news(transfers) else {
+            Issue.record("the download did not finish")
+            return
+        }
+        #expect(try Data(contentsOf: copy) == Playground.content(300_000))
+
+        try await transfers.download("/missing", to: copy)
+        guard case .failed(.download(.route(.path(.notFound), _))) = await Self.news(transfers) else {
+            Issue.record("the download did not fail")
+            return
+        }
+        #expect(await session.identities().isEmpty)
+        #expect(try ground.names() == ["copy", "file", "registry"])
+        await listener.stop()
+    }
+}

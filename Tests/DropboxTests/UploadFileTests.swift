@@ -1,0 +1,307 @@
+import Dropbox
+import FakeDropbox
+import Foundation
+import StoneClient
+import StoneHTTP
+import StoneTestSupport
+import Testing
+
+struct UploadFileTests {
+    private static let sizes = [0, 1, 999, 1_000, 1_001, 1_999, 2_000, 3_000, 5_500]
+
+    @Test(arguments: sizes, [1, 3])
+    func everyByteArrivesOnce(size: Int, concurrency: Int) async throws {
+        let ground = try Playground()
+        let url = try ground.file(size)
+        let options = Playground.uploadOptions(concurrency: concurrency)
+        let metadata = try await ground.client.uploadFile(url, to: "/a/file", options: options)
+        #expect(metadata.size == UInt64(size))
+        #expect(metadata.contentHash == ContentHash.value(of: Playground.content(size)))
+        #expect(await ground.fake.content(at: "/a/file") == Playground.content(size))
+        #expect(await ground.fake.entries().last?.revisionCount == 1)
+        #expect(await ground.fake.openSessionCount == 0)
+        #expect(await ground.fake.callCount("files/upload") == (size <= 1_000 ? 1 : 0))
+    }
+
+    /// A faulty response on each call in turn.
+    @Test(
+        arguments: [
+            Fault.cutBeforeHandling, .cutAfterHandling, .rateLimit, .serverError, .serverErrorAfterHandling,
+            .expiredToken, .lockContention,
+        ],
+        [(500, 1), (3_000, 1), (3_000, 3)]
+    )
+    func everyFaultOnEveryCall(fault: Fault, shape: (size: Int, concurrency: Int)) async throws {
+        for number in 1...6 {
+            let ground = try Playground()
+            await ground.fake.setFaults(FaultPlan { $0.number == number ? fault : nil })
+            let url = try ground.file(shape.size)
+            let options = Playground.uploadOptions(concurrency: shape.concurrency)
+            try await ground.client.uploadFile(url, to: "/file", options: options)
+            #expect(await ground.fake.content(at: "/file") == Playground.content(shape.size), "call \(number)")
+            #expect(await ground.fake.entries().map(\.revisionCount) == [1], "call \(number)")
+        }
+    }
+
+    /// The chunk whose response was lost is not sent again: the server says where it continues.
+    @Test func aLostResponseCostsNoChunk() async throws {
+        let sent = Recorder<Int64>()
+        let counting = Meddling { request, context, next in
+            if request.path.hasSuffix("append_v2") { await sent.add(request.body.length ?? 0) }
+            return try await next(request)
+        }
+        let ground = try Playground(middleware: [counting])
+        await ground.fake.setFaults(.once(.cutAfterHandling, on: "files/upload_session/append_v2"))
+        try await ground.client.uploadFile(try ground.file(4_000), to: "/file", options: Playground.uploadOptions())
+        #expect(await sent.values == [1_000, 0, 1_000, 1_000])
+        #expect(await ground.fake.callCount("files/upload_session/append_v2") == 4)
+    }
+
+    // MARK: Restarts
+
+    @Test(arguments: [1, 2])
+    func anotherProcessContinues(concurrency: Int) async throws {
+        let ground = try Playground()
+        let url = try ground.file(6_000)
+        let states = TransferStates.folder(ground.folder.appending(path: "states"))
+        var options = Playground.uploadOptions(concurrency: concurrency, states: states)
+        options.retry = .never
+        await ground.fake.setFaults(.once(.cutBeforeHandling, on: "files/upload_session/append_v2", number: 4))
+        await #expect(throws: TransferError.self) {
+            try await ground.client.uploadFile(url, to: "/file", options: options)
+        }
+        await ground.fake.setFaults(.none)
+        try await ground.client.uploadFile(url, to: "/file", options: options)
+        #expect(await ground.fake.content(at: "/file") == Playground.content(6_000))
+        #expect(await ground.fake.callCount("files/upload_session/start") == 0)
+        #expect(await ground.fake.callCount("files/upload_session/append_v2") <= 4)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: ground.folder.path + "/states").isEmpty)
+    }
+
+    /// The process ended after the file was stored, and before it knew.
+    @Test func aStoredFileIsNotStoredAgain() async throws {
+        let ground = try Playground()
+        let url = try ground.file(3_000)
+        let states = TransferStates.memory()
+        var options = Playground.uploadOptions(states: states)
+        options.retry = .never
+        await ground.fake.setFaults(
+            FaultPlan { call in
+                switch call.route {
+                case "files/upload_session/finish": .cutAfterHandling
+                case "files/get_metadata": .cutBeforeHandling
+                default: nil
+                }
+            }
+        )
+        await #expect(throws: TransferError.self) {
+            try await ground.client.uploadFile(url, to: "/file", options: options)
+        }
+        await ground.fake.setFaults(.none)
+        let metadata = try await ground.client.uploadFile(url, to: "/file", options: options)
+        #expect(metadata.size == 3_000)
+        #expect(await ground.fake.entries().map(\.revisionCount) == [1])
+        #expect(await ground.fake.callCount("files/upload_session/append_v2") == 0)
+    }
+
+    @Test func anExpiredSessionIsStartedAgain() async throws {
+        let ground = try Playground()
+        let url = try ground.file(4_000)
+        var options = Playground.uploadOptions(states: .memory())
+        options.retry = .never
+        await ground.fake.setFaults(.once(.cutBeforeHandling, on: "files/upload_session/append_v2", number: 2))
+        await #expect(throws: TransferError.self) {
+            try await ground.client.uploadFile(url, to: "/file", options: options)
+        }
+        await ground.fake.setFaults(.none)
+        await ground.fake.expireSessions()
+        try await ground.client.uploadFile(url, to: "/file", options: options)
+        #expect(await ground.fake.content(at: "/file") == Playground.content(4_000))
+    }
+
+    @Test func aClosedSessionThatExpiredIsStartedAgain() async throws {
+        let ground = try Playground()
+        let url = try ground.file(4_000)
+        var options = Playground.uploadOptions(states: .memory())
+        options.retry = .never
+        await ground.fake.setFaults(.once(.cutBeforeHandling, on: "files/upload_session/finish"))
+        await #expect(throws: TransferError.self) {
+            try await ground.client.uploadFile(url, to: "/file", options: options)
+        }
+        await ground.fake.setFaults(.none)
+        await ground.fake.expireSessions()
+        try await ground.client.uploadFile(url, to: "/file", options: options)
+        #expect(await ground.fake.content(at: "/file") == Playground.content(4_000))
+    }
+
+    @Test func aStateOfAnotherVersionOfTheFileIsNotUsed() async throws {
+        let ground = try Playground()
+        let url = try ground.file(4_000)
+        var options = Playground.uploadOptions(states: .memory())
+        options.retry = .never
+        await ground.fake.setFaults(.once(.cutBeforeHandling, on: "files/upload_session/append_v2", number: 2))
+        await #expect(throws: TransferError.self) {
+            try await ground.client.uploadFile(url, to: "/file", options: options)
+        }
+        await ground.fake.setFaults(.none)
+        try Data(repeating: 7, count: 4_000).write(to: url)
+        try await ground.client.uploadFile(url, to: "/file", options: options)
+        #expect(await ground.fake.content(at: "/file") == Data(repeating: 7, count: 4_000))
+    }
+
+    @Test(arguments: [#"{"version": 2}"#, "{", #"{"version": 1}"#])
+    func aStateThatCannotBeRead(json: String) async throws {
+        let ground = try Playground()
+        let states = TransferStates(load: { _ in Data(json.utf8) }, save: { _, _ in })
+        let url = try ground.file(4_000)
+        let error = await #expect(throws: TransferError.self) {
+            try await ground.client.uploadFile(url, to: "/file", options: Playground.uploadOptions(states: states))
+        }
+        guard case .invalidState = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+    }
+
+    // MARK: Changes and damage
+
+    @Test(arguments: [1, 2])
+    func aFileThatChangesIsAnError(concurrency: Int) async throws {
+        let ground = try Playground()
+        let url = try ground.file(5_000)
+        let error = await #expect(throws: TransferError.self) {
+            try await ground.client.uploadFile(
+                url,
+                to: "/file",
+                options: Playground.uploadOptions(concurrency: concurrency)
+            ) { progress in
+                if progress.completed >= 2_000 { try? Data(repeating: 1, count: 5_001).write(to: url) }
+            }
+        }
+        guard case .fileChanged = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+        #expect(await ground.fake.entries().isEmpty)
+    }
+
+    /// A proxy changes a byte: the server refuses the content by its hash, and it is sent again.
+    @Test(arguments: ["upload", "upload_session/start", "upload_session/append_v2"])
+    func damagedContentIsSentAgain(route: String) async throws {
+        let damaged = Recorder<Int>()
+        let damaging = Meddling { request, context, next in
+            guard request.path == "/2/files/\(route)", case .bytes(var data) = request.body, !data.isEmpty,
+                await damaged.values.isEmpty
+            else { return try await next(request) }
+            await damaged.add(0)
+            data[data.startIndex] ^= 1
+            var request = request
+            request.body = .bytes(data)
+            return try await next(request)
+        }
+        let ground = try Playground(middleware: [damaging])
+        let size = route == "upload" ? 900 : 2_500
+        try await ground.client.uploadFile(try ground.file(size), to: "/file", options: Playground.uploadOptions())
+        #expect(await damaged.values.count == 1)
+        #expect(await ground.fake.content(at: "/file") == Playground.content(size))
+    }
+
+    @Test func aConflictIsTheErrorOfTheRoute() async throws {
+        let ground = try Playground()
+        try await ground.fake.put(Data("other".utf8), at: "/file")
+        for size in [500, 2_500] {
+            let error = await #expect(throws: TransferError.self) {
+                try await ground.client.uploadFile(
+                    try ground.file(size),
+                    to: "/file",
+                    options: Playground.uploadOptions()
+                )
+            }
+            switch error {
+            case .upload(.route(.path(let failed), _)): #expect(failed.reason == .conflict(.file))
+            case .sessionFinish(.route(.path(.conflict(.file)), _)): break
+            default: Issue.record("\(String(describing: error))")
+            }
+        }
+    }
+
+    /// A second call would store the file under a second name.
+    @Test func aLostResponseWithAutorenameIsNotRepeated() async throws {
+        let ground = try Playground()
+        try await ground.fake.put(Data("other".utf8), at: "/file")
+        await ground.fake.setFaults(.once(.cutAfterHandling, on: "files/upload"))
+        var options = Playground.uploadOptions()
+        options.autorename = true
+        let url = try ground.file(500)
+        await #expect(throws: TransferError.self) {
+            try await ground.client.uploadFile(url, to: "/file", options: options)
+        }
+        #expect(await ground.fake.entries().map(\.path) == ["/file", "/file (1)"])
+    }
+
+    // MARK: Progress and cancellation
+
+    @Test(arguments: [1, 3])
+    func progressNeverDecreases(concurrency: Int) async throws {
+        let ground = try Playground()
+        await ground.fake.setFaults(.random([.cutBeforeHandling, .serverError], share: 0.2, seed: 1))
+        let reports = Reports()
+        try await ground.client.uploadFile(
+            try ground.file(10_000),
+            to: "/file",
+            options: Playground.uploadOptions(concurrency: concurrency)
+        ) { reports.add($0.completed) }
+        #expect(reports.values == reports.values.sorted())
+        #expect(reports.values.last == 10_000)
+        #expect(reports.values.count > 3)
+    }
+
+    /// The task that waits always resumes, also if the server never answers.
+    @Test func cancellationEndsTheWait() async throws {
+        let started = Recorder<Int>()
+        let stuck = Meddling { request, _, next in
+            guard request.path.hasSuffix("append_v2") else { return try await next(request) }
+            await started.add(0)
+            try await Task.sleep(for: .seconds(3_600))
+            return try await next(request)
+        }
+        let ground = try Playground(middleware: [stuck])
+        let url = try ground.file(5_000)
+        let upload = Task { try await ground.client.uploadFile(url, to: "/file", options: Playground.uploadOptions()) }
+        while await started.values.isEmpty { try await Task.sleep(for: .milliseconds(1)) }
+        upload.cancel()
+        let error = await #expect(throws: TransferError.self) { try await upload.value }
+        guard case .cancelled = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+    }
+
+    @Test func atMostSoManyChunksAreUnderWay() async throws {
+        let gauge = Gauge()
+        let measuring = Meddling { request, _, next in
+            guard request.path.hasSuffix("append_v2") else { return try await next(request) }
+            gauge.enter()
+            defer { gauge.leave() }
+            await Task.yield()
+            return try await next(request)
+        }
+        let ground = try Playground(middleware: [measuring])
+        let options = Playground.uploadOptions(concurrency: 3)
+        try await ground.client.uploadFile(try ground.file(20_000), to: "/file", options: options)
+        #expect((2...3).contains(gauge.highest))
+    }
+
+    @Test func aMissingFileIsAnError() async throws {
+        let ground = try Playground()
+        let url = ground.folder.appending(path: "missing")
+        let error = await #expect(throws: TransferError.self) {
+            try await ground.client.uploadFile(url, to: "/file")
+        }
+        guard case .localFile = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+        await #expect(throws: TransferError.self) { try await ground.client.uploadFile(ground.folder, to: "/file") }
+    }
+}
