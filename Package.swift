@@ -11,6 +11,10 @@ let package = Package(
         .library(name: "StoneURLSession", targets: ["StoneURLSession"]),
         .library(name: "StoneServer", targets: ["StoneServer"]),
         .library(name: "StoneTesting", targets: ["StoneTesting"]),
+        .library(name: "StoneOAuth", targets: ["StoneOAuth"]),
+        .library(name: "Dropbox", targets: ["Dropbox"]),
+        .library(name: "DropboxCompat", targets: ["DropboxCompat"]),
+        .library(name: "FakeDropbox", targets: ["FakeDropbox"]),
         .plugin(name: "StoneGenerator", targets: ["StoneGenerator"]),
         .plugin(name: "StoneCommand", targets: ["StoneCommand"]),
         .plugin(name: "StoneGenerateCommand", targets: ["StoneGenerateCommand"]),
@@ -157,7 +161,7 @@ let package = Package(
         .testTarget(
             name: "StoneServerTests",
             dependencies: [
-                "CalcAPI", "DropboxAPI", "MemoryDropbox", "StoneHTTP", "StoneRuntime", "StoneServer",
+                "CalcAPI", "DropboxAPI", "FakeDropbox", "StoneHTTP", "StoneRuntime", "StoneServer",
                 "StoneTestSupport",
             ]
         ),
@@ -168,10 +172,58 @@ let package = Package(
         .testTarget(
             name: "StoneTestingTests",
             dependencies: [
-                "DropboxAPI", "MemoryDropbox", "StoneChecker", "StoneClient", "StoneCommands", "StoneHTTP",
+                "DropboxAPI", "FakeDropbox", "StoneChecker", "StoneClient", "StoneCommands", "StoneHTTP",
                 "StoneModel", "StoneRuntime", "StoneServer", "StoneSyntax", "StoneTestSupport", "StoneTesting",
                 "StoneTool",
             ]
+        ),
+
+        // MARK: StoneHashing: SHA-256 where the system has no CryptoKit
+
+        .target(name: "StoneHashing"),
+        .testTarget(name: "StoneHashingTests", dependencies: ["StoneHashing"]),
+
+        // MARK: StoneOAuth: tokens from any authorization server, and where to keep them
+
+        .target(name: "StoneOAuth", dependencies: ["StoneClient", "StoneHTTP", "StoneHashing"]),
+        .testTarget(
+            name: "StoneOAuthTests",
+            dependencies: ["StoneClient", "StoneHTTP", "StoneOAuth", "StoneRuntime"]
+        ),
+
+        // MARK: Dropbox: the core of Dropbox's API, with accounts and transfers for any generated client
+        //
+        // The generated code is committed: SwiftPM builds the tools of plugins for users of any product of a package.
+
+        .target(
+            name: "Dropbox",
+            dependencies: ["StoneClient", "StoneHTTP", "StoneHashing", "StoneOAuth", "StoneRuntime"],
+            exclude: ["stone.json"]
+        ),
+        .testTarget(
+            name: "DropboxTests",
+            dependencies: [
+                "Dropbox", "FakeDropbox", "StoneClient", "StoneHTTP", "StoneOAuth", "StoneRuntime", "StoneTestSupport",
+                "StoneURLSession",
+            ]
+        ),
+
+        // MARK: DropboxCompat: requests with completion handlers, as programs that use SwiftyDropbox make them
+
+        .target(name: "DropboxCompat", dependencies: ["Dropbox", "StoneClient", "StoneHTTP", "StoneRuntime"]),
+        .testTarget(
+            name: "DropboxCompatTests",
+            dependencies: ["Dropbox", "DropboxCompat", "StoneClient", "StoneHTTP", "StoneServer", "StoneTesting"]
+        ),
+
+        // MARK: FakeDropbox: Dropbox in memory, for tests of apps
+
+        .target(
+            name: "FakeDropbox",
+            dependencies: [
+                "Dropbox", "StoneClient", "StoneHTTP", "StoneRuntime", "StoneServer", "StoneTesting",
+            ],
+            exclude: ["stone.json"]
         ),
 
         // MARK: Clients and servers that nobody here wrote
@@ -179,7 +231,7 @@ let package = Package(
         .testTarget(
             name: "PeerTests",
             dependencies: [
-                "DropboxAPI", "MemoryDropbox", "StoneClient", "StoneHTTP", "StoneRuntime", "StoneServer",
+                "Dropbox", "FakeDropbox", "StoneClient", "StoneHTTP", "StoneRuntime", "StoneServer",
                 "StoneTestSupport", "StoneURLSession",
             ]
         ),
@@ -198,18 +250,14 @@ let package = Package(
             dependencies: ["StoneClient", "StoneRuntime", "StoneServer"],
             path: "Tests/Goldens/Dropbox"
         ),
-        .target(
-            name: "MemoryDropbox",
-            dependencies: ["DropboxAPI", "StoneRuntime", "StoneServer"],
-            path: "Tests/MemoryDropbox"
-        ),
+        .target(name: "EvolutionAPI", dependencies: ["StoneRuntime"], path: "Tests/Goldens/Evolution"),
         .target(name: "LandminesAPI", dependencies: ["StoneRuntime"], path: "Tests/Goldens/Landmines"),
         .target(name: "TourAPI", dependencies: ["StoneRuntime"], path: "Tests/Goldens/Tour"),
         .testTarget(
             name: "GeneratedCodeTests",
             dependencies: [
-                "CalcAPI", "DropboxAPI", "LandminesAPI", "StoneChecker", "StoneCommands", "StoneModel", "StoneRuntime",
-                "StoneSyntax", "StoneTestSupport", "TourAPI",
+                "CalcAPI", "DropboxAPI", "EvolutionAPI", "LandminesAPI", "StoneChecker", "StoneCommands", "StoneModel",
+                "StoneRuntime", "StoneSyntax", "StoneTestSupport", "TourAPI",
             ]
         ),
     ],
