@@ -1,5 +1,5 @@
+import FakeDropbox
 import Foundation
-import MemoryDropbox
 import StoneServer
 import StoneTestSupport
 import Testing
@@ -18,7 +18,7 @@ struct DropboxSDKTests {
     }
 
     @Test func everyCallOfTheSDKAgainstARouter() async throws {
-        let router = try MemoryDropbox().router()
+        let router = try FakeDropbox().router()
         let listener = try HTTPListener { request in await router.respond(to: request) }
         try await runSDK(port: listener.port)
         await listener.stop()

@@ -1,4 +1,4 @@
-import DropboxAPI
+import Dropbox
 import Foundation
 import StoneClient
 import StoneHTTP
@@ -168,7 +168,7 @@ struct ReferenceServerTests {
             ("503", "server"), ("400 binary", "badInput"), ("409 html", "decoding"),
             ("wrong JSON", "decoding"),
             ("no JSON", "decoding"), ("redirect", "http"), ("401", "auth"), ("close", "transport"),
-            ("cut", "transport"),
+            ("cut", "transport"), ("big header", "transport"),
         ]
     )
     func faults(fault: String, kind: String) async throws {

@@ -95,7 +95,9 @@ def pages():
         names += [entry.name for entry in page.entries]
         pages += 1
     assert names == [str(number) for number in range(7)] and pages == 3, (names, pages)
+    dbx.files_upload(b"new", "/Pages/new")
     assert dbx.files_list_folder_longpoll(page.cursor, timeout=30).changes
+    dbx.files_delete_v2("/Pages/new")
     assert error(exceptions.ApiError, dbx.files_list_folder_continue, "x").error.is_reset()
 
 
@@ -170,7 +172,8 @@ def refusals():
     raw = lambda argument: dbx.request_json_object("api", "files/list_folder", "rpc", argument, "user", None)
     assert "surplus" in error(exceptions.BadInputError, raw, {"path": "", "surplus": 1}).message
     assert "limit" in error(exceptions.BadInputError, raw, {"path": "", "limit": 0}).message
-    assert error(exceptions.InternalServerError, dbx.files_upload, b"x", "/broken").status_code == 500
+    broken = client(headers={"X-Fault": "invalid-result"})
+    assert error(exceptions.InternalServerError, broken.files_upload, b"x", "/broken").status_code == 500
 
 
 print(" ".join(done))

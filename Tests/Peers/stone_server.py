@@ -503,6 +503,7 @@ class Handler(http.server.BaseHTTPRequestHandler):
             "rate-limit html": (429, html, "text/html", {"Retry-After": "1"}),
             "rate-limit bare": (429, b"", "text/plain", {}),
             "500": (500, b"fault", "text/plain", {}),
+            "invalid-result": (500, b"broken", "text/plain", {}),
             "500 html": (500, html, "text/html", {}),
             "500 binary": (500, b"\xff\xfe\x00\x80", "text/plain", {}),
             "400 binary": (400, b"\xff\xfe\x00\x80", "text/plain", {}),

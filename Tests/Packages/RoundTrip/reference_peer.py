@@ -1,38 +1,47 @@
 """Decodes values with the modules that the reference implementation generated, and encodes them again.
 
-usage: reference_peer.py DIR, where DIR/reference is the generated package. Reads a JSON object with `callers` (the kinds of
-callers that `Omitted` fields are for) and `values` ([[type, value], ...]), and writes the list of the results.
+usage: reference_peer.py DIR, where DIR/reference is the generated package. Reads lines `mode<tab>type<tab>json`, and answers
+each with JSON, with `error: …` if the reference rejects the value, or with `crash: …` if it fails in another way. The mode is
+`strict`, or anything else for lenient reading; the permissions of the caller follow after a plus: `strict+internal`.
 """
 import importlib, json, sys
 
 sys.path.insert(0, sys.argv[1])
 sys.setrecursionlimit(10_000)
-from reference import stone_serializers  # noqa: E402
-
-request = json.load(sys.stdin)
+from reference import stone_serializers, stone_validators  # noqa: E402
 
 
-class AllCallers:
-    """Has the permission to see every field."""
+class Caller:
+    def __init__(self, permissions):
+        self.permissions = permissions
 
-    permissions = request["callers"]
+
+validators = {}
 
 
 def validator(name):
     """The reference changes some names: `metadata_union` becomes `MetadataUnion`."""
-    namespace, type_name = name.split(".")
-    module = importlib.import_module(f"reference.{namespace}")
-    plain = type_name.replace("_", "").lower() + "validator"
-    return next(value for key, value in vars(module).items() if key.replace("_", "").lower() == plain)
+    if name not in validators:
+        namespace, type_name = name.split(".")
+        module = importlib.import_module(f"reference.{namespace}")
+        plain = type_name.replace("_", "").lower() + "validator"
+        validators[name] = next(value for key, value in vars(module).items() if key.replace("_", "").lower() == plain)
+    return validators[name]
 
 
-def round_trip(name, value):
+def answer(mode, name, text):
+    mode, *permissions = mode.split("+")
+    caller = Caller(permissions)
     try:
         data_type = validator(name)
-        decoded = stone_serializers.json_compat_obj_decode(data_type, value, AllCallers)
-        return json.loads(stone_serializers.json_encode(data_type, decoded, AllCallers))
+        decoded = stone_serializers.json_decode(data_type, text, caller, strict=mode == "strict")
+        return stone_serializers.json_encode(data_type, decoded, caller)
+    except stone_validators.ValidationError as error:
+        return f"error: {str(error)!r}"
     except Exception as error:  # whatever goes wrong is the answer
-        return f"error: {error!r}"
+        return f"crash: {error!r}"
 
 
-json.dump([round_trip(name, value) for name, value in request["values"]], sys.stdout)
+for line in sys.stdin:
+    print(answer(*line.rstrip("\n").split("\t", 2)).replace("\n", " "), flush=False)
+sys.stdout.flush()

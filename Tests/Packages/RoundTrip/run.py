@@ -18,22 +18,21 @@ def run(*command, **options):
 
 
 def prepare(arguments, work):
-    """The package with the generated code and the table of its types."""
-    if work.exists():
-        for name in ("Package.swift", "Sources"):
-            path = work / name
-            shutil.rmtree(path) if path.is_dir() else path.unlink(missing_ok=True)
+    """Writes the package with the generated code and the table of its types. What has not changed is not built again."""
     work.mkdir(parents=True, exist_ok=True)
-    shutil.copy(HERE / "Package.swift", work)
-    shutil.copytree(HERE / "Sources", work / "Sources")
+    shutil.copy2(HERE / "Package.swift", work)
+    shutil.copytree(HERE / "Sources", work / "Sources", dirs_exist_ok=True)
     generate = [arguments.stonec, "generate", *arguments.specs, "--access", "public", "--output"]
     run(*generate, work / "Sources/GeneratedAPI")
     table = work / "table"
     shutil.rmtree(table, ignore_errors=True)
     run(*generate, table, "--templates", HERE / "TableTemplates")
     rows = [line for path in sorted(table.iterdir()) for line in path.read_text().splitlines()[1:]]
-    text = "import GeneratedAPI\n\nlet roundTrips: [String: @Sendable ([UInt8]) throws -> [UInt8]] = [\n"
-    (work / "Sources/RoundTrip/RoundTripTable.swift").write_text(text + "\n".join(rows) + "\n]\n")
+    text = "import GeneratedAPI\n\nlet roundTrips: [String: @Sendable ([UInt8], Mode) throws -> [UInt8]] = [\n"
+    text += "\n".join(rows) + "\n]\n"
+    path = work / "Sources/RoundTrip/RoundTripTable.swift"
+    if not path.exists() or path.read_text() != text:
+        path.write_text(text)
 
 
 def files(specs):
@@ -58,11 +57,20 @@ def omitted_callers(model):
                     yield field["omittedCaller"]
 
 
-def send(program, values):
-    lines = "".join(f"{name}\t{json.dumps(value)}\n" for name, value in values)
-    output = run(program, input=lines, stdout=subprocess.PIPE, text=True).stdout.splitlines()
-    assert len(output) == len(values), f"{len(values)} values sent, {len(output)} answers"
-    return [line if line.startswith("error:") else json.loads(line) for line in output]
+def send(command, lines):
+    """The answers of a peer to lines `mode<tab>type<tab>json`."""
+    output = run(*command, input="".join(line + "\n" for line in lines), stdout=subprocess.PIPE, text=True).stdout
+    answers = output.split("\n")[:-1]
+    assert len(answers) == len(lines), f"{len(lines)} values sent, {len(answers)} answers"
+    return answers
+
+
+def is_failure(answer):
+    return answer.startswith(("error: ", "crash: "))
+
+
+def parsed(answer):
+    return answer if is_failure(answer) else json.loads(answer)
 
 
 def compare(title, names, got, wanted):
@@ -77,6 +85,27 @@ def compare(title, names, got, wanted):
     return failures
 
 
+def build(work, configuration):
+    """Builds the prepared package and returns the command that runs it."""
+    environment = dict(os.environ, STONE_PROJECT=str(PROJECT))
+    command = ["swift", "build", "--package-path", work, "-c", configuration]
+    run(*command, env=environment)
+    bin_path = run(*command, "--show-bin-path", env=environment, stdout=subprocess.PIPE, text=True).stdout.strip()
+    return [pathlib.Path(bin_path) / "RoundTrip"]
+
+
+def build_reference(python, work, specs):
+    """Generates the modules of the reference and returns the command that runs them."""
+    modules = work / "reference"
+    shutil.rmtree(modules, ignore_errors=True)
+    run(python, "-m", "stone.cli", "python_types", modules, *files(specs), "--", "-p", "reference")
+    return [python, HERE / "reference_peer.py", work]
+
+
+def load_model(stonec, specs):
+    return json.loads(run(stonec, "ir", *specs, stdout=subprocess.PIPE).stdout)
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--stonec", required=True)
@@ -89,48 +118,37 @@ def main():
     work = arguments.work.resolve()
 
     prepare(arguments, work)
-    environment = dict(os.environ, STONE_PROJECT=str(PROJECT))
-    build = ["swift", "build", "--package-path", work, "-c", arguments.configuration]
-    run(*build, env=environment)
-    bin_path = run(*build, "--show-bin-path", env=environment, stdout=subprocess.PIPE, text=True).stdout.strip()
-    program = pathlib.Path(bin_path) / "RoundTrip"
-
-    model = json.loads(run(arguments.stonec, "ir", *arguments.specs, stdout=subprocess.PIPE).stdout)
+    program = build(work, arguments.configuration)
+    model = load_model(arguments.stonec, arguments.specs)
     rows = list(examples(model))
     if arguments.expect is not None and len(rows) != arguments.expect:
         sys.exit(f"{len(rows)} examples found, {arguments.expect} expected")
     names = [f"{name} ({label})" for name, label, _ in rows]
     values = [value for _, _, value in rows]
-    ours = send(program, [(name, value) for name, _, value in rows])
+    # Every caller: those that `Omitted` fields are for, too.
+    mode = "+".join(["client", *sorted(set(omitted_callers(model)))])
+
+    def ask(peer, values):
+        lines = [f"{mode}\t{name}\t{json.dumps(value)}" for (name, _, _), value in zip(rows, values)]
+        return [parsed(answer) for answer in send(peer, lines)]
+
+    ours = ask(program, values)
     failures = compare("decode and encode", names, ours, values)
 
     if arguments.reference_python:
-        modules = work / "reference"
-        shutil.rmtree(modules, ignore_errors=True)
-        run(arguments.reference_python, "-m", "stone.cli", "python_types", modules, *files(arguments.specs),
-            "--", "-p", "reference")
-
-        def ask_reference(values):
-            request = json.dumps({
-                "callers": sorted(set(omitted_callers(model))),
-                "values": [[name, value] for (name, _, _), value in zip(rows, values)],
-            })
-            peer = [arguments.reference_python, HERE / "reference_peer.py", work]
-            return json.loads(run(*peer, input=request, stdout=subprocess.PIPE, text=True).stdout)
-
+        reference = build_reference(arguments.reference_python, work, arguments.specs)
         # What the reference rejects in the spec's own words proves nothing; all else has to agree.
-        theirs = ask_reference(values)
-        accepted = [not str(value).startswith("error:") for value in theirs]
-        reasons = collections.Counter(value for value in theirs if str(value).startswith("error:"))
+        theirs = ask(reference, values)
+        accepted = [not str(value).startswith(("error:", "crash:")) for value in theirs]
+        reasons = collections.Counter(value for value, keep in zip(theirs, accepted) if not keep)
         for reason, count in reasons.most_common():
             print(f"left out: {count} examples that the reference rejects: {reason}")
 
         def only(items):
             return [item for item, keep in zip(items, accepted) if keep]
 
-        failures += compare("ours, through the reference", only(names), only(ask_reference(ours)), only(values))
-        back = send(program, [(name, value) for (name, _, _), value in only(list(zip(rows, theirs)))])
-        failures += compare("the reference's, through ours", only(names), back, only(values))
+        failures += compare("ours, through the reference", only(names), only(ask(reference, ours)), only(values))
+        failures += compare("the reference's, through ours", only(names), only(ask(program, theirs)), only(values))
     sys.exit(1 if failures else 0)
 
 

@@ -1,11 +1,11 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// Code generated for the specs that guides use in examples, as one library to link snippets with.
+// Code generated for the specs that guides use in examples, and the libraries that they import, as one library to link snippets with.
 let package = Package(
     name: "Snippets",
     platforms: [.macOS(.v13)],
-    products: [.library(name: "Snippets", type: .static, targets: ["CalcAPI", "TourAPI"])],
+    products: [.library(name: "Snippets", type: .static, targets: ["CalcAPI", "TourAPI", "Libraries"])],
     dependencies: [.package(path: "../stone-swift")],
     targets: ["CalcAPI", "TourAPI"].map { name in
         .target(
@@ -13,5 +13,13 @@ let package = Package(
             dependencies: [.product(name: "StoneRuntime", package: "stone-swift")],
             plugins: [.plugin(name: "StoneGenerator", package: "stone-swift")]
         )
-    }
+    } + [
+        .target(
+            name: "Libraries",
+            dependencies: ["Dropbox", "DropboxCompat", "FakeDropbox", "StoneServer", "StoneTesting", "StoneURLSession"]
+                .map { name in
+                    .product(name: name, package: "stone-swift")
+                }
+        )
+    ]
 )

@@ -1,4 +1,4 @@
 """The checks, in the order of the imports."""
-from . import building, changing, commanding, documents, engines
+from . import apple, building, calling, changing, commanding, documents, engines
 from .package import copy_project
 from .registry import CHECKS, Failure

@@ -10,6 +10,9 @@ TOOL_MODULES = [
     "StoneSwift", "StoneCommands",
 ]
 
+# Modules that only their users may have to build.
+DROPBOX_MODULES = ["Dropbox", "FakeDropbox", "StoneHashing", "StoneClient", "StoneURLSession"]
+
 
 def no_compiler_inside(package):
     symbols = package.symbols()
@@ -26,7 +29,7 @@ def zero_configuration(folder, system, scratch):
     package = Package("ZeroConfiguration", folder, system, scratch)
     package.build()
     expect(package.output() == '{"name":"Fern","bed":{"number":3,"light":{".tag":"shade"}}} true\n', package.output())
-    needless = compiled(package, ["StoneExplanations", "StoneTool"])
+    needless = compiled(package, ["StoneExplanations", "StoneTool", *DROPBOX_MODULES])
     expect(not needless, f"the build compiled {needless}")
     warnings = [line for line in package.log.splitlines() if "warning: " in line and "swift-frontend" not in line]
     expect(not warnings, "\n".join(warnings[:10]))
@@ -94,7 +97,7 @@ def committed(folder, system, scratch):
     package = Package("Committed", folder, system)
     package.build()
     expect(package.output() == '{"name":"Fern"}\n', package.output())
-    built = compiled(package, TOOL_MODULES)
+    built = compiled(package, TOOL_MODULES + DROPBOX_MODULES)
     expect(not built, f"the build compiled {built}")
 
 

@@ -1,4 +1,4 @@
-"""A target with a whole folder of specs."""
+"""Targets with a whole folder of specs."""
 import shutil
 
 from .package import Package
@@ -17,3 +17,14 @@ def whole_dropbox(specs):
         expect(package.build() == 0, "a build with nothing to do ran the tool")
 
     return whole_dropbox
+
+
+def whole_dropbox_transfers(specs):
+    def whole_dropbox_transfers(folder, system, scratch):
+        """The transfers of the product Dropbox with a client of the whole specification."""
+        package = Package("Transfers", folder, system, scratch)
+        shutil.copytree(specs, package.folder / "Sources/WholeAPI/specs", ignore=shutil.ignore_patterns(".*", "LICENSE", "COMMIT"))
+        package.build()
+        expect(package.output() == "true\n2\ntrue\na b c file\n", package.output())
+
+    return whole_dropbox_transfers

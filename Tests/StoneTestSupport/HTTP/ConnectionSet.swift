@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 
 /// The connections that are open, and the thread that accepts them.
@@ -37,7 +38,7 @@ final class ConnectionSet: @unchecked Sendable {
                 return false
             }
             sockets[id] = socket
-            tasks[id] = Task {
+            tasks[id] = Task<Void, Never>.onOwnThread {
                 await body()
                 socket.close()
                 self.change {
@@ -74,5 +75,26 @@ final class ConnectionSet: @unchecked Sendable {
             return waiting
         }
         for continuation in ended { continuation.resume() }
+    }
+}
+
+extension Task where Success == Void, Failure == Never {
+    /// Runs an operation without the threads that all tasks share, so that it proceeds while tests keep these busy.
+    fileprivate static func onOwnThread(_ operation: @escaping @Sendable () async -> Void) -> Task {
+        guard #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) else {
+            return Task { await operation() }
+        }
+        return Task(executorPreference: QueueExecutor()) { await operation() }
+    }
+}
+
+/// Runs the jobs of tasks on a serial queue, which has a thread of its own while it is busy.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+private final class QueueExecutor: TaskExecutor {  // available: the class is, as declared above
+    private let queue = DispatchQueue(label: "stone.connection")
+
+    func enqueue(_ job: consuming ExecutorJob) {
+        let job = UnownedJob(job)
+        queue.async { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
     }
 }

@@ -6,13 +6,13 @@ final class HTTPConnection: Sendable {
     private let stream: SocketStream
     private let port: Int
     private let limits: HTTPListener.Limits
-    private let handler: @Sendable (StoneRequest) async -> StoneResponse
+    private let handler: @Sendable (StoneRequest) async -> StoneResponse?
 
     init(
         stream: SocketStream,
         port: Int,
         limits: HTTPListener.Limits,
-        handler: @escaping @Sendable (StoneRequest) async -> StoneResponse
+        handler: @escaping @Sendable (StoneRequest) async -> StoneResponse?
     ) {
         self.stream = stream
         self.port = port
@@ -50,7 +50,7 @@ final class HTTPConnection: Sendable {
             headers: head.headers,
             body: head.hasBody ? .stream(body.chunks) : .none
         )
-        let response = await handler(request)
+        guard let response = await handler(request) else { return false }
         // A client that waits for the go-ahead may or may not send the body after another answer.
         let isAwaited = await body.isAwaited
         let closes = head.closes || isAwaited

@@ -29,9 +29,11 @@ package final class HTTPListener: Sendable {
     private let connections: ConnectionSet
 
     /// Starts to listen on 127.0.0.1.
+    ///
+    /// - Parameter handler: Returns the response, or `nil` to close the connection without one.
     package init(
         limits: Limits = Limits(),
-        handler: @escaping @Sendable (StoneRequest) async -> StoneResponse
+        handler: @escaping @Sendable (StoneRequest) async -> StoneResponse?
     ) throws {
         let (socket, port) = try Socket.listening()
         let connections = ConnectionSet(limit: limits.connections)

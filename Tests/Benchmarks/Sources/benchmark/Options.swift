@@ -3,13 +3,21 @@ struct Options {
     static let help = """
         Measures the Stone toolchain against its peers and prints tables.
 
-        Usage: benchmark [generate|check|compile|json|equality|plugin|diff|all]… [OPTIONS]
+        Usage: benchmark [generate|check|compile|ablation|size|json|equality|allocations|hashing|calls|transfers|plugin|
+                          diff|all]… [OPTIONS]
 
           generate  specs on disk to Swift on disk, against the reference implementation
           check     checking specs, for 1 to 64 copies of them
           compile   compiling what is generated, against the same types without serializers, routes and Hashable
+          ablation  compiling what is generated without documentation, routes, Hashable, reading or writing
+          size      the size of the runtime library, and what one struct and one union add
           json      reading and writing an answer of Dropbox's /files/list_folder, against Codable
           equality  `==` and `hash(into:)` of generated types, against synthesized conformances
+          allocations
+                    the memory that reading, writing, comparing and hashing allocate, against recorded limits
+          hashing   the hash of content that transfers compute
+          calls     calls in one process, and over loopback against URLSession with Codable
+          transfers the memory that 1 GiB takes, up and down
           plugin    what the build plugin adds to builds of a small package
           diff      generated lines that change with each changed line of a spec
 
@@ -20,7 +28,7 @@ struct Options {
           --answer FILE       The JSON to read and write; made up unless given.
           --runs N            How often each measurement is taken, 5 unless given. 'compile' takes the best of
                               half as many.
-          --types N,…         The sizes for 'compile', in types, 0 for all; 300,1000,0 unless given.
+          --types N,…         The sizes for 'compile' and 'ablation', in types, 0 for all; 300,1000,0 unless given.
           --changes DIR       For 'diff': a folder with the folders 'before' and 'after', or a folder of such; may be
                               repeated. $STONE_SHARED/dropbox-api-history or ../shared/dropbox-api-history unless given.
           --enforce           Exit with status 1 if a target is missed.

@@ -3,8 +3,14 @@ enum Part: String, CaseIterable {
     case generate
     case check
     case compile
+    case ablation
+    case size
     case json
     case equality
+    case allocations
+    case hashing
+    case calls
+    case transfers
     case plugin
     case diff
 }

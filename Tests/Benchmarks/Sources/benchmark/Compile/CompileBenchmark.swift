@@ -17,7 +17,7 @@ struct CompileBenchmark {
             notes: [
                 "input: code generated for \(repository.spec.path), or for some of its namespaces and all that",
                 "they import; peer: the same with --templates \(repository.templates.lastPathComponent)",
-                "command: \(Self.command(.debug).joined(separator: " ")) -I … *.swift -o …",
+                "command: \(FrontendJob.command(.debug).joined(separator: " ")) -I … *.swift -o …",
                 "and with -O; one frontend job, the whole module; CPU seconds, user and system, least of \(runs) runs;",
                 "floor, ours and ours with --generate types,client by turns; earlier outputs are removed, since the",
                 "compiler would reuse them",
@@ -36,7 +36,7 @@ struct CompileBenchmark {
                 clients: generate(subset, tool, "clients", ["--generate", "types,client"])
             )
             let lines = try lineCount(sources.ours)
-            for configuration in Configuration.allCases {
+            for configuration in FrontendJob.Configuration.allCases {
                 let figures = try compile(sources, configuration)
                 table.add([
                     "\(subset.typeCount)", "\(lines)", configuration.rawValue, Format.seconds(figures.floor.cpu),
@@ -55,7 +55,7 @@ struct CompileBenchmark {
     private func targets(
         _ figures: Figures,
         _ subset: SpecSubset,
-        _ configuration: Configuration
+        _ configuration: FrontendJob.Configuration
     ) -> [TargetResult] {
         let name = "compile \(subset.typeCount) types, \(configuration.rawValue)"
         let ratio = TargetResult("\(name), of the floor", figures.ratio, atMost: 3, Format.factor)
@@ -88,17 +88,17 @@ struct CompileBenchmark {
         return count
     }
 
-    private func compile(_ sources: Sources, _ configuration: Configuration) throws(BenchmarkError) -> Figures {
-        let modules = try repository.build("--target", "StoneClient", configuration: configuration.rawValue)
-        let command = Self.command(configuration) + ["-I", modules.appending(path: "Modules").path]
+    private func compile(_ sources: Sources, _ configuration: FrontendJob.Configuration) throws(BenchmarkError)
+        -> Figures
+    {
+        let job = try FrontendJob(configuration, repository)
         let outputs = try repository.emptyFolder("objects")
         var floor: [Measurement] = []
         var ours: [Measurement] = []
         var clients: [Measurement] = []
         for run in 0..<runs {
             func measure(_ sources: [URL], _ name: String) throws(BenchmarkError) -> Measurement {
-                let object = outputs.appending(path: "\(name)\(run).o")
-                return try MeasuredProcess.run(command + sources.map(\.path) + ["-o", object.path])
+                try job.compile(sources, to: outputs.appending(path: "\(name)\(run).o"))
             }
             floor.append(try measure(sources.floor, "floor"))
             ours.append(try measure(sources.ours, "ours"))
@@ -111,32 +111,10 @@ struct CompileBenchmark {
             floor: floor,
             ours: ours,
             clients: clients,
-            floorText: try textSize(outputs.appending(path: "floor0.o")),
-            text: try textSize(outputs.appending(path: "ours0.o")),
-            clientText: try textSize(outputs.appending(path: "clients0.o"))
+            floorText: try FrontendJob.textSize(of: outputs.appending(path: "floor0.o")),
+            text: try FrontendJob.textSize(of: outputs.appending(path: "ours0.o")),
+            clientText: try FrontendJob.textSize(of: outputs.appending(path: "clients0.o"))
         )
-    }
-
-    private static func command(_ configuration: Configuration) -> [String] {
-        [
-            "swiftc", "-frontend", "-c", configuration == .debug ? "-Onone" : "-O", "-swift-version", "6",
-            "-parse-as-library", "-suppress-warnings", "-module-name", "Generated",
-        ]
-    }
-
-    /// The bytes of code and constants: the first figure that `size` prints.
-    private func textSize(_ object: URL) throws(BenchmarkError) -> Int {
-        let output = try MeasuredProcess.run(["size", object.path]).output
-        let figures = output.split(separator: "\n").last?.split { $0 == " " || $0 == "\t" }
-        guard let text = figures?.first.flatMap({ Int($0) }) else {
-            throw BenchmarkError("unexpected output of 'size': \(output)")
-        }
-        return text
-    }
-
-    private enum Configuration: String, CaseIterable {
-        case debug
-        case release
     }
 
     private struct Sources {

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Measures reading and writing a response of `/files/list_folder` with generated code, against `JSONDecoder` and
-/// `JSONEncoder` with hand-written `Codable` types.
+/// Measures reading and writing JSON with generated code, against `JSONDecoder` and `JSONEncoder` with hand-written `Codable`
+/// types: a long response of `/files/list_folder`, a short one, and texts of one kind of value each.
 struct JSONBenchmark {
     let repository: Repository
     let options: Options
@@ -11,71 +11,90 @@ struct JSONBenchmark {
             print("\nSkipped 'json', which needs Dropbox's specs.")
             return []
         }
-        let answer = try answer()
-        let picker = try SubsetPicker(repository.files(in: repository.spec, "stone"))
-        let program = try repository.buildProgram("JSONProgram", specs: picker.subset(ofNamespace: "files").files)
-        let output = try MeasuredProcess.run([program, answer.path, "\(options.runs)"]).output
-        let seconds = try Self.figures(output)
-        let bytes = try size(of: answer)
+        let folder = try writeTexts()
+        let output = try MeasuredProcess.run([program(), folder.path, "\(options.runs)"]).output
+        let figures = try output.split(separator: "\n").map(Figures.init)
         var table = Table(
             title: "json",
             notes: [
-                "input: \(answer.path), \(Format.megabytes(bytes))",
-                "command: JSONProgram FILE, built in release; best of \(options.runs) runs",
+                "input: \(folder.path); list_folder is \(options.answer ?? "made up"), one_entry the same with one entry,",
+                "the others are made up: events with the types of team_log, and lists of short strings, of long ones, of",
+                "strings with escapes and letters outside ASCII, of numbers, and of Base64",
+                "command: JSONProgram FOLDER, built in release; best of \(options.runs) runs; time is that of one text",
                 "peers: JSONDecoder and JSONEncoder with hand-written Codable types, timestamps as Date, and left as text",
             ],
-            columns: ["", "read", "write", "read, times as fast", "write, times as fast"]
+            columns: ["", "code", "size", "read", "write", "time to read", "to write", "read, times as fast", "write"]
         )
-        let ours = seconds["stone"] ?? (0, 0)
-        for name in ["stone", "codable", "codable, timestamps as text"] {
-            guard let figures = seconds[name] else { throw BenchmarkError("JSONProgram did not measure \(name)") }
+        for peer in figures {
+            guard let ours = figures.first(where: { $0.file == peer.file && $0.code == "stone" }) else {
+                throw BenchmarkError("JSONProgram did not measure \(peer.file)")
+            }
             table.add([
-                name, Format.speed(bytes: bytes, seconds: figures.read),
-                Format.speed(bytes: bytes, seconds: figures.write),
-                Format.factor(figures.read / ours.read), Format.factor(figures.write / ours.write),
+                peer.file, peer.code, Format.megabytes(peer.bytes),
+                Format.speed(bytes: peer.bytes, seconds: peer.read),
+                Format.speed(bytes: peer.bytes, seconds: peer.write),
+                Format.nanoseconds(peer.read), Format.nanoseconds(peer.write),
+                Format.factor(peer.read / ours.read), Format.factor(peer.write / ours.write),
             ])
         }
         table.print()
+        return try targets(figures)
+    }
+
+    private func targets(_ figures: [Figures]) throws(BenchmarkError) -> [TargetResult] {
+        func seconds(_ code: String) throws(BenchmarkError) -> Figures {
+            guard let found = figures.first(where: { $0.file == "list_folder" && $0.code == code }) else {
+                throw BenchmarkError("JSONProgram did not measure \(code)")
+            }
+            return found
+        }
+        let ours = try seconds("stone")
         // The faster peer: it does not parse timestamps.
-        let peer = seconds["codable, timestamps as text"] ?? (0, 0)
+        let peer = try seconds("codable, timestamps as text")
         return [
-            TargetResult("json, reading, times as fast", peer.read / ours.read, atLeast: 3, Format.factor),
-            TargetResult("json, writing, times as fast", peer.write / ours.write, atLeast: 3, Format.factor),
+            TargetResult("json, reading, times as fast", peer.read / ours.read, atLeast: 5, Format.factor),
+            TargetResult("json, writing, times as fast", peer.write / ours.write, atLeast: 9, Format.factor),
         ]
     }
 
-    private func answer() throws(BenchmarkError) -> URL {
-        if let answer = options.answer {
-            return URL(filePath: answer)
+    private func program() throws(BenchmarkError) -> String {
+        let picker = try SubsetPicker(repository.files(in: repository.spec, "stone"))
+        var specs = picker.subset(ofNamespace: "team_log").files
+        for file in picker.subset(ofNamespace: "files").files where !specs.contains(file) {
+            specs.append(file)
         }
-        let file = repository.work.appending(path: "list_folder.json")
-        do {
-            try FileManager.default.createDirectory(at: repository.work, withIntermediateDirectories: true)
-            try ListFolderAnswer.json(entries: 10_000).write(to: file)
-        } catch {
-            throw BenchmarkError("cannot write \(file.path): \(error.localizedDescription)")
-        }
-        return file
+        specs.append(repository.root.appending(path: "Tests/Benchmarks/JSONProgram/payloads.stone"))
+        return try repository.buildProgram("JSONProgram", specs: specs)
     }
 
-    private func size(of file: URL) throws(BenchmarkError) -> Int {
+    private func writeTexts() throws(BenchmarkError) -> URL {
+        let folder = try repository.emptyFolder("json")
         do {
-            return try Data(contentsOf: file).count
-        } catch {
-            throw BenchmarkError("cannot read \(file.path): \(error.localizedDescription)")
-        }
-    }
-
-    /// Parses `stone⇥0.031⇥0.024`: a name, the seconds for reading, the seconds for writing.
-    private static func figures(_ output: String) throws(BenchmarkError) -> [String: (read: Double, write: Double)] {
-        var figures: [String: (read: Double, write: Double)] = [:]
-        for line in output.split(separator: "\n") {
-            let parts = line.split(separator: "\t")
-            guard parts.count == 3, let read = Double(parts[1]), let write = Double(parts[2]) else {
-                throw BenchmarkError("unexpected output of JSONProgram: \(line)")
+            let answer = try options.answer.map { try Data(contentsOf: URL(filePath: $0)) }
+            try (answer ?? ListFolderAnswer.json(entries: 10_000)).write(to: folder.appending(path: "list_folder.json"))
+            for payload in JSONPayloads.all {
+                try payload.text().write(to: folder.appending(path: "\(payload.name).json"))
             }
-            figures[String(parts[0])] = (read, write)
+        } catch {
+            throw BenchmarkError("cannot write to \(folder.path): \(error.localizedDescription)")
         }
-        return figures
+        return folder
+    }
+
+    /// A line that JSONProgram prints.
+    private struct Figures {
+        let file: String
+        let code: String
+        let bytes: Int
+        /// In seconds.
+        let read: Double
+        let write: Double
+
+        init(_ line: Substring) throws(BenchmarkError) {
+            let parts = line.split(separator: "\t").map(String.init)
+            guard parts.count == 5, let bytes = Int(parts[2]), let read = Double(parts[3]), let write = Double(parts[4])
+            else { throw BenchmarkError("unexpected output of JSONProgram: \(line)") }
+            (file, code, self.bytes, self.read, self.write) = (parts[0], parts[1], bytes, read, write)
+        }
     }
 }

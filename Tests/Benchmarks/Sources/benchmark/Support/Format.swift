@@ -14,6 +14,10 @@ enum Format {
         String(format: "%.2f×", value)
     }
 
+    static func kilobytes(_ value: Int) -> String {
+        String(format: "%.1f KB", Double(value) / 1_000)
+    }
+
     static func megabytes(_ value: Double) -> String {
         String(format: "%.2f MB", value / 1_000_000)
     }

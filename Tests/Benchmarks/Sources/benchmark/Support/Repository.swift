@@ -59,8 +59,10 @@ struct Repository {
         return try build(arguments, configuration: configuration).appending(path: "stonec").path
     }
 
-    /// Copies the package of a program, generates the folder `Generated` into the copy, and builds it.
-    func buildProgram(_ name: String, specs: [URL]) throws(BenchmarkError) -> String {
+    /// Copies the package of a program, generates the folder `Generated` into the copy if there are specs, and builds it.
+    ///
+    /// - Parameter options: Further options of `stonec generate`.
+    func buildProgram(_ name: String, specs: [URL], options: [String] = []) throws(BenchmarkError) -> String {
         let package = work.appending(path: name)
         let original = root.appending(path: "Tests/Benchmarks/\(name)")
         let files = FileManager.default
@@ -69,13 +71,17 @@ struct Repository {
             try files.createDirectory(at: package, withIntermediateDirectories: true)
             for item in ["Package.swift", "Sources"] {
                 try? files.removeItem(at: package.appending(path: item))
-                try files.copyItem(at: original.appending(path: item), to: package.appending(path: item))
             }
         } catch {
             throw BenchmarkError("cannot copy \(original.path): \(error.localizedDescription)")
         }
-        let output = ["--output", package.appending(path: "Sources/Generated").path, "--access", "public"]
-        _ = try MeasuredProcess.run([stonec(), "generate"] + specs.map(\.path) + output)
+        // Programs share sources by links, which would lead nowhere in the copy.
+        let items = ["Package.swift", "Sources"].map { original.appending(path: $0).path }
+        _ = try MeasuredProcess.run(["cp", "-RL"] + items + [package.path])
+        if !specs.isEmpty {
+            let output = ["--output", package.appending(path: "Sources/Generated").path, "--access", "public"]
+            _ = try MeasuredProcess.run([stonec(), "generate"] + specs.map(\.path) + options + output)
+        }
         let build = [
             "env", "STONE_PROJECT=\(root.path)", "swift", "build", "-c", "release", "--package-path", package.path,
         ]

@@ -1,19 +1,39 @@
 import Foundation
 import StoneRuntime
 
-/// Responses are not validated against the spec, and two examples of the Dropbox specs do break a rule.
-let encoder: StoneJSONEncoder = {
-    var options = StoneJSONEncoder.Options()
-    options.validates = false
-    return StoneJSONEncoder(options: options)
-}()
+/// How values are read and written: `lenient` and `strict` check the rules of the specification as the reference implementation
+/// does; `client` does not, as two examples of the Dropbox specs break a rule. Permissions follow after a plus.
+struct Mode {
+    let decoder: StoneJSONDecoder
+    /// Reads what has been written.
+    let rereader: StoneJSONDecoder
+    let encoder: StoneJSONEncoder
 
-/// Reads lines `type<tab>json`, and answers each with the JSON that the decoded value encodes to, or with `error: …`.
-func roundTrip<Value: StoneValue>(_ type: Value.Type) -> @Sendable ([UInt8]) throws -> [UInt8] {
-    { bytes in
-        let value = try StoneJSONDecoder().decode(type, from: bytes)
-        let encoded = try encoder.encodeBytes(value)
-        let again = try StoneJSONDecoder().decode(type, from: encoded)
+    init?(_ text: Substring) {
+        var decoding = StoneJSONDecoder.Options()
+        var encoding = StoneJSONEncoder.Options()
+        let words = text.split(separator: "+")
+        guard let name = words.first else { return nil }
+        decoding.permissions = Set(words.dropFirst().map(String.init))
+        encoding.permissions = decoding.permissions
+        switch name {
+        case "client": encoding.validates = false
+        case "lenient", "strict": decoding.validates = true
+        default: return nil
+        }
+        rereader = StoneJSONDecoder(options: decoding)
+        if name == "strict" { decoding.unknowns = .rejected }
+        decoder = StoneJSONDecoder(options: decoding)
+        encoder = StoneJSONEncoder(options: encoding)
+    }
+}
+
+/// Decodes and encodes a value. What is written is read again, which gives an equal value.
+func roundTrip<Value: StoneValue>(_ type: Value.Type) -> @Sendable ([UInt8], Mode) throws -> [UInt8] {
+    { bytes, mode in
+        let value = try mode.decoder.decode(type, from: bytes)
+        let encoded = try mode.encoder.encodeBytes(value)
+        let again = try mode.rereader.decode(type, from: encoded)
         guard value == again, value.hashValue == again.hashValue else { throw UnequalValues() }
         return encoded
     }
@@ -21,14 +41,15 @@ func roundTrip<Value: StoneValue>(_ type: Value.Type) -> @Sendable ([UInt8]) thr
 
 struct UnequalValues: Error {}
 
+// Reads lines `mode<tab>type<tab>json`, and answers each with the JSON that the decoded value encodes to, or with `error: …`.
 while let line = readLine() {
-    let parts = line.split(separator: "\t", maxSplits: 1)
-    guard parts.count == 2, let roundTrip = roundTrips[String(parts[0])] else {
-        print("error: unknown type in '\(line)'")
+    let parts = line.split(separator: "\t", maxSplits: 2, omittingEmptySubsequences: false)
+    guard parts.count == 3, let mode = Mode(parts[0]), let roundTrip = roundTrips[String(parts[1])] else {
+        print("error: unknown mode or type in '\(line)'")
         continue
     }
     do {
-        print(String(decoding: try roundTrip(Array(parts[1].utf8)), as: UTF8.self))
+        print(String(decoding: try roundTrip(Array(parts[2].utf8), mode), as: UTF8.self))
     } catch {
         print("error: \(error)")
     }

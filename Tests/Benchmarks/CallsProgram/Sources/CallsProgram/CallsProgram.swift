@@ -1,0 +1,30 @@
+import Foundation
+
+/// Makes calls and prints figures, separated by tabs:
+///
+///     CallsProgram in-process RUNS
+///     CallsProgram loopback PORT RUNS LIMIT…
+///     CallsProgram transfer KIND PORT FOLDER
+@main
+enum CallsProgram {
+    static func main() async throws {
+        let arguments = Array(CommandLine.arguments.dropFirst())
+        switch arguments.first {
+        case "in-process" where arguments.count == 2:
+            try await InProcessCalls(runs: number(arguments[1])).run()
+        case "loopback" where arguments.count > 3:
+            let calls = try LoopbackCalls(port: number(arguments[1]), runs: number(arguments[2]))
+            for limit in arguments[3...] { try await calls.run(limit: number(limit)) }
+        case "transfer" where arguments.count == 4:
+            let folder = URL(filePath: arguments[3], directoryHint: .isDirectory)
+            try await Transfer(port: number(arguments[2]), folder: folder).run(arguments[1])
+        default:
+            throw ProgramError(description: "usage: CallsProgram in-process|loopback|transfer …")
+        }
+    }
+
+    private static func number(_ text: String) throws -> Int {
+        guard let number = Int(text), number > 0 else { throw ProgramError(description: "'\(text)' is no number") }
+        return number
+    }
+}

@@ -1,0 +1,1 @@
+../../../JSONProgram/Sources/JSONProgram/CodableFile.swift

@@ -1,0 +1,1 @@
+../../../JSONProgram/Sources/JSONProgram/CodableMetadata.swift

@@ -1,0 +1,1 @@
+../../../JSONProgram/Sources/JSONProgram/CodablePropertyGroup.swift

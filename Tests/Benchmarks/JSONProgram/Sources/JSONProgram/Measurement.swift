@@ -1,0 +1,70 @@
+import Foundation
+import StoneRuntime
+
+/// Measures reading and writing one JSON text.
+struct Measurement {
+    private let name: String
+    private let data: Data
+    private let runs: Int
+    /// Keeps results from being optimized away.
+    private var checksum = 0
+
+    init(_ folder: URL, _ name: String, _ runs: Int) throws {
+        self.name = name
+        self.runs = runs
+        data = try Data(contentsOf: folder.appending(path: "\(name).json"))
+    }
+
+    mutating func measure<Value: StoneValue>(_ type: Value.Type) throws {
+        let (decoder, encoder) = (StoneJSONDecoder(), StoneJSONEncoder())
+        try measure(
+            "stone",
+            read: { try decoder.decode(type, from: $0) },
+            write: { try encoder.encode($0) }
+        )
+    }
+
+    mutating func measure<Value: Codable & Equatable>(_ type: Value.Type, _ code: String) throws {
+        let (decoder, encoder) = (JSONDecoder(), JSONEncoder())
+        decoder.dateDecodingStrategy = .iso8601
+        encoder.dateEncodingStrategy = .iso8601
+        try measure(
+            code,
+            read: { try decoder.decode(type, from: $0) },
+            write: { try encoder.encode($0) }
+        )
+    }
+
+    private mutating func measure<Value: Equatable>(
+        _ code: String,
+        read: (Data) throws -> Value,
+        write: (Value) throws -> Data
+    ) throws {
+        let data = data
+        let value = try read(data)
+        guard try read(write(value)) == value else {
+            throw ProgramError(description: "\(name): \(code) does not read what it wrote")
+        }
+        let reading = try best { MemoryLayout.size(ofValue: try read(data)) }
+        let writing = try best { try write(value).count }
+        print("\(name)\t\(code)\t\(data.count)\t\(reading)\t\(writing)")
+    }
+
+    /// The seconds for one call in the fastest of the runs, each of which takes at least 5 milliseconds.
+    private mutating func best(_ body: () throws -> Int) throws -> Double {
+        var best = Double.infinity
+        for _ in 0..<max(runs, 1) {
+            let start = ContinuousClock.now
+            var calls = 0
+            var elapsed = Duration.zero
+            repeat {
+                checksum &+= try body()
+                calls += 1
+                elapsed = ContinuousClock.now - start
+            } while elapsed < .milliseconds(5)
+            best = min(best, elapsed / .seconds(1) / Double(calls))
+        }
+        guard checksum != 0 else { throw ProgramError(description: "nothing was read or written") }
+        return best
+    }
+}

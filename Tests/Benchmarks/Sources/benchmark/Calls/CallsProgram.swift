@@ -1,0 +1,89 @@
+import Foundation
+
+/// The program that makes calls, and the server that it calls over loopback.
+struct CallsProgram {
+    private let program: String
+    private let script: URL
+    /// The folder of what the server returns and stores.
+    let folder: URL
+
+    init(_ repository: Repository) throws(BenchmarkError) {
+        let specs = try repository.files(in: repository.root.appending(path: "specs/dropbox"), "stone")
+        let configuration = repository.root.appending(path: "Tests/Benchmarks/CallsProgram/stone.json")
+        program = try repository.buildProgram(
+            "CallsProgram",
+            specs: specs,
+            options: ["--config", configuration.path]
+        )
+        script = repository.root.appending(path: "Tests/Benchmarks/CallsProgram/server.py")
+        folder = try repository.emptyFolder("calls")
+    }
+
+    /// Runs the program. Returns the fields of each line that it prints.
+    func run(_ arguments: [String]) throws(BenchmarkError) -> [[String]] {
+        let output = try MeasuredProcess.run([program] + arguments).output
+        return output.split(separator: "\n").map { $0.split(separator: "\t").map(String.init) }
+    }
+
+    /// Runs a body with the port of a server, which ends after it.
+    func withServer<Value>(_ body: (Int) throws(BenchmarkError) -> Value) throws(BenchmarkError) -> Value {
+        let process = Process()
+        process.executableURL = URL(filePath: "/usr/bin/env")
+        process.arguments = ["python3", script.path, folder.path]
+        let (input, output) = (Pipe(), Pipe())
+        (process.standardInput, process.standardOutput) = (input, output)
+        do {
+            try process.run()
+        } catch {
+            throw BenchmarkError("cannot run \(script.path): \(error.localizedDescription)")
+        }
+        defer {
+            try? input.fileHandleForWriting.close()
+            process.waitUntilExit()
+        }
+        let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
+        guard let port = Int(line.trimmingCharacters(in: .whitespacesAndNewlines)) else {
+            throw BenchmarkError("\(script.path) does not listen")
+        }
+        return try body(port)
+    }
+
+    func write(_ data: Data, to name: String) throws(BenchmarkError) {
+        do {
+            try data.write(to: folder.appending(path: name))
+        } catch {
+            throw BenchmarkError("cannot write \(name): \(error.localizedDescription)")
+        }
+    }
+}
+
+/// A line that `CallsProgram` prints: the figures of one call.
+struct CallFigures {
+    let name: String
+    /// Wall and CPU time in seconds.
+    let wall: Double
+    let cpu: Double
+    /// Zero where allocations are not counted.
+    let allocatedBytes: Int
+    let allocations: Int
+
+    init(_ fields: [String]) throws(BenchmarkError) {
+        guard fields.count == 5, let wall = Double(fields[1]), let cpu = Double(fields[2]), let bytes = Int(fields[3]),
+            let allocations = Int(fields[4])
+        else { throw BenchmarkError("unexpected output of CallsProgram: \(fields.joined(separator: " "))") }
+        name = fields[0]
+        self.wall = wall
+        self.cpu = cpu
+        allocatedBytes = bytes
+        self.allocations = allocations
+    }
+
+    var cells: [String] {
+        let isCounted = allocations > 0
+        return [
+            String(format: "%.0f", 1 / wall), Format.nanoseconds(cpu),
+            isCounted ? Format.kilobytes(allocatedBytes) : "-",
+            isCounted ? "\(allocations)" : "-",
+        ]
+    }
+}

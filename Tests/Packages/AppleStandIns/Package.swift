@@ -1,0 +1,50 @@
+// swift-tools-version: 6.2
+import Foundation
+import PackageDescription
+
+// The code that only Apple systems compile, compiled and run on Linux with small stand-ins for Apple's modules. The check copies the
+// sources of the libraries into `Sources`. `STONE_WINDOWS` chooses between UIKit and AppKit.
+let windows = ProcessInfo.processInfo.environment["STONE_WINDOWS"] ?? "UIKit"
+
+let package = Package(
+    name: "AppleStandIns",
+    targets: [
+        .target(name: "Security"),
+        .target(name: windows),
+        .target(name: "AuthenticationServices", dependencies: [.byName(name: windows)]),
+        .target(name: "StoneHTTP"),
+        .target(name: "StoneRuntime"),
+        .target(name: "StoneHashing"),
+        .target(name: "StoneClient", dependencies: ["StoneHTTP", "StoneRuntime"]),
+        .target(
+            name: "StoneOAuth",
+            dependencies: [
+                "AuthenticationServices", "Security", "StoneClient", "StoneHTTP", "StoneHashing",
+                .byName(name: windows),
+            ]
+        ),
+        .target(
+            name: "Dropbox",
+            dependencies: ["Security", "StoneClient", "StoneOAuth", .byName(name: windows)],
+            path: "Sources/Dropbox/SignIn"
+        ),
+        .testTarget(
+            name: "AppleTests",
+            dependencies: [
+                "AuthenticationServices", "Dropbox", "Security", "StoneClient", "StoneHTTP", "StoneOAuth",
+                .byName(name: windows),
+            ]
+        ),
+    ],
+    swiftLanguageModes: [.v6]
+)
+
+for target in package.targets {
+    target.swiftSettings = [
+        .enableUpcomingFeature("ExistentialAny"),
+        .enableUpcomingFeature("InternalImportsByDefault"),
+        .enableUpcomingFeature("MemberImportVisibility"),
+        // The overlays of Swift Testing for UIKit and AppKit exist on Apple systems only.
+        .unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"]),
+    ]
+}

@@ -1,0 +1,21 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+    name: "Courier",
+    platforms: [.macOS(.v13)],
+    dependencies: [
+        .package(path: "../stone-swift")  // or the URL of the repository
+    ],
+    targets: [
+        .executableTarget(
+            name: "courier",
+            dependencies: [
+                .product(name: "StoneClient", package: "stone-swift"),
+                .product(name: "StoneRuntime", package: "stone-swift"),
+                .product(name: "StoneURLSession", package: "stone-swift"),
+            ],
+            plugins: [.plugin(name: "StoneGenerator", package: "stone-swift")]
+        )
+    ]
+)

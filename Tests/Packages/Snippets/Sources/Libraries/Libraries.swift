@@ -1,0 +1,5 @@
+import Dropbox
+import DropboxCompat
+import FakeDropbox
+import StoneServer
+import StoneURLSession

@@ -1,0 +1,25 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// A client generated from the whole specification of Dropbox, with the transfers of the product Dropbox. The check puts the specs into
+// Sources/WholeAPI/specs.
+let package = Package(
+    name: "Transfers",
+    platforms: [.macOS(.v13)],
+    dependencies: [.package(path: "../stone-swift")],
+    targets: [
+        .target(
+            name: "WholeAPI",
+            dependencies: ["Dropbox", "StoneClient", "StoneRuntime"].map { .product(name: $0, package: "stone-swift") },
+            plugins: [.plugin(name: "StoneGenerator", package: "stone-swift")]
+        ),
+        .executableTarget(
+            name: "Consumer",
+            dependencies: [
+                "WholeAPI",
+                .product(name: "Dropbox", package: "stone-swift"),
+                .product(name: "FakeDropbox", package: "stone-swift"),
+            ]
+        ),
+    ]
+)

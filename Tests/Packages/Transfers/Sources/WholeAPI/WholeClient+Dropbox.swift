@@ -1,0 +1,3 @@
+public import Dropbox
+
+extension WholeClient: DropboxCalling {}

@@ -1,0 +1,31 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// A separate package, so that the toolchain has no executable of its tests. `.ci/soak` builds and runs it.
+let package = Package(
+    name: "Soak",
+    platforms: [.macOS(.v13)],
+    dependencies: [.package(name: "stone-swift", path: "../..")],
+    targets: [
+        .executableTarget(
+            name: "soak",
+            dependencies: [
+                "LoopbackHTTP",
+                .product(name: "Dropbox", package: "stone-swift"),
+                .product(name: "FakeDropbox", package: "stone-swift"),
+                .product(name: "StoneURLSession", package: "stone-swift"),
+            ]
+        ),
+        // A link to the server that the tests use.
+        .target(name: "LoopbackHTTP", dependencies: [.product(name: "StoneClient", package: "stone-swift")]),
+    ],
+    swiftLanguageModes: [.v6]
+)
+
+for target in package.targets {
+    target.swiftSettings = [
+        .enableUpcomingFeature("ExistentialAny"),
+        .enableUpcomingFeature("InternalImportsByDefault"),
+        .enableUpcomingFeature("MemberImportVisibility"),
+    ]
+}

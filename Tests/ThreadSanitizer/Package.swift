@@ -1,0 +1,28 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// The tests of the transport in a package of their own, so that the thread sanitizer compiles nothing but what they need:
+//
+//     swift test --package-path Tests/ThreadSanitizer --sanitize thread
+let package = Package(
+    name: "ThreadSanitizer",
+    platforms: [.macOS(.v13)],
+    dependencies: [.package(name: "stone-swift", path: "../..")],
+    targets: [
+        .testTarget(
+            name: "StoneURLSessionTests",
+            dependencies: [
+                .product(name: "StoneClient", package: "stone-swift"),
+                .product(name: "StoneRuntime", package: "stone-swift"),
+                .product(name: "StoneURLSession", package: "stone-swift"),
+            ],
+            path: "Tests",
+            swiftSettings: [
+                .enableUpcomingFeature("ExistentialAny"),
+                .enableUpcomingFeature("InternalImportsByDefault"),
+                .enableUpcomingFeature("MemberImportVisibility"),
+            ]
+        )
+    ],
+    swiftLanguageModes: [.v6]
+)
