@@ -5,7 +5,7 @@ import StoneClient
 import StoneHTTP
 import Testing
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct BackgroundTransfersTests {
     private static func news(_ transfers: BackgroundTransfers) async -> BackgroundUpdate? {
         for await update in transfers.updates {

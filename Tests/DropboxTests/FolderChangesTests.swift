@@ -5,7 +5,7 @@ import StoneClient
 import StoneHTTP
 import Testing
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct FolderChangesTests {
     private static func names(_ batch: ChangeBatch?) -> [String] {
         batch?.entries.map { entry in

@@ -5,7 +5,7 @@ import StoneClient
 import Testing
 
 /// The scenario of `.ci/soak`, which has large files and real processes, on a small scale.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(20)))
 struct SoakTests {
     /// Runs until it succeeds, and is cancelled in between, as if the process had ended.
     private static func interrupted(

@@ -12,7 +12,7 @@ import Testing
 #endif
 
 /// Background transfers over `URLSession` and a socket, with an ordinary configuration.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct URLSessionTransferTests {
     private static func news(_ transfers: BackgroundTransfers) async -> BackgroundUpdate.News? {
         for await update in transfers.updates {

@@ -7,7 +7,7 @@ import Testing
 /// Dropbox's own SDK for Python as the client.
 @Suite(
     .enabled(if: ReferencePython.isExpected, "needs Python with the packages of .ci/install-reference"),
-    .timeLimit(.minutes(2))
+    .timeLimit(.minutes(20))
 )
 struct DropboxSDKTests {
     private func runSDK(port: Int) async throws {

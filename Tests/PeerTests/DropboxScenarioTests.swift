@@ -6,7 +6,7 @@ import StoneTestSupport
 import Testing
 
 /// Dropbox's own SDK for Python and the client of this package take the same steps, with the same outcome.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(20)))
 struct DropboxScenarioTests {
     private static func fake() -> FakeDropbox {
         var settings = FakeDropbox.Settings()

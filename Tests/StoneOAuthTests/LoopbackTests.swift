@@ -16,7 +16,7 @@ import Testing
 
     /// Plays the browser: the closure gets the redirect URI and the state that the page was opened with.
     private static func presenter(
-        timeLimit: Duration = .seconds(60),
+        timeLimit: Duration = .seconds(300),
         _ browser: @escaping @Sendable (_ port: UInt16, _ state: String) async throws -> Void
     ) throws -> LoopbackPresenter {
         try LoopbackPresenter(path: "/callback", timeLimit: timeLimit) { url in

@@ -12,7 +12,7 @@ import Testing
         return try TestListener { _, connection in count.next() == 1 && connection.respond(200) }
     }
 
-    private let options = TransportOptions(timeout: .seconds(60))
+    private let options = TransportOptions(timeout: .seconds(300))
 
     /// libcurl would send the request again, without its body, and wait for an answer that cannot come.
     @Test func aLostConnectionEndsTheExchange() async throws {
@@ -44,7 +44,7 @@ import Testing
         for body in [StoneBody.bytes(Data("a".utf8)), .none, .bytes(Data("b".utf8))] {
             _ = try await transport.send(
                 request(listener, body: body),
-                options: TransportOptions(timeout: .seconds(60), isRepeatable: true)
+                options: TransportOptions(timeout: .seconds(300), isRepeatable: true)
             )
         }
         #expect(listener.requests.count == 3)
@@ -114,7 +114,7 @@ import Testing
         let cancelling = Box<Task<TransportError?, Never>>()
         let task = Task { () -> TransportError? in
             while cancelling.value == nil { await Task.yield() }
-            let options = TransportOptions(timeout: .seconds(60)) { progress in
+            let options = TransportOptions(timeout: .seconds(300)) { progress in
                 continuation.yield(progress.direction)
                 if progress.direction == .download { cancelling.value?.cancel() }
             }

@@ -43,7 +43,7 @@ import Testing
         for delivery in [ResponseDelivery.bytes(limit: 100), .stream] {
             let response = try await URLSessionTransport().send(
                 request(listener),
-                options: TransportOptions(delivery: delivery, timeout: .seconds(20))
+                options: TransportOptions(delivery: delivery, timeout: .seconds(300))
             )
             #expect(response.status == status)
         }
@@ -64,7 +64,7 @@ import Testing
         defer { listener.close() }
         let response = try await URLSessionTransport().send(
             request(listener),
-            options: TransportOptions(timeout: .seconds(20))
+            options: TransportOptions(timeout: .seconds(300))
         )
         #expect(response.status == 401)
         #expect(try await text(response.body) == "{\"error\": 1}")
@@ -142,7 +142,7 @@ import Testing
             return false
         }
         defer { listener.close() }
-        #expect(await error(listener, TransportOptions(timeout: .seconds(10))) != nil)
+        #expect(await error(listener, TransportOptions(timeout: .seconds(300))) != nil)
     }
 
     @Test func slowAnswersTimeOut() async throws {

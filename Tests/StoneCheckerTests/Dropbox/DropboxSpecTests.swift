@@ -52,13 +52,6 @@ struct DropboxSpecTests {
         #expect(segments.contains { if case .field = $0 { true } else { false } })
         #expect(segments.contains { if case .link = $0 { true } else { false } })
     }
-
-    @Test func `is checked quickly`() throws {
-        let trees = try DropboxSpec.trees()
-        let duration = ContinuousClock().measure { _ = check(trees) }
-        // A release build takes a hundredth of the limit, which is for debug builds on a busy machine.
-        #expect(duration < .seconds(5), "took \(duration)")
-    }
 }
 
 extension TypeDefinition {

@@ -114,7 +114,7 @@ struct BadInputTests {
         #expect(ToolRun(["check", "-"], input: "namespace n\nstruct S\n" + lines.joined()).status == .failure)
     }
 
-    @Test(.timeLimit(.minutes(5)))
+    @Test(.timeLimit(.minutes(20)))
     func largeSpec() throws {
         var text = "namespace n\n"
         var number = 0
