@@ -58,6 +58,13 @@ import Testing
         #expect(decodingError { try read(WriteMode.self, json, .rejected) }?.kind == .unknownField)
     }
 
+    @Test func `errors are about the last value of a repeated key`() throws {
+        for unknowns in [StoneJSONDecoder.Unknowns.ignored, .rejected] {
+            let error = decodingError { try read(Options.self, #"{"limit":"x","limit":true}"#, unknowns) }
+            #expect(error?.found == "a boolean")
+        }
+    }
+
     @Test func `keys that Swift takes for equal are an error`() throws {
         for json in [#"{"\u00e9":1,"e\u0301":2}"#, "{\"é\":1,\"e\u{301}\":2,\"x\":3}"] {
             for unknowns in [StoneJSONDecoder.Unknowns.ignored, .rejected] {

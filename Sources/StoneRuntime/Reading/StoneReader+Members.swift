@@ -144,9 +144,12 @@ extension _StoneReader {
     }
 
     /// The index of the record of an unread member: with `recordsFirst` of the last one, otherwise of the only one.
-    private func recordedIndex(of key: StaticString) -> Int? {
+    private mutating func recordedIndex(of key: StaticString) -> Int? {
         if recordsFirst {
-            return members.indices[scope.firstMember...].last { isRecord($0, named: key) }
+            let indices = members.indices[scope.firstMember...]
+            guard let last = indices.last(where: { isRecord($0, named: key) }) else { return nil }
+            metRepeatedKey = metRepeatedKey || indices[..<last].contains { isRecord($0, named: key) }
+            return last
         }
         var index = scope.nextRecord
         for _ in scope.firstMember..<members.count {

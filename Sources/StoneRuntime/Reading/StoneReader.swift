@@ -39,7 +39,7 @@ public struct _StoneReader: ~Copyable {
     /// Whether all members of an object are recorded before the first is read. This is slower, and needed only so that
     /// the last value of a repeated key wins, as in Python's `json`.
     private(set) var recordsFirst = false
-    /// Whether reading failed at a key that had been read before. Never with `recordsFirst`.
+    /// Whether reading failed at a key that had been read before, or with `recordsFirst`, a key that is read is repeated.
     var metRepeatedKey = false
 
     init(_ bytes: UnsafeRawBufferPointer, options: StoneJSONDecoder.Options) {
