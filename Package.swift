@@ -221,7 +221,7 @@ let package = Package(
         .target(
             name: "FakeDropbox",
             dependencies: [
-                "Dropbox", "StoneClient", "StoneHTTP", "StoneRuntime", "StoneServer", "StoneTesting",
+                "Dropbox", "StoneClient", "StoneHTTP", "StoneOAuth", "StoneRuntime", "StoneServer", "StoneTesting",
             ],
             exclude: ["stone.json"]
         ),

@@ -1,5 +1,4 @@
 internal import Foundation
-internal import StoneHTTP
 internal import StoneRuntime
 public import StoneServer
 
@@ -42,38 +41,6 @@ extension FakeDropbox {
         if expiredTokens.contains(token) { throw .authentication(Auth.AuthError.expiredAccessToken) }
         throw .authentication(Auth.AuthError.invalidAccessToken)
     }
-
-    /// Exchanges any code, and refreshes with any refresh token that is not empty.
-    func respondToTokenRequest(_ request: StoneRequest) async -> StoneResponse {
-        let body: Data
-        switch request.body {
-        case .bytes(let data): body = data
-        case .stream(let stream): body = (try? await stream.collect(upTo: 1 << 20)) ?? Data()
-        case .none, .file: body = Data()
-        }
-        var components = URLComponents()
-        components.percentEncodedQuery = String(decoding: body, as: UTF8.self)
-        let items = components.queryItems ?? []
-        let kind = items.first { $0.name == "grant_type" }?.value
-        let name = kind == "refresh_token" ? "refresh_token" : "code"
-        guard let grant = items.first(where: { $0.name == name })?.value, !grant.isEmpty else {
-            return StoneResponse(
-                status: 400,
-                headers: ["Content-Type": "application/json"],
-                body: .bytes(Data(#"{"error": "invalid_grant", "error_description": "no grant"}"#.utf8))
-            )
-        }
-        let refresh = kind == "refresh_token" ? "" : #", "refresh_token": "refresh""#
-        let json = """
-            {"access_token": "\(issueToken())", "expires_in": 14400, "token_type": "bearer", "uid": "1", \
-            "account_id": "\(Self.accountID)"\(refresh)}
-            """
-        return StoneResponse(
-            status: 200,
-            headers: ["Content-Type": "application/json"],
-            body: .bytes(Data(json.utf8))
-        )
-    }
 }
 
 extension RequestContext {
@@ -83,7 +50,7 @@ extension RequestContext {
 
 extension FakeDropbox: AuthServer, CheckServer {
     func tokenRevoke(context: RequestContext) async throws(RouteFailure<Void>) {
-        if let token = context.bearerToken { tokens.remove(token) }
+        if let token = context.bearerToken { revoke(token) }
     }
 
     func app(

@@ -11,7 +11,8 @@ internal import StoneServer
 ///     #expect(await fake.entries().map(\.path) == ["/greeting.txt"])
 ///
 /// It accepts the token `token` and those that its `/oauth2/token` issues, calls `expired` expired, and knows one app, `key` with
-/// the secret `secret`. ``setFaults(_:)`` makes calls fail.
+/// the secret `secret`. Its page `/oauth2/authorize` agrees at once: it redirects with a code, or shows one to type.
+/// ``setFaults(_:)`` makes calls fail.
 public actor FakeDropbox {
     public struct Settings: Sendable {
         /// The multiple of bytes at which parts of concurrent upload sessions begin and end.
@@ -54,6 +55,7 @@ public actor FakeDropbox {
     var links: [String: String] = [:]
     var tokens: Set = ["token"]
     var expiredTokens: Set = ["expired"]
+    var signIns = SignIns()
     var counter = 0
     private var plan = FaultPlan.none
     private var callCounts: [String: Int] = [:]
@@ -145,7 +147,11 @@ public actor FakeDropbox {
 
     /// Returns the response to a request, or `nil` if a fault cuts the connection.
     public func respond(to request: StoneRequest) async -> StoneResponse? {
-        if request.path == "/oauth2/token" { return await respondToTokenRequest(request) }
+        switch request.path {
+        case "/oauth2/authorize": return authorizationPage(request)
+        case "/oauth2/token": return await respondToTokenRequest(request)
+        default: break
+        }
         let route = request.path.hasPrefix("/2/") ? String(request.path.dropFirst("/2/".count)) : request.path
         callCounts[route, default: 0] += 1
         let call = FakeCall(

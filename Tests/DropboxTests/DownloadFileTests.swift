@@ -34,6 +34,16 @@ struct DownloadFileTests {
         }
     }
 
+    /// Programs that treat all routes alike find the error of the call.
+    @Test func theErrorOfTheCallIsAtHand() async throws {
+        let ground = try Playground()
+        let url = ground.folder.appending(path: "copy")
+        let error = await #expect(throws: TransferError.self) { try await ground.client.downloadFile("/none", to: url) }
+        let callError = try #require(error?.callError as? CallError<Files.GetMetadataError>)
+        #expect(callError.status == 409 && error?.description == callError.description)
+        #expect(TransferError.cancelled.callError == nil)
+    }
+
     /// After a cut in the middle of a part, only the rest of the part is requested.
     @Test func aPartContinuesWhereItWasCut() async throws {
         let ranges = Recorder<String>()

@@ -30,10 +30,7 @@ struct URLSessionTransferTests {
         let listener = try HTTPListener { request in await fake.respond(to: request) }
         let host = Service.Host(scheme: "http", name: "127.0.0.1", port: listener.port)
         let client = DropboxClient(
-            ground.client.caller.with { settings in
-                settings.service.defaultHost = host
-                settings.service.hosts = ["api": host, "content": host, "notify": host]
-            }
+            ground.client.caller.with { $0.service = $0.service.moved(to: host) }
         )
         let session = URLSessionTransferSession(configuration: .ephemeral, folder: ground.folder)
         let registry = ground.folder.appending(path: "registry")

@@ -116,6 +116,27 @@ struct UploadFilesTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: ground.folder.path + "/states").isEmpty)
     }
 
+    /// What a process before has stored is sent again if others have replaced or deleted it since.
+    @Test func whatIsNoLongerThereIsSentAgain() async throws {
+        let ground = try Playground()
+        let states = TransferStates.folder(ground.folder.appending(path: "states"))
+        var items = try Self.items(4, in: ground)
+        let missing = items[3].file
+        items[3].file = ground.folder.appending(path: "late")
+        var options = Self.options(states)
+        options.mode = .overwrite
+        let first = await ground.client.uploadFiles(items, options: options)
+        #expect(first.filter { (try? $0.result.get()) != nil }.count == 3)
+        try await ground.fake.put(Data("other".utf8), at: items[0].path)
+        _ = try await ground.client.files.deleteV2(path: items[1].path)
+        items[3].file = missing
+        let second = await ground.client.uploadFiles(items, options: options)
+        for result in second { #expect(throws: Never.self) { try result.result.get() } }
+        for item in items {
+            #expect(await ground.fake.content(at: item.path) == (try Data(contentsOf: item.file)))
+        }
+    }
+
     @Test func cancellationEndsAll() async throws {
         let started = Recorder<Int>()
         let stuck = Meddling { request, _, next in

@@ -40,4 +40,15 @@ public struct AccountConfiguration: Sendable {
         self.kind = kind
         self.allowsSeveralAccounts = allowsSeveralAccounts
     }
+
+    /// The same configuration with another server in place of Dropbox, for calls, tokens and the page on which users agree:
+    ///
+    ///     let host = Service.Host(scheme: "http", name: "127.0.0.1", port: 8080)
+    ///     let manager = AccountManager<DropboxClient>(configuration.moved(to: host))
+    public func moved(to host: Service.Host) -> AccountConfiguration {
+        var configuration = self
+        configuration.oauth.server = oauth.server.moved(to: host)
+        configuration.settings.service = settings.service.moved(to: host)
+        return configuration
+    }
 }

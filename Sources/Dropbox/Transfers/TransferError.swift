@@ -35,21 +35,33 @@ extension TransferError: CustomStringConvertible {
         case .notDownloadable(let metadata): "\(metadata.pathDisplay ?? metadata.name): nothing to download"
         case .contentMismatch(let expected, let actual): "the content has the hash \(actual) instead of \(expected)"
         case .invalidState(let message): "the saved state cannot be read: \(message)"
-        case .upload(let error): "\(error)"
-        case .sessionStart(let error): "\(error)"
-        case .sessionAppend(let error): "\(error)"
-        case .sessionFinish(let error): "\(error)"
         case .sessionFinishEntry(let error): "the file cannot be stored: \(error)"
-        case .sessionFinishBatch(let error): "\(error)"
-        case .metadata(let error): "\(error)"
-        case .download(let error): "\(error)"
-        case .downloadFolder(let error): "\(error)"
         case .cancelled: "the transfer was cancelled"
+        case .upload, .sessionStart, .sessionAppend, .sessionFinish, .sessionFinishBatch, .metadata, .download,
+            .downloadFolder:
+            callError.map { "\($0)" } ?? ""
         }
     }
 }
 
 extension TransferError {
+    /// The `CallError` of the call that failed, whichever route it is of, or `nil` if the reason is not a call.
+    public var callError: (any Error)? {
+        switch self {
+        case .upload(let error): error
+        case .sessionStart(let error): error
+        case .sessionAppend(let error): error
+        case .sessionFinish(let error): error
+        case .sessionFinishBatch(let error): error
+        case .metadata(let error): error
+        case .download(let error): error
+        case .downloadFolder(let error): error
+        case .localFile, .fileChanged, .destinationExists, .notDownloadable, .contentMismatch, .invalidState,
+            .sessionFinishEntry, .cancelled:
+            nil
+        }
+    }
+
     /// The error of a transfer for one that a task group or a stream threw.
     init(_ error: any Error) {
         switch error {

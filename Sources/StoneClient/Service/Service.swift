@@ -1,5 +1,11 @@
 public import StoneHTTP
 
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
+
 /// Where an API is served, and what the attributes of its routes and the statuses of its responses mean.
 ///
 ///     var service = Service(name: "calc", host: Service.Host(name: "calc.example.com"))
@@ -25,6 +31,12 @@ public struct Service: Hashable, Sendable {
             self.name = name
             self.port = port
             self.timeout = timeout
+        }
+
+        /// The server of a URL such as `http://127.0.0.1:8080`, or `nil` if the URL names none.
+        public init?(_ url: URL) {
+            guard let scheme = url.scheme, let name = url.host, !name.isEmpty else { return nil }
+            self.init(scheme: scheme, name: name, port: url.port)
         }
     }
 
@@ -101,6 +113,21 @@ public struct Service: Hashable, Sendable {
         self.name = name
         self.defaultHost = host
         self.hosts = hosts
+    }
+}
+
+extension Service {
+    /// The same service with all hosts on one server, such as that of a test. Time limits of hosts are kept.
+    public func moved(to host: Host) -> Service {
+        func moved(_ old: Host) -> Host {
+            var new = host
+            new.timeout = host.timeout ?? old.timeout
+            return new
+        }
+        var service = self
+        service.defaultHost = moved(defaultHost)
+        service.hosts = hosts.mapValues(moved)
+        return service
     }
 }
 

@@ -31,6 +31,20 @@ public struct OAuthServer: Hashable, Sendable {
             tokenEndpoint: URL(string: "\(tokenEndpoint)") ?? invalid
         )
     }
+
+    /// The same paths on another server, such as that of a test.
+    public func moved(to host: Service.Host) -> OAuthServer {
+        func moved(_ url: URL) -> URL {
+            guard var components = URLComponents(url: url, resolvingAgainstBaseURL: true) else { return url }
+            (components.scheme, components.host, components.port) = (host.scheme, host.name, host.port)
+            return components.url ?? url
+        }
+        return OAuthServer(
+            authorizationEndpoint: moved(authorizationEndpoint),
+            tokenEndpoint: moved(tokenEndpoint),
+            revocationEndpoint: revocationEndpoint.map(moved)
+        )
+    }
 }
 
 /// An application as an authorization server knows it. Printing it shows no secret.

@@ -189,14 +189,22 @@ private struct Sending: Sendable {
         }
     }
 
-    /// The revision that a process before this one has stored of the same version of the file.
+    /// The revision that a process before this one has stored of the same version of the file, if it is still there.
     private func storedBefore(_ upload: FileUpload) async throws(TransferError) -> Files.FileMetadata? {
         guard let state = try upload.slot?.state(), state.file == upload.version, let rev = state.rev else {
             return nil
         }
-        guard case .file(let metadata) = try await caller.metadata(of: "rev:\(rev)", options.retry) else { return nil }
-        upload.progress.set(0, to: upload.version.size)
-        return metadata
+        // A file that Dropbox has renamed is known by its revision only.
+        let place = options.autorename ? "rev:\(rev)" : item.path
+        do throws(TransferError) {
+            let metadata = try await caller.metadata(of: place, options.retry)
+            if case .file(let file) = metadata, file.rev == rev {
+                upload.progress.set(0, to: upload.version.size)
+                return file
+            }
+        } catch .metadata(.route) {}
+        try upload.slot?.set(nil)
+        return nil
     }
 }
 

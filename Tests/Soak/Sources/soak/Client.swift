@@ -17,9 +17,7 @@ struct Client {
     init(port: String, states: String) {
         descriptors = Self.openDescriptors
         let host = Service.Host(scheme: "http", name: "127.0.0.1", port: Int(port))
-        var service = Service.dropbox
-        service.defaultHost = host
-        service.hosts = ["api": host, "content": host, "notify": host]
+        let service = Service.dropbox.moved(to: host)
         let transport = URLSessionTransport()
         let credentials = Credentials.refreshing(AccessToken("token")) { _ in
             let request = StoneRequest(
