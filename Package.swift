@@ -185,7 +185,7 @@ let package = Package(
 
         // MARK: StoneOAuth: tokens from any authorization server, and where to keep them
 
-        .target(name: "StoneOAuth", dependencies: ["StoneClient", "StoneHTTP", "StoneHashing"]),
+        .target(name: "StoneOAuth", dependencies: ["StoneClient", "StoneHTTP", "StoneHashing", "StoneRuntime"]),
         .testTarget(
             name: "StoneOAuthTests",
             dependencies: ["StoneClient", "StoneHTTP", "StoneOAuth", "StoneRuntime"]

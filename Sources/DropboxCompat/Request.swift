@@ -1,6 +1,7 @@
 public import Dispatch
 public import Foundation
 public import StoneClient
+import StoneRuntime
 
 /// A call of a route of the style `rpc`. Handlers get the result.
 public typealias RpcRequest<Success: Sendable, RouteError: Sendable> = Request<Success, RouteError>

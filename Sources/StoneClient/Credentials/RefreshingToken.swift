@@ -1,3 +1,5 @@
+import StoneRuntime
+
 #if canImport(FoundationEssentials)
     public import FoundationEssentials
 #else

@@ -1,5 +1,6 @@
 import Dispatch
 import StoneClient
+import StoneRuntime
 
 #if canImport(FoundationEssentials)
     import FoundationEssentials

@@ -1,4 +1,5 @@
 public import StoneClient
+import StoneRuntime
 
 #if canImport(FoundationEssentials)
     import FoundationEssentials

@@ -109,6 +109,7 @@ extension _StoneReader {
         guard text[position] == UInt8(ascii: "\"") || text[position] == UInt8(ascii: "}") else {
             throw malformed("a key in quotation marks, or \"}\"")
         }
+        members.reserveFirst(32)
         scope = Scope(.object, start: start, cursor: position, firstMember: members.count)
         if recordsFirst {
             try recordRest()

@@ -91,14 +91,7 @@ extension _StoneWriter {
 
     /// Whether a string matches a pattern; nil if that takes too many steps.
     private mutating func matches(_ value: String, _ pattern: String) -> Bool? {
-        let compiled: Result<Pattern, Pattern.Failure>
-        if let known = patterns[pattern] {
-            compiled = known
-        } else {
-            compiled = Result { () throws(Pattern.Failure) in try Pattern(pattern) }
-            patterns[pattern] = compiled
-        }
-        return switch compiled {
+        switch patterns.compiled(pattern) {
         case .success(let compiled): compiled.matchesWhole(value)
         // `stonec check` warns that values are not checked against such a pattern.
         case .failure(.unsupported): true

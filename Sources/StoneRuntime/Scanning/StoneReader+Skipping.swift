@@ -32,6 +32,7 @@ struct SkippedSpans {
     /// Begins a span after all earlier ones, and returns its index.
     mutating func begin(at start: Int) -> Int? {
         guard isEnabled, spans.last.map({ $0.start < start }) ?? true else { return nil }
+        spans.reserveFirst(16)
         spans.append(Span(start: UInt32(truncatingIfNeeded: start), end: 0))
         return spans.count - 1
     }
@@ -126,6 +127,7 @@ extension _StoneReader {
 
     private mutating func open(isObject: Bool, span: Int?) throws(StoneDecodingError) {
         guard depth + skippedContainers.count < options.maximumDepth else { throw tooDeep(at: position) }
+        skippedContainers.reserveFirst(16)
         skippedContainers.append(SkippedContainer(isObject: isObject, span: span))
         position += 1
         skipWhitespace()

@@ -27,8 +27,7 @@ public struct _StoneWriter: ~Copyable {
     private(set) var failure: StoneEncodingError?
     private var depth = 0
     private var stack = StackGuard()
-    /// Compiled patterns, which the items of a list share.
-    var patterns: [String: Result<Pattern, Pattern.Failure>] = [:]
+    var patterns = CompiledPatterns()
 
     // For comparing and hashing.
     var tokens = IdentityTokens.none

@@ -1,11 +1,11 @@
 #if canImport(Darwin)
-    import Darwin
+    internal import Darwin
 #elseif canImport(Glibc)
-    import Glibc
+    internal import Glibc
 #elseif canImport(Musl)
-    import Musl
+    internal import Musl
 #elseif canImport(Android)
-    import Android
+    internal import Android
 #endif
 
 /// A value behind a lock, for a few instructions at a time. (`Synchronization.Mutex` needs macOS 15.)

@@ -1,0 +1,77 @@
+/// The patterns that a writer has compiled. It takes them from an earlier writer, and leaves them to a later one.
+///
+/// Compiling a pattern takes many times as long as matching a short text. A pattern builds its automaton while it matches, so
+/// each writer has patterns of its own: no thread waits while another matches.
+struct CompiledPatterns: ~Copyable {
+    typealias Storage = [String: Result<Pattern, Pattern.Failure>]
+
+    /// The largest number of patterns; one more replaces all others. The Dropbox API has 24.
+    static let capacity = 64
+
+    /// Where the patterns come from, and the patterns; nil until one is needed.
+    private var loan: (pool: PatternPool, storage: Storage)?
+
+    deinit {
+        if let loan {
+            loan.pool.leave(loan.storage)
+        }
+    }
+
+    /// The number of patterns, including those of earlier writers.
+    var count: Int { loan?.storage.count ?? 0 }
+
+    /// Returns the pattern with a text.
+    mutating func compiled(
+        _ text: String,
+        from pool: @autoclosure () -> PatternPool = .shared
+    ) -> Result<Pattern, Pattern.Failure> {
+        if loan == nil {
+            let pool = pool()
+            loan = (pool, pool.take() ?? [:])
+        }
+        if let known = loan?.storage[text] {
+            return known
+        }
+        if count >= Self.capacity {
+            loan?.storage.removeAll()
+        }
+        let compiled = Result { () throws(Pattern.Failure) in try Pattern(text) }
+        loan?.storage[text] = compiled
+        return compiled
+    }
+}
+
+/// The compiled patterns that no writer uses.
+final class PatternPool: Sendable {
+    static let shared = PatternPool(capacity: 32)
+
+    private struct Contents: @unchecked Sendable {
+        /// Patterns are not `Sendable`, but only the thread that has taken them uses them.
+        var storages: [CompiledPatterns.Storage] = []
+    }
+
+    private let capacity: Int
+    private let contents = Locked(Contents())
+
+    /// - Parameter capacity: The number of writers that leave their patterns. As many write at the same time on a machine with
+    ///   as many cores.
+    init(capacity: Int) {
+        self.capacity = capacity
+    }
+
+    /// The number of writers that have left their patterns.
+    var count: Int { contents.withLock { $0.storages.count } }
+
+    /// Takes the patterns that were left last, which are likely in the processor's cache.
+    func take() -> CompiledPatterns.Storage? {
+        contents.withLock { $0.storages.popLast() }
+    }
+
+    func leave(_ storage: CompiledPatterns.Storage) {
+        contents.withLock { contents in
+            if contents.storages.count < capacity {
+                contents.storages.append(storage)
+            }
+        }
+    }
+}
