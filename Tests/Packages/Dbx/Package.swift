@@ -1,0 +1,20 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+    name: "Dbx",
+    platforms: [.macOS(.v13)],
+    dependencies: [
+        .package(path: "../stone-swift")  // or the URL of the repository
+    ],
+    targets: [
+        .executableTarget(
+            name: "dbx",
+            dependencies: [
+                .product(name: "Dropbox", package: "stone-swift"),
+                .product(name: "StoneOAuth", package: "stone-swift"),
+                .product(name: "StoneURLSession", package: "stone-swift"),
+            ]
+        )
+    ]
+)

@@ -1,0 +1,80 @@
+import Dropbox
+import Foundation
+
+extension Dbx {
+    // MARK: Up
+
+    func syncUp(_ folder: URL, to root: RemotePath, deletes: Bool) async throws {
+        let client = try await client()
+        let local = try Tree(folder)
+        let plan = SyncPlan(from: local, to: try await Tree(root, client, mayBeMissing: true))
+        var report = SyncReport("uploaded", plan)
+        let items = plan.transfers.map { transfer in
+            UploadItem(file: folder.appending(path: transfer.file.path), path: root.appending(transfer.targetPath).text)
+        }
+        let display = ProgressDisplay("sync up")
+        let results = await client.uploadFiles(items, options: uploadOptions) { display.update($0.total) }
+        display.end()
+        for (transfer, result) in zip(plan.transfers, results) {
+            report.addTransfer(transfer.file.path, result.result.map { _ in }.mapError { $0 })
+        }
+        for file in deletes ? plan.surplus : [] {
+            await report.addDeletion(file.path) { try await delete(root.appending(file.path), client) }
+        }
+        try report.finish()
+    }
+
+    /// Deletes a file. That it is gone already is no error, so that the call may be repeated.
+    private func delete(_ path: RemotePath, _ client: DropboxClient) async throws {
+        do {
+            let options = CallOptions(repeatability: .safe)
+            _ = try await client.files.deleteV2(Files.DeleteArg(path: path.text), options: options)
+        } catch .route(.pathLookup(.notFound), _) {}
+    }
+
+    // MARK: Down
+
+    func syncDown(_ root: RemotePath, to folder: URL, deletes: Bool) async throws {
+        let client = try await client()
+        let remote = try await Tree(root, client, mayBeMissing: false)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let plan = SyncPlan(from: remote, to: try Tree(folder))
+        var report = SyncReport("downloaded", plan)
+        let display = ProgressDisplay("sync down", total: plan.size)
+        await withTaskGroup(of: (String, Result<Void, any Error>).self) { group in
+            for (index, transfer) in plan.transfers.enumerated() {
+                if index >= 4, let (path, result) = await group.next() { report.addTransfer(path, result) }
+                let source = root.appending(transfer.file.path)
+                let file = folder.appending(path: transfer.targetPath)
+                group.addTask {
+                    let result = await download(source, to: file, client) { display.update($0, part: index) }
+                    return (transfer.file.path, result)
+                }
+            }
+            for await (path, result) in group { report.addTransfer(path, result) }
+        }
+        display.end()
+        for file in deletes ? plan.surplus : [] {
+            await report.addDeletion(file.path) {
+                try FileManager.default.removeItem(at: folder.appending(path: file.path))
+            }
+        }
+        try report.finish()
+    }
+
+    private func download(
+        _ path: RemotePath,
+        to file: URL,
+        _ client: DropboxClient,
+        progress: @escaping @Sendable (TransferProgress) -> Void
+    ) async -> Result<Void, any Error> {
+        do {
+            let folder = file.deletingLastPathComponent()
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            try await client.downloadFile(path.text, to: file, options: downloadOptions, progress: progress)
+            return .success(())
+        } catch {
+            return .failure(error)
+        }
+    }
+}

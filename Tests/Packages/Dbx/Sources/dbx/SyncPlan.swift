@@ -1,0 +1,54 @@
+/// What makes one folder like another.
+struct SyncPlan {
+    /// A file of the source, and its path in the target.
+    struct Transfer: Sendable {
+        var file: Tree.File
+        var targetPath: String
+    }
+
+    /// The files that the target does not have, or with another content.
+    private(set) var transfers: [Transfer] = []
+    /// The files that the source does not have.
+    private(set) var surplus: [Tree.File] = []
+    private(set) var unchangedCount = 0
+    private(set) var problems: [Problem] = []
+
+    init(from source: Tree, to target: Tree) {
+        problems = source.problems + target.problems
+        let others = Set((source.others.union(target.others)).map { $0.lowercased() })
+        for (key, file) in source.files.sorted(by: { $0.key < $1.key }) {
+            if others.contains(key) {
+                problems.append(Problem(.failure, "\(file.path): something else has this name"))
+            } else if !Self.isSafe(file.path) {
+                problems.append(Problem(.failure, "\(file.path): the path leads out of the folder"))
+            } else {
+                compare(file, target.files[key])
+            }
+        }
+        // What cannot be read may have these files.
+        guard source.problems.isEmpty else { return }
+        surplus = target.files.filter { source.files[$0.key] == nil && !others.contains($0.key) }.map(\.value)
+        surplus.sort { $0.path < $1.path }
+    }
+
+    private mutating func compare(_ file: Tree.File, _ existing: Tree.File?) {
+        do {
+            if let existing, existing.size == file.size, let hash = try file.contentHash(),
+                try existing.contentHash() == hash
+            {
+                unchangedCount += 1
+            } else {
+                transfers.append(Transfer(file: file, targetPath: existing?.path ?? file.path))
+            }
+        } catch {
+            problems.append(Problem(.failure, "\(file.path): \(error)"))
+        }
+    }
+
+    private static func isSafe(_ path: String) -> Bool {
+        let components = path.split(separator: "/", omittingEmptySubsequences: false)
+        return components.allSatisfy { !["", ".", ".."].contains($0) && !$0.contains("\0") }
+    }
+
+    var size: Int64 { transfers.reduce(0) { $0 + $1.file.size } }
+}

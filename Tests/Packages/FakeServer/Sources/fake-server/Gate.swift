@@ -1,0 +1,30 @@
+/// Lets requests pass, or holds them, so that a script can end a client in the middle of a transfer.
+actor Gate {
+    /// The number of requests that still pass, or `nil` if all do.
+    private var allowance: Int?
+    private var held: [CheckedContinuation<Bool, Never>] = []
+
+    var heldCount: Int { held.count }
+
+    func close(after count: Int) {
+        allowance = count
+    }
+
+    /// Lets requests pass again. The connections of those that wait are cut.
+    func open() {
+        allowance = nil
+        for continuation in held { continuation.resume(returning: false) }
+        held = []
+    }
+
+    /// Returns `false` if the request was held.
+    func pass() async -> Bool {
+        switch allowance {
+        case nil: return true
+        case let count? where count > 0:
+            allowance = count - 1
+            return true
+        case _?: return await withCheckedContinuation { held.append($0) }
+        }
+    }
+}

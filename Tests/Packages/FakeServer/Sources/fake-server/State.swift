@@ -1,0 +1,17 @@
+/// The state of the service, for the script that compares it with local files.
+struct State: Encodable {
+    struct File: Encodable {
+        var path: String
+        var contentHash: String?
+        var revisionCount: Int
+    }
+
+    var files: [File]
+    var openSessionCount: Int
+    /// The number of requests that append to upload sessions, since faults were set.
+    var appendCount: Int
+    /// The number of calls since faults were set.
+    var callCount: Int
+    /// The number of requests that wait.
+    var heldCount: Int
+}

@@ -1,0 +1,44 @@
+import FakeDropbox
+import Foundation
+import LoopbackHTTP
+import StoneHTTP
+
+var settings = FakeDropbox.Settings()
+settings.retryAfter = 0
+let fake = FakeDropbox(settings: settings)
+let gate = Gate()
+
+/// Answers a request of the script, or `nil` if it is one of a client.
+func control(_ path: String) async -> StoneResponse? {
+    switch path.split(separator: "/").map(String.init).first {
+    case "faults":
+        // One call of five fails, and no call twice in a row.
+        let faults = Fault.allCases
+        let plan = FaultPlan { $0.number.isMultiple(of: 5) ? faults[$0.number / 5 % faults.count] : nil }
+        await fake.setFaults(path.hasSuffix("/on") ? plan : .none)
+    case "hold": await gate.close(after: 2)
+    case "release": await gate.open()
+    case "state": break
+    default: return nil
+    }
+    let state = State(
+        files: await fake.entries().filter { !$0.isFolder }.map {
+            State.File(path: $0.path, contentHash: $0.contentHash, revisionCount: $0.revisionCount)
+        },
+        openSessionCount: await fake.openSessionCount,
+        appendCount: await fake.callCount("files/upload_session/append_v2"),
+        callCount: await fake.totalCallCount,
+        heldCount: await gate.heldCount
+    )
+    return StoneResponse(status: 200, body: .bytes((try? JSONEncoder().encode(state)) ?? Data()))
+}
+
+let listener = try HTTPListener { request in
+    if let response = await control(request.path) { return response }
+    if request.path.hasSuffix("/append_v2") { guard await gate.pass() else { return nil } }
+    return await fake.respond(to: request)
+}
+FileHandle.standardOutput.write(Data("\(listener.port)\n".utf8))
+// Until the script closes standard input.
+while readLine() != nil {}
+await listener.stop()
