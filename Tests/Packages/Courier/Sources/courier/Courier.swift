@@ -34,10 +34,8 @@ struct Courier {
     /// The variable `DROPBOX_SERVER` replaces Dropbox by another server, such as `http://127.0.0.1:8080`.
     init(_ transport: URLSessionTransport, _ environment: [String: String]) {
         var service = Service.dropbox
-        if let server = environment["DROPBOX_SERVER"].flatMap({ URL(string: $0) }), let name = server.host {
-            let host = Service.Host(scheme: server.scheme ?? "https", name: name, port: server.port)
-            service.defaultHost = host
-            service.hosts = service.hosts.mapValues { _ in host }
+        if let host = environment["DROPBOX_SERVER"].flatMap({ URL(string: $0) }).flatMap({ Service.Host($0) }) {
+            service = service.moved(to: host)
         }
         let token = environment["DROPBOX_TOKEN"] ?? ""
         client = DropboxClient(transport: transport, service: service, credentials: .bearer(token))
