@@ -1,8 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A client generated from the whole specification of Dropbox, with the transfers of the product Dropbox. The check puts the specs into
-// Sources/WholeAPI/specs.
+// Clients generated from the whole specification of Dropbox, with the accounts and transfers of the product Dropbox. The check puts the
+// specs into Sources/WholeAPI/specs.
 let package = Package(
     name: "Transfers",
     platforms: [.macOS(.v13)],
@@ -19,6 +19,7 @@ let package = Package(
                 "WholeAPI",
                 .product(name: "Dropbox", package: "stone-swift"),
                 .product(name: "FakeDropbox", package: "stone-swift"),
+                .product(name: "StoneOAuth", package: "stone-swift"),
             ]
         ),
     ]

@@ -21,10 +21,14 @@ def whole_dropbox(specs):
 
 def whole_dropbox_transfers(specs):
     def whole_dropbox_transfers(folder, system, scratch):
-        """The transfers of the product Dropbox with a client of the whole specification."""
+        """The transfers and accounts of the product Dropbox with clients of the whole specification."""
         package = Package("Transfers", folder, system, scratch)
         shutil.copytree(specs, package.folder / "Sources/WholeAPI/specs", ignore=shutil.ignore_patterns(".*", "LICENSE", "COMMIT"))
         package.build()
-        expect(package.output() == "true\n2\ntrue\na b c file\n", package.output())
+        lines = package.output().splitlines()
+        expect(lines[:4] == ["true", "2", "true", "a b c file"], str(lines))
+        roles = ["dbmid:1 0", "dbmid:2 0", '{".tag":"namespace_id","namespace_id":"1"} 0', '{".tag":"home"} 0']
+        team = 'dbtid:1 dbmid:3 {".tag":"root","root":"2"}'
+        expect(lines[4:] == ["Ada Lovelace true", *roles, "[]", team], str(lines))
 
     return whole_dropbox_transfers

@@ -1,3 +1,4 @@
 public import Dropbox
 
 extension WholeClient: DropboxCalling {}
+extension WholeTeamClient: DropboxCalling {}

@@ -1,0 +1,46 @@
+import Dropbox
+import FakeDropbox
+import Foundation
+import StoneOAuth
+import WholeAPI
+
+/// A user signs in, acts in other roles, and signs out, with a client of the whole specification.
+func showAccounts() async throws {
+    let transport = Watching(FakeDropbox())
+    let store: any TokenStore = MemoryTokenStore()
+    let manager = AccountManager<WholeClient>(AccountConfiguration(appKey: "key", store: store, transport: transport))
+    try await manager.setUp()
+    let signIn = DropboxSignIn(scopes: ["files.metadata.read"])
+    guard case .linked(let account) = try await manager.link(with: Browser(transport), signIn) else { return }
+    // These types are those of the whole specification.
+    let user: WholeAPI.Users.FullAccount = try await account.client.users.getCurrentAccount()
+    print(user.name.displayName, account.accountID == user.accountId)
+
+    let root = WholeAPI.Common.PathRoot.namespaceId("1")
+    let clients = [
+        account.client.asMember("dbmid:1"),
+        account.client.asAdmin("dbmid:2"),
+        try account.client.withPathRoot(value: root),
+        try account.client.withPathRoot(.home),
+    ]
+    for client in clients {
+        let page: WholeAPI.Files.ListFolderResult = try await client.files.listFolder(path: "")
+        print(await transport.lastRole, page.entries.count)
+    }
+    guard case .done = try await manager.unlink(account.id) else { return }
+    print(try await store.accounts())
+}
+
+/// The token of a team acts for a member, with a client of the routes of teams and one of those of users.
+func showTeam() async throws {
+    let transport = Watching(FakeDropbox())
+    let store = MemoryTokenStore()
+    let manager = AccountManager<WholeTeamClient>(
+        AccountConfiguration(appKey: "key", store: store, transport: transport, kind: .team)
+    )
+    try await manager.setUp()
+    let account = try await manager.adopt(OAuthToken(AccessToken("token"), details: ["team_id": "dbtid:1"]))
+    let member = try account.client.asMember("dbmid:3", WholeClient.self).withPathRoot(.root("2"))
+    _ = try await member.files.listFolder(path: "")
+    print(account.teamID ?? "", await transport.lastRole)
+}

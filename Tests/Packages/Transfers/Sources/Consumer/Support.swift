@@ -1,0 +1,43 @@
+import Dropbox
+import FakeDropbox
+import Foundation
+import StoneOAuth
+
+/// A transport to a fake Dropbox that remembers in which role the last call was made.
+actor Watching: ClientTransport {
+    private let inner: FakeDropboxTransport
+    private(set) var lastRole = ""
+
+    init(_ fake: FakeDropbox) {
+        inner = fake.transport()
+    }
+
+    func send(_ request: StoneRequest, options: TransportOptions) async throws(TransportError) -> StoneResponse {
+        let names = ["Select-User", "Select-Admin", "Path-Root"]
+        lastRole = names.compactMap { request.headers["Dropbox-API-\($0)"] }.joined(separator: " ")
+        return try await inner.send(request, options: options)
+    }
+
+    func shutDown() async {}
+}
+
+/// A browser that opens the page and goes where that redirects to.
+struct Browser: AuthorizationPresenter {
+    private let transport: any ClientTransport
+
+    init(_ transport: some ClientTransport) {
+        self.transport = transport
+    }
+
+    func present(_ request: AuthorizationRequest) async throws -> AuthorizationAnswer {
+        let page = URLComponents(url: request.url, resolvingAgainstBaseURL: true)
+        let get = StoneRequest(
+            method: "GET",
+            host: page?.host ?? "",
+            path: page?.path ?? "",
+            query: page?.percentEncodedQuery
+        )
+        let response = try await transport.send(get, options: TransportOptions())
+        return response.headers["Location"].flatMap { URL(string: $0) }.map { .callback($0) } ?? .cancelled
+    }
+}
