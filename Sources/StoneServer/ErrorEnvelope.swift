@@ -11,7 +11,7 @@ func encodeEnvelope<Failure>(
     _ error: Failure,
     _ coder: StoneCoder<Failure>,
     userMessage: StoneUserMessage?,
-    permissions: Set<String> = []
+    permissions: Set<String>
 ) throws(StoneEncodingError) -> Data {
     var options = StoneJSONEncoder.Options()
     options.permissions = permissions

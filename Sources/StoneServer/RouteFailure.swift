@@ -67,7 +67,8 @@ public struct ServerError: Error, Sendable {
     /// The body of the response.
     enum Content: Sendable {
         case text(String)
-        case envelope(@Sendable () throws(StoneEncodingError) -> Data)
+        /// The JSON for a caller with permissions.
+        case envelope(@Sendable (Set<String>) throws(StoneEncodingError) -> Data)
     }
 
     public var kind: Kind
@@ -93,8 +94,8 @@ public struct ServerError: Error, Sendable {
     ) {
         self.kind = kind
         self.retryAfter = retryAfter
-        content = .envelope { () throws(StoneEncodingError) in
-            try encodeEnvelope(error, .value, userMessage: userMessage)
+        content = .envelope { permissions throws(StoneEncodingError) in
+            try encodeEnvelope(error, .value, userMessage: userMessage, permissions: permissions)
         }
     }
 

@@ -155,7 +155,7 @@ public struct Router: Sendable {
                     try await call.authorize()
                     return try await endpoint.answer(call)
                 } catch {
-                    return self.response(to: error)
+                    return self.response(to: error, permissions: permissions(call.context))
                 }
             }
         } catch {
@@ -177,7 +177,7 @@ public struct Router: Sendable {
         return endpoint
     }
 
-    func response(to error: ServerError) -> StoneResponse {
+    func response(to error: ServerError, permissions: Set<String> = []) -> StoneResponse {
         var response = StoneResponse(status: conventions.status(of: error.kind))
         switch error.content {
         case .text(let message):
@@ -185,7 +185,7 @@ public struct Router: Sendable {
             response.body = .bytes(Data(message.utf8))
         case .envelope(let encode):
             do throws(StoneEncodingError) {
-                response.body = .bytes(try encode())
+                response.body = .bytes(try encode(permissions))
                 response.headers["Content-Type"] = "application/json"
             } catch {
                 return self.response(to: .invalidOutput(error))

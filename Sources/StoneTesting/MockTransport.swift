@@ -34,16 +34,18 @@ public actor MockTransport: ClientTransport {
         public let content: Data
         /// Whether an answer was registered for the route.
         public let isExpected: Bool
+        fileprivate let permissions: Set<String>
 
         /// Decodes the argument. Unknown fields and tags are errors.
         public func argument<Argument, Output, Failure, Attributes>(
             of route: StoneRoute<Argument, Output, Failure, Attributes>
         ) throws(StoneDecodingError) -> Argument {
-            try strictDecoder.decode(route.argument, from: argument)
+            try strictDecoder(permissions).decode(route.argument, from: argument)
         }
     }
 
     private let conventions: ServerConventions
+    private let permissions: Set<String>
     private let onUnexpectedCall: @Sendable (RecordedCall) -> Void
     private var answers: [String: Router] = [:]
     private var fixture: (redaction: RecordingRedaction, exchanges: [Recording.Exchange]) = (RecordingRedaction(), [])
@@ -53,12 +55,16 @@ public actor MockTransport: ClientTransport {
 
     /// - Parameters:
     ///   - conventions: Those of the service that the client calls.
+    ///   - permissions: Those of the caller. Fields and tags that the specification omits for other callers are read and sent
+    ///     with them.
     ///   - onUnexpectedCall: Called at once for each unexpected call, for example to record a failure of the test.
     public init(
         conventions: ServerConventions = ServerConventions(),
+        permissions: Set<String> = [],
         onUnexpectedCall: @escaping @Sendable (RecordedCall) -> Void = { _ in }
     ) {
         self.conventions = conventions
+        self.permissions = permissions
         self.onUnexpectedCall = onUnexpectedCall
     }
 
@@ -128,7 +134,7 @@ public actor MockTransport: ClientTransport {
         json: Data,
         content: Data = Data()
     ) throws {
-        try answer(route, result: strictDecoder.decode(route.result, from: json), content: content)
+        try answer(route, result: strictDecoder(permissions).decode(route.result, from: json), content: content)
     }
 
     /// Answers calls as a recording has it. Each exchange answers one call of the same route with the same argument; among equal
@@ -166,6 +172,7 @@ public actor MockTransport: ClientTransport {
         _ body: (inout Router) throws(RouterError) -> Void
     ) throws(RouterError) {
         var router = Router(conventions: conventions)
+        router.permissions = { [permissions] _ in permissions }
         try body(&router)
         answers[route.path] = router
     }
@@ -220,7 +227,8 @@ public actor MockTransport: ClientTransport {
             argument: argumentJSON,
             headers: request.headers,
             content: argument == nil ? Data() : body,
-            isExpected: answers[path] != nil || exchange != nil
+            isExpected: answers[path] != nil || exchange != nil,
+            permissions: permissions
         )
         calls.append(call)
         return (call, exchange?.response.replayed)
@@ -266,9 +274,10 @@ public struct UnexpectedCallsError: Error, Hashable, Sendable, CustomStringConve
 }
 
 /// Decodes what a test has written: what the specification does not know is a mistake.
-private var strictDecoder: StoneJSONDecoder {
+private func strictDecoder(_ permissions: Set<String>) -> StoneJSONDecoder {
     var options = StoneJSONDecoder.Options()
     options.unknowns = .rejected
     options.validates = true
+    options.permissions = permissions
     return StoneJSONDecoder(options: options)
 }

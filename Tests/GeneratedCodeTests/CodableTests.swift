@@ -63,6 +63,32 @@ struct CodableTests {
         #expect(try JSONSerialization.jsonObject(with: JSONEncoder().encode(target)) is [String: Any])
     }
 
+    @Test func `permissions are in the user information`() throws {
+        let json = Data(
+            """
+            {"id":"o-1","target":"blind","observer":"p-00000001","night":"2026-03-20","began":"2026-03-20T19:02:11Z",
+             "settings":{},"log":[{".tag":"incident","incident":"The dome got stuck."}]}
+            """.utf8
+        )
+        let decoder = JSONDecoder()
+        #expect(try decoder.decode(Observations.Observation.self, from: json).observer == nil)
+        decoder.userInfo.stonePermissions = ["staff"]
+        let observation = try decoder.decode(Observations.Observation.self, from: json)
+        #expect(observation.observer == "p-00000001" && observation.log == [.incident("The dome got stuck.")])
+
+        let encoder = JSONEncoder()
+        #expect(throws: EncodingError.self) { try encoder.encode(observation) }
+        encoder.userInfo.stonePermissions = ["staff"]
+        #expect(encoder.userInfo.stonePermissions == ["staff"])
+        #expect(try decoder.decode(Observations.Observation.self, from: encoder.encode(observation)) == observation)
+
+        let lists = PropertyListEncoder()
+        lists.userInfo.stonePermissions = ["staff"]
+        let lister = PropertyListDecoder()
+        lister.userInfo.stonePermissions = ["staff"]
+        #expect(try lister.decode([Observations.Observation].self, from: lists.encode([observation])) == [observation])
+    }
+
     @Test func `errors are those of coders`() throws {
         let error = #expect(throws: DecodingError.self) {
             try JSONDecoder().decode([Sky.Circle].self, from: Data(#"[{"radius":"one"}]"#.utf8))

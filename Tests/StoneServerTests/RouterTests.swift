@@ -84,6 +84,19 @@ struct RouterTests {
         #expect(await router.respond(to: request).status == 400)
     }
 
+    @Test func permissionsReachErrorsOfTheService() async throws {
+        var router = try Self.calculator()
+        router.permissions = { $0.headers["X-Staff"] == nil ? [] : ["staff"] }
+        router.authorize = { _ in throw ServerError(.access, error: Note(text: "a", owner: "b")) }
+        var request = Self.request("/calc/forget", nil)
+        let envelope = #"{"error_summary":"..","error":"#
+        #expect(try await Self.text(await router.respond(to: request)) == envelope + #"{"text":"a"}}"#)
+        request.headers["X-Staff"] = "yes"
+        #expect(
+            try await Self.text(await router.respond(to: request)) == envelope + #"{"text":"a","owner":"b"}}"#
+        )
+    }
+
     // MARK: Results and errors
 
     @Test func resultIsTheBody() async throws {

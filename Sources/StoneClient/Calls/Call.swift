@@ -18,6 +18,8 @@ struct Call: Sendable {
     let authKinds: [Service.AuthKind]
     var options: CallOptions
     let repeatability: Repeatability
+    /// Those of the caller, which encode and decode fields and tags that others do not see.
+    let permissions: Set<String>
 
     init<Argument, Success, Failure, Attributes: CallableRouteAttributes>(
         _ route: StoneRoute<Argument, Success, Failure, Attributes>,
@@ -29,6 +31,7 @@ struct Call: Sendable {
     ) throws(CallFailure) {
         var encoderOptions = StoneJSONEncoder.Options()
         encoderOptions.escapesNonASCII = style != .rpc
+        encoderOptions.permissions = options.permissions ?? caller.core.settings.permissions
         let json: Data
         do {
             json = try StoneJSONEncoder(options: encoderOptions).encode(argument, with: route.argument)
@@ -63,6 +66,7 @@ struct Call: Sendable {
         self.traits = traits
         self.style = style
         self.options = options
+        permissions = options.permissions ?? caller.core.settings.permissions
         repeatability = options.repeatability ?? service.repeatability(of: traits, style)
         request = StoneRequest(
             scheme: host.scheme,
@@ -83,5 +87,13 @@ struct Call: Sendable {
         }
         request.headers.replace(with: caller.core.settings.headers)
         request.headers.replace(with: options.headers)
+    }
+}
+
+extension StoneJSONDecoder {
+    /// A decoder of what a server sends to a caller with permissions.
+    init(permissions: Set<String>) {
+        self.init()
+        options.permissions = permissions
     }
 }

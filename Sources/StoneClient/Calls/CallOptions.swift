@@ -14,6 +14,8 @@ public struct CallOptions: Sendable {
     public var repeatability: Repeatability?
     /// The policy for this call, or `nil` for the client's.
     public var retry: RetryPolicy?
+    /// The permissions of the caller in this call, or `nil` for those of the client: see ``Caller/Settings/permissions``.
+    public var permissions: Set<String>?
     /// Called as content is sent and received; when an attempt follows another, from the start. It must not block.
     public var progress: (@Sendable (TransferProgress) -> Void)?
 
@@ -24,6 +26,7 @@ public struct CallOptions: Sendable {
         idleTimeout: Duration? = nil,
         repeatability: Repeatability? = nil,
         retry: RetryPolicy? = nil,
+        permissions: Set<String>? = nil,
         progress: (@Sendable (TransferProgress) -> Void)? = nil
     ) {
         self.headers = headers
@@ -32,6 +35,7 @@ public struct CallOptions: Sendable {
         self.idleTimeout = idleTimeout
         self.repeatability = repeatability
         self.retry = retry
+        self.permissions = permissions
         self.progress = progress
     }
 }

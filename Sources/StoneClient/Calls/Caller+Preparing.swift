@@ -37,15 +37,16 @@ extension Caller {
     ) async throws(CallError<Failure>) -> Success {
         do throws(CallFailure) {
             let service = core.settings.service
-            guard (200..<300).contains(response.status) else { throw await failure(response) }
+            let permissions = core.settings.permissions
+            guard (200..<300).contains(response.status) else { throw await failure(response, permissions) }
             if case .download? = try? service.style(route.attributes._routeTraits.style) {
-                return try response.decodedHeader(service, route.result)
+                return try response.decodedHeader(service, permissions, route.result)
             }
             let body = try await response.collectedBody(upTo: core.settings.maximumResponseLength)
             do throws(StoneDecodingError) {
-                return try StoneJSONDecoder().decode(route.result, from: body)
+                return try StoneJSONDecoder(permissions: permissions).decode(route.result, from: body)
             } catch {
-                throw .decoding(error, FailedResponse(response, body, service))
+                throw .decoding(error, FailedResponse(response, body, service, permissions))
             }
         } catch {
             throw error.typed(route.failure)

@@ -127,7 +127,7 @@ extension Caller {
             throw Task.isCancelled ? .cancelled : CallFailure(error)
         }
         guard !response.isSuccess else { return response }
-        throw await failure(response)
+        throw await failure(response, call.permissions)
     }
 
     /// The call's request with the header fields that depend on the credentials.
@@ -199,7 +199,7 @@ extension Caller {
         return try await chain(request)
     }
 
-    func failure(_ response: StoneResponse) async -> CallFailure {
+    func failure(_ response: StoneResponse, _ permissions: Set<String>) async -> CallFailure {
         let body: Data
         do {
             body = try await response.bodyPrefix(upTo: 1 << 20)
@@ -209,7 +209,7 @@ extension Caller {
         let service = core.settings.service
         let meaning = service.meaning(of: response.status)
         return .response(
-            FailedResponse(response, body, service),
+            FailedResponse(response, body, service, permissions),
             meaning,
             retryAfter: retryAfter(response, meaning, body)
         )
@@ -226,12 +226,13 @@ extension Caller {
 }
 
 extension FailedResponse {
-    init(_ response: StoneResponse, _ body: Data, _ service: Service) {
+    init(_ response: StoneResponse, _ body: Data, _ service: Service, _ permissions: Set<String>) {
         self.init(
             status: response.status,
             headers: response.headers,
             body: body,
-            requestID: response.headers[service.http.requestIDHeader]
+            requestID: response.headers[service.http.requestIDHeader],
+            permissions: permissions
         )
     }
 }
@@ -267,11 +268,15 @@ extension StoneResponse {
     }
 
     /// The result of a download.
-    func decodedHeader<Value>(_ service: Service, _ coder: StoneCoder<Value>) throws(CallFailure) -> Value {
+    func decodedHeader<Value>(
+        _ service: Service,
+        _ permissions: Set<String>,
+        _ coder: StoneCoder<Value>
+    ) throws(CallFailure) -> Value {
         do throws(StoneDecodingError) {
-            return try StoneJSONDecoder().decode(coder, from: resultJSON(service))
+            return try StoneJSONDecoder(permissions: permissions).decode(coder, from: resultJSON(service))
         } catch {
-            throw .decoding(error, FailedResponse(self, Data(), service))
+            throw .decoding(error, FailedResponse(self, Data(), service, permissions))
         }
     }
 

@@ -18,6 +18,9 @@ public struct Caller: Sendable {
         public var retry = RetryPolicy()
         /// The longest time of a whole call, with all attempts and waits, or `nil` for no limit.
         public var totalTimeout: Duration?
+        /// The permissions that the server gives the caller. Fields and tags that the specification omits for other callers
+        /// are sent and read with them: see `Omitted` in the specification.
+        public var permissions: Set<String> = []
         /// Around every attempt, the first one outermost.
         public var middleware: [any Middleware] = []
         /// The longest JSON that is accepted as a response, in bytes.
@@ -146,11 +149,11 @@ extension Caller {
             let call = try Call(route, argument, style: .download, .none, options, self)
             let service = core.settings.service
             let downloading = Downloading(caller: self, call: call) { response in
-                _ = try response.decodedHeader(service, route.result)
+                _ = try response.decodedHeader(service, call.permissions, route.result)
             }
             let downloaded: Downloaded<Content>
             do { downloaded = try await destination.receive(downloading) } catch { throw CallFailure(error) }
-            let result = try downloaded.response.decodedHeader(service, route.result)
+            let result = try downloaded.response.decodedHeader(service, call.permissions, route.result)
             return Download(
                 result: result,
                 content: downloaded.content,
@@ -170,9 +173,9 @@ extension Caller {
         let response = try await send(call, delivery: .bytes(limit: core.settings.maximumResponseLength))
         let body = try await response.collectedBody(upTo: core.settings.maximumResponseLength)
         do throws(StoneDecodingError) {
-            return try StoneJSONDecoder().decode(route.result, from: body)
+            return try StoneJSONDecoder(permissions: call.permissions).decode(route.result, from: body)
         } catch {
-            throw .decoding(error, FailedResponse(response, body, core.settings.service))
+            throw .decoding(error, FailedResponse(response, body, core.settings.service, call.permissions))
         }
     }
 }

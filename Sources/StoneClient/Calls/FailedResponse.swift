@@ -14,14 +14,16 @@ public struct FailedResponse: Sendable {
         let headers: StoneHeaders
         let body: Data
         let requestID: String?
+        let permissions: Set<String>
         let summary: String?
         let userMessage: StoneUserMessage?
 
-        init(status: Int, headers: StoneHeaders, body: Data, requestID: String?) {
+        init(status: Int, headers: StoneHeaders, body: Data, requestID: String?, permissions: Set<String>) {
             self.status = status
             self.headers = headers
             self.body = body
             self.requestID = requestID
+            self.permissions = permissions
             // Only JSON objects can be envelopes; text and HTML are not parsed.
             let isObject = body.first { !" \t\r\n".utf8.contains($0) } == UInt8(ascii: "{")
             let envelope = isObject ? try? StoneJSONDecoder().decode(StoneErrorEnvelope.coder(.void), from: body) : nil
@@ -35,8 +37,21 @@ public struct FailedResponse: Sendable {
     /// - Parameters:
     ///   - body: The body, or its beginning if it is too long to keep.
     ///   - requestID: The identifier of the request in the server's logs.
-    public init(status: Int, headers: StoneHeaders, body: Data, requestID: String?) {
-        storage = Storage(status: status, headers: headers, body: body, requestID: requestID)
+    ///   - permissions: Those of the caller, which ``decoded(as:)`` needs for tags and fields that other callers do not see.
+    public init(
+        status: Int,
+        headers: StoneHeaders,
+        body: Data,
+        requestID: String?,
+        permissions: Set<String> = []
+    ) {
+        storage = Storage(
+            status: status,
+            headers: headers,
+            body: body,
+            requestID: requestID,
+            permissions: permissions
+        )
     }
 
     public var status: Int { storage.status }
@@ -61,7 +76,8 @@ public struct FailedResponse: Sendable {
     }
 
     func decoded<Value>(_ coder: StoneCoder<Value>) throws(StoneDecodingError) -> Value {
-        try StoneJSONDecoder().decode(StoneErrorEnvelope.coder(coder), from: storage.body).error
+        try StoneJSONDecoder(permissions: storage.permissions)
+            .decode(StoneErrorEnvelope.coder(coder), from: storage.body).error
     }
 }
 

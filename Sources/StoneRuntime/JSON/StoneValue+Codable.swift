@@ -5,13 +5,15 @@
 #endif
 
 /// The conformance of generated types to `Codable`, for which `"conformances"` in the configuration asks. The JSON is that of
-/// ``StoneJSONEncoder`` and ``StoneJSONDecoder`` with their default options. The compiler uses these members, and synthesizes
-/// none.
+/// ``StoneJSONEncoder`` and ``StoneJSONDecoder`` with their default options, and with the permissions in the `userInfo` of the
+/// encoder or decoder. The compiler uses these members, and synthesizes none.
 extension _StoneSerializable where Self: Hashable & CustomStringConvertible & Encodable {
     public func encode(to encoder: any Encoder) throws {
+        var options = StoneJSONEncoder.Options()
+        options.permissions = encoder.userInfo.stonePermissions
         let json: Data
         do throws(StoneEncodingError) {
-            json = try StoneJSONEncoder().encode(self)
+            json = try StoneJSONEncoder(options: options).encode(self)
         } catch {
             let context = EncodingError.Context(
                 codingPath: encoder.codingPath,
@@ -27,8 +29,10 @@ extension _StoneSerializable where Self: Hashable & CustomStringConvertible & En
 extension _StoneSerializable where Self: Hashable & CustomStringConvertible & Decodable {
     public init(from decoder: any Decoder) throws {
         let json = try JSONEncoder().encode(try JSONTree(from: decoder))
+        var options = StoneJSONDecoder.Options()
+        options.permissions = decoder.userInfo.stonePermissions
         do throws(StoneDecodingError) {
-            self = try StoneJSONDecoder().decode(Self.self, from: json)
+            self = try StoneJSONDecoder(options: options).decode(Self.self, from: json)
         } catch {
             let context = DecodingError.Context(
                 codingPath: decoder.codingPath,
@@ -39,6 +43,24 @@ extension _StoneSerializable where Self: Hashable & CustomStringConvertible & De
         }
     }
 }
+
+extension Dictionary where Key == CodingUserInfoKey {
+    /// The permissions of the caller, with which generated types that are `Codable` write and read the fields and tags that the
+    /// specification omits for other callers:
+    ///
+    ///     let encoder = JSONEncoder()
+    ///     encoder.userInfo.stonePermissions = ["staff"]
+    ///
+    /// `Value` is `Any` or `any Sendable`.
+    public var stonePermissions: Set<String> {
+        get { permissionsKey.flatMap { self[$0] } as? Set<String> ?? [] }
+        set {
+            if let permissionsKey, let value = newValue as? Value { self[permissionsKey] = value }
+        }
+    }
+}
+
+private let permissionsKey = CodingUserInfoKey(rawValue: "StonePermissions")
 
 /// Any JSON value, on its way between JSON and an encoder or decoder of any format.
 private enum JSONTree: Codable {

@@ -1,0 +1,46 @@
+import Foundation
+import StoneClient
+import StoneRuntime
+import StoneServer
+import StoneTesting
+import Testing
+
+/// A mock of a server that gives the caller permissions.
+struct MockPermissionTests {
+    /// A value as it is generated for a spec with an `Omitted` field.
+    private struct Note: StoneValue {
+        var owner: String?
+
+        static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
+            Self(owner: try reader.permits("staff") ? reader.string("owner") : nil)
+        }
+
+        func _write(to writer: inout _StoneWriter) {
+            if writer.permits("staff", requiring: "owner", isPresent: owner != nil) {
+                writer.stringIfPresent("owner", owner)
+            }
+        }
+    }
+
+    private let route = StoneRoute<Note, Note, Void, StoneNoAttributes>(
+        StoneRouteInfo(namespace: "notes", name: "echo"),
+        attributes: StoneNoAttributes(),
+        argument: .value,
+        result: .value,
+        failure: .void
+    )
+
+    @Test func permissionsAreThoseOfTheMock() async throws {
+        let mock = MockTransport(permissions: ["staff"])
+        try await mock.answer(route, json: Data(#"{"owner":"b"}"#.utf8))
+        var settings = Caller.Settings(
+            service: Service(name: "notes", host: Service.Host(name: "notes.example.com")),
+            credentials: .none
+        )
+        settings.permissions = ["staff"]
+        let caller = Caller(transport: mock, settings: settings)
+        #expect(try await caller.call(route, Note(owner: "a")) == Note(owner: "b"))
+        #expect(try await mock.calls.first?.argument(of: route) == Note(owner: "a"))
+        try await mock.verify()
+    }
+}
