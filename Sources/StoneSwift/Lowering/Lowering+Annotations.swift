@@ -8,6 +8,8 @@ extension Lowering {
         return AnnotationTypeView(
             documentation: documentation.lines(type.documentation),
             name: annotationNames.name(of: type.name, in: type.namespace),
+            stoneName: stoneName(type.name, in: type.namespace),
+            namespace: outerSpelling.spelling(of: type.namespace),
             parameters: zip(type.parameters, names).map { parameter, name in
                 AnnotationParameterView(
                     documentation: documentation.lines(parameter.documentation),
@@ -112,11 +114,14 @@ extension Lowering {
 struct AnnotationNames: Sendable {
     /// By ``NamespaceID/index`` and name in the spec.
     private let types: [[String: String]]
+    /// Types of parameters that an annotation type would hide. ``SwiftIdentifier`` changes the names of all others.
+    private static let parameterTypes: Set<String> = ["Data", "Date", "Float"]
 
     init(_ api: API) {
         types = api.namespaces.map { namespace in
             let names = namespace.annotationTypes.map(\.name)
-            return Dictionary(zip(names, SwiftNames.distinctTypes(names))) { first, _ in first }
+            let swiftNames = SwiftNames.distinctTypes(names, reserved: Self.parameterTypes)
+            return Dictionary(zip(names, swiftNames)) { first, _ in first }
         }
     }
 

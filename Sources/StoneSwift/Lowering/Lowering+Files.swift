@@ -7,7 +7,7 @@ extension Lowering {
         let namespaces = file.namespaces.map(lowerNamespace)
         if namespaces.contains(where: { !$0.routes.isEmpty }) { imports.insert(.runtime) }
         for type in file.namespaces.flatMap({ api.namespaces[$0.index].annotationTypes }) {
-            imports.formUnion(self.imports(for: type).union(.runtime))
+            imports.formUnion(self.imports(for: type).union(.runtimeInside))
         }
         imports.formUnion(clientImports(file.namespaces))
         for (id, namespace) in zip(file.namespaces, namespaces) where namespace.server != nil {

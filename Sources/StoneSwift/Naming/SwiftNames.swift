@@ -100,8 +100,8 @@ struct SwiftNames: Sendable {
     }
 
     /// Returns the names of types in a scope of their own, in order.
-    static func distinctTypes(_ stoneNames: [String]) -> [String] {
-        distinct(stoneNames.map(SwiftIdentifier.type))
+    static func distinctTypes(_ stoneNames: [String], reserved: Set<String>) -> [String] {
+        distinct(stoneNames.map(SwiftIdentifier.type), reserved: reserved)
     }
 
     /// Returns the names of members in a scope of their own, in order.

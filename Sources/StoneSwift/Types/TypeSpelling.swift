@@ -109,6 +109,8 @@ struct ImportUse: OptionSet, Hashable, Sendable {
     }
 
     static let runtime = ImportUse(rawValue: 1)
+    /// The runtime in conformances only, which the compiler does not count as a use of a `package import`.
+    static let runtimeInside = ImportUse(rawValue: 8)
     static let foundation = ImportUse(rawValue: 2)
     static let server = ImportUse(rawValue: 4)
 }

@@ -4,12 +4,18 @@ import StoneMustache
 struct AnnotationTypeView: TemplateRepresentable {
     var documentation: [String]
     var name: String
+    /// `care.Retention`
+    var stoneName: String
+    /// `Care`, `Dropbox.Care`
+    var namespace: String
     var parameters: [AnnotationParameterView]
 
     var template: TemplateValue {
         [
             "documentation": .lines(documentation),
             "name": .text(name),
+            "stoneName": .text(stoneName),
+            "namespace": .text(namespace),
             "parameters": .separated(parameters),
         ]
     }

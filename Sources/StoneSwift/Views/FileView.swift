@@ -23,7 +23,8 @@ package struct FileView: TemplateRepresentable {
             // Without the upcoming feature InternalImportsByDefault, 'package import' in one file makes a plain import of the
             // same module in another file an error, and so does 'public import' that nothing public uses.
             "isPackage": .boolean(access == .package),
-            "runtime": .boolean(imports.contains(.runtime)),
+            "runtime": .boolean(!imports.isDisjoint(with: [.runtime, .runtimeInside])),
+            "isRuntimePackage": .boolean(access == .package && imports.contains(.runtime)),
             "foundation": .boolean(imports.contains(.foundation)),
             "usesServer": .boolean(imports.contains(.server)),
             "root": .optional(root),

@@ -1,3 +1,4 @@
+import StoneSwift
 import Testing
 
 /// Custom annotations.
@@ -31,6 +32,36 @@ struct AnnotationTests {
                             init(days: UInt32 = 30, reason: String? = nil, default_: Bool) {
                 """
         )
+    }
+
+    @Test func annotationTypesDoNotHideThoseOfParameters() throws {
+        let text = try generate(
+            """
+            namespace api
+
+            annotation_type Date
+                until Timestamp("%Y")?
+
+            annotation_type Float
+                share Float32 = 0.5
+
+            annotation_type Internal
+                data Bytes?
+            """
+        )
+        for name in ["Date_", "Float_", "Internal_"] {
+            expect(text, contains: "nonisolated struct \(name): StoneAnnotation {")
+        }
+    }
+
+    /// A conformance is no use of a `package import`, about which the compiler warns.
+    @Test func annotationTypesAloneImportTheRuntimePlainly() throws {
+        let marks = "namespace marks\n\nannotation_type Mark\n    level UInt32 = 1\n"
+        let package = SwiftConfiguration(access: .package)
+        let text = try generate(marks, package)
+        #expect(text.contains("\nimport StoneRuntime\n") && !text.contains("package import StoneRuntime"))
+        let more = try generate(marks + "\nstruct S\n    a String\n", package)
+        #expect(more.contains("package import StoneRuntime"))
     }
 
     @Test func annotatedFieldsAreListedAndVisited() throws {
