@@ -4,7 +4,8 @@
 usage: differential.py --stonec PATH --work DIR --reference-python PYTHON [--count N] [--seed S] [--only INDEX] SPEC...
 
 Both sides decode each value and encode it again, strictly or leniently. They must both reject it, or encode equal JSON, or
-differ for one of the reasons in agreement.py, which are counted. A mismatch is printed with its seed and index; `--seed S
+differ for one of the reasons in agreement.py, which are counted. With custom annotations, some values are also visited and
+rewritten before they are encoded; both sides must then have visited the same. A mismatch is printed with its seed and index; `--seed S
 --only INDEX` repeats it alone.
 """
 import argparse, collections, concurrent.futures, json, pathlib, sys
@@ -55,6 +56,8 @@ def main():
     every_caller = sorted(set(run.omitted_callers(ir)))
     modes = [mode + permissions for mode in ("strict", "lenient")
              for permissions in ["", "".join(f"+{caller}" for caller in every_caller)][:1 + len(every_caller)]]
+    if any(namespace["annotationTypes"] for namespace in ir["namespaces"]):
+        modes.append("+".join(["visit", *every_caller]))
 
     totals, reasons, mismatches = collections.Counter(), collections.Counter(), 0
     with concurrent.futures.ThreadPoolExecutor(2) as pool:

@@ -6,8 +6,12 @@ usage: run.py --stonec PATH --work DIR [--configuration debug|release] [--refere
 Each example must decode, and encode to equal JSON. With a Python that has the reference implementation (`pip install
 stone==3.5.5`), the back end `python_types` generates code for the same specs: each side must then accept the JSON that the
 other encodes, and encode it to equal JSON.
+
+A random value of every type is also written and read at all depths up to the limit, on a small stack.
 """
-import argparse, collections, json, os, pathlib, shutil, subprocess, sys
+import argparse, collections, json, os, pathlib, random, shutil, subprocess, sys
+
+import values as random_values
 
 HERE = pathlib.Path(__file__).resolve().parent
 PROJECT = HERE.parents[2]
@@ -28,8 +32,11 @@ def prepare(arguments, work):
     shutil.rmtree(table, ignore_errors=True)
     run(*generate, table, "--templates", HERE / "TableTemplates")
     rows = [line for path in sorted(table.iterdir()) for line in path.read_text().splitlines()[1:]]
+    visitors = [row for row in rows if row.lstrip().startswith("(")]
+    types = [row for row in rows if row not in visitors]
     text = "import GeneratedAPI\n\nlet roundTrips: [String: @Sendable ([UInt8], Mode) throws -> [UInt8]] = [\n"
-    text += "\n".join(rows) + "\n]\n"
+    text += "\n".join(types or ["    :"]) + "\n]\n\nlet visitors: [(annotation: String, visit: Visitor)] = [\n"
+    text += "\n".join(visitors) + "\n]\n"
     path = work / "Sources/RoundTrip/RoundTripTable.swift"
     if not path.exists() or path.read_text() != text:
         path.write_text(text)
@@ -55,6 +62,28 @@ def omitted_callers(model):
             for field in definition.get("fields", []) + definition.get("tags", []):
                 if field["omittedCaller"] is not None:
                     yield field["omittedCaller"]
+
+
+def round_trip_at_all_depths(program, model, mode):
+    """Sends a random value of every type, and prints the failures."""
+    model = random_values.Model(model)
+    missing, failures = set(model.names), 0
+    for seed in range(10):
+        names = sorted(missing)
+        texts = []
+        for name in names:
+            source = random.Random(f"{name}:{seed}")
+            texts.append(random_values.text(random_values.Generator(model, source).named(name), source))
+        expected = send(program, [f"{mode}\t{name}\t{text}" for name, text in zip(names, texts)])
+        valid = [(name, text, answer) for name, text, answer in zip(names, texts, expected) if not is_failure(answer)]
+        got = send(program, [f"deep{mode.removeprefix('client')}\t{name}\t{text}" for name, text, _ in valid])
+        failures += compare("at all depths", [name for name, _, _ in valid], got, [answer for _, _, answer in valid])
+        missing -= {name for name, _, _ in valid}
+        if not missing:
+            break
+    if missing:
+        print(f"at all depths: no value of {sorted(missing)}")
+    return failures + len(missing)
 
 
 def send(command, lines):
@@ -132,8 +161,9 @@ def main():
         lines = [f"{mode}\t{name}\t{json.dumps(value)}" for (name, _, _), value in zip(rows, values)]
         return [parsed(answer) for answer in send(peer, lines)]
 
+    failures = round_trip_at_all_depths(program, model, mode)
     ours = ask(program, values)
-    failures = compare("decode and encode", names, ours, values)
+    failures += compare("decode and encode", names, ours, values)
 
     if arguments.reference_python:
         reference = build_reference(arguments.reference_python, work, arguments.specs)

@@ -19,6 +19,9 @@ CHARACTERS = ["a", "b", "Z", "0", "7", " ", "_", "-", "/", ".", "@", "\"", "\\",
 class Object(list):
     """The members of a JSON object as [key, value]."""
 
+    def __add__(self, members):
+        return Object([*self, *members])
+
     def get(self, key):
         return next((value for name, value in reversed(self) if name == key), None)
 

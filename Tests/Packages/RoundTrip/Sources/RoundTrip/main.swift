@@ -2,12 +2,14 @@ import Foundation
 import StoneRuntime
 
 /// How values are read and written: `lenient` and `strict` check the rules of the specification as the reference implementation
-/// does; `client` does not, as two examples of the Dropbox specs break a rule. Permissions follow after a plus.
+/// does; `client` does not, as two examples of the Dropbox specs break a rule; `deep` is `client`, at all depths; `visit` is
+/// `lenient`, and rewrites values with custom annotations. Permissions follow after a plus.
 struct Mode {
     let decoder: StoneJSONDecoder
     /// Reads what has been written.
     let rereader: StoneJSONDecoder
     let encoder: StoneJSONEncoder
+    let name: Substring
 
     init?(_ text: Substring) {
         var decoding = StoneJSONDecoder.Options()
@@ -17,14 +19,15 @@ struct Mode {
         decoding.permissions = Set(words.dropFirst().map(String.init))
         encoding.permissions = decoding.permissions
         switch name {
-        case "client": encoding.validates = false
-        case "lenient", "strict": decoding.validates = true
+        case "client", "deep": encoding.validates = false
+        case "lenient", "strict", "visit": decoding.validates = true
         default: return nil
         }
         rereader = StoneJSONDecoder(options: decoding)
         if name == "strict" { decoding.unknowns = .rejected }
         decoder = StoneJSONDecoder(options: decoding)
         encoder = StoneJSONEncoder(options: encoding)
+        self.name = name
     }
 }
 
@@ -32,6 +35,11 @@ struct Mode {
 func roundTrip<Value: StoneValue>(_ type: Value.Type) -> @Sendable ([UInt8], Mode) throws -> [UInt8] {
     { bytes, mode in
         let value = try mode.decoder.decode(type, from: bytes)
+        switch mode.name {
+        case "visit": return try visit(value, mode.encoder)
+        case "deep": return try roundTripAtAllDepths(value, mode)
+        default: break
+        }
         let encoded = try mode.encoder.encodeBytes(value)
         let again = try mode.rereader.decode(type, from: encoded)
         guard value == again, value.hashValue == again.hashValue else { throw UnequalValues() }

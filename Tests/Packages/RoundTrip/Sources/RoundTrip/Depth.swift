@@ -1,0 +1,91 @@
+import Foundation
+import StoneRuntime
+
+/// Writes, reads, compares and prints a value at all depths up to the limit, on a thread with a stack of 128 KB. What overflows it
+/// ends the program.
+@_semantics("optimize.sil.specialize.generic.never")  // There are thousands of types.
+func roundTripAtAllDepths<Value: StoneValue>(_ value: Value, _ mode: Mode) throws -> [UInt8] {
+    let encoded = try mode.encoder.encodeBytes(value)
+    let levels = mode.encoder.options.maximumDepth - depth(of: encoded)
+    let isSame = try onSmallStack {
+        var chain = Chain(value: value, next: nil)
+        for level in 1..<levels {
+            chain = Chain(value: level.isMultiple(of: 4) ? value : nil, next: chain)
+        }
+        let copy = try mode.rereader.decode(Chain<Value>.self, from: mode.encoder.encodeBytes(chain))
+        return copy == chain && copy.hashValue == chain.hashValue && "\(copy)" == "\(chain)"
+    }
+    guard isSame else { throw UnequalValues() }
+    return encoded
+}
+
+/// A list of values by recursion, so that their code runs at every position of a stack.
+private struct Chain<Value: StoneValue>: StoneValue {
+    var value: Value?
+    private var nextBox: _StoneBox<Chain>?
+
+    init(value: Value?, next: Chain?) {
+        self.value = value
+        nextBox = _StoneBox(next)
+    }
+
+    static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
+        Self(value: try reader.valueIfPresent("value"), next: try reader.valueIfPresent("next"))
+    }
+
+    func _write(to writer: inout _StoneWriter) {
+        writer.valueIfPresent("value", value)
+        writer.valueIfPresent("next", nextBox?.value)
+    }
+}
+
+/// The greatest number of arrays and objects around a place in a JSON text.
+private func depth(of json: [UInt8]) -> Int {
+    var depth = 0
+    var greatest = 0
+    var isInString = false
+    var isEscaped = false
+    for byte in json {
+        switch byte {
+        case _ where isEscaped: isEscaped = false
+        case UInt8(ascii: "\\"): isEscaped = isInString
+        case UInt8(ascii: "\""): isInString.toggle()
+        case _ where isInString: break
+        case UInt8(ascii: "{"), UInt8(ascii: "["):
+            depth += 1
+            greatest = max(greatest, depth)
+        case UInt8(ascii: "}"), UInt8(ascii: "]"): depth -= 1
+        default: break
+        }
+    }
+    return greatest
+}
+
+private func onSmallStack<Success>(_ body: @escaping () throws -> Success) throws -> Success {
+    let call = Call(body)
+    let thread = Thread { call.run() }
+    thread.stackSize = 128 * 1_024
+    thread.start()
+    return try call.result()
+}
+
+private final class Call<Success>: @unchecked Sendable {
+    private let body: () throws -> Success
+    private let end = DispatchSemaphore(value: 0)
+    private var outcome: Result<Success, any Error>?
+
+    init(_ body: @escaping () throws -> Success) {
+        self.body = body
+    }
+
+    func run() {
+        outcome = Result(catching: body)
+        end.signal()
+    }
+
+    func result() throws -> Success {
+        end.wait()
+        guard let outcome else { throw UnequalValues() }
+        return try outcome.get()
+    }
+}
