@@ -1,0 +1,26 @@
+import Testing
+
+@testable import StoneRuntime
+
+/// The memory that reading takes is a small multiple of the length of the text.
+@Suite struct MemoryTests {
+    /// The shortest members, unknown and known, that an object can repeat, with and without an error at the end.
+    @Test(arguments: [#""":0"#, #""a":0"#, #""a":{"b":[]}"#, #""filter":null"#, #""next":{}"#], ["}", ",}"])
+    func `records of members are small`(member: String, end: String) {
+        let json = "{" + Array(repeating: member, count: 40_000).joined(separator: ",") + end
+        let bytes = Array(json.utf8)
+        let coder = StoneCoder.value(Node.self)
+        let records = bytes.withUnsafeBytes { text in
+            var reader = _StoneReader(text, options: StoneJSONDecoder.Options())
+            do {
+                _ = try reader.wholeText(coder.read)
+            } catch {
+                reader.restartRecordingFirst()
+                _ = try? reader.wholeText(coder.read)
+            }
+            return reader.members.capacity * MemoryLayout<Member>.stride
+        }
+        #expect(records > 0)
+        #expect(records < 4 * bytes.count)
+    }
+}
