@@ -161,7 +161,7 @@ let package = Package(
         .testTarget(
             name: "StoneServerTests",
             dependencies: [
-                "CalcAPI", "DropboxAPI", "FakeDropbox", "StoneHTTP", "StoneRuntime", "StoneServer",
+                "CalcAPI", "Dropbox", "FakeDropbox", "StoneHTTP", "StoneRuntime", "StoneServer",
                 "StoneTestSupport",
             ]
         ),
@@ -172,7 +172,7 @@ let package = Package(
         .testTarget(
             name: "StoneTestingTests",
             dependencies: [
-                "DropboxAPI", "FakeDropbox", "StoneChecker", "StoneClient", "StoneCommands", "StoneHTTP",
+                "Dropbox", "FakeDropbox", "StoneChecker", "StoneClient", "StoneCommands", "StoneHTTP",
                 "StoneModel", "StoneRuntime", "StoneServer", "StoneSyntax", "StoneTestSupport", "StoneTesting",
                 "StoneTool",
             ]
@@ -245,18 +245,13 @@ let package = Package(
             dependencies: ["StoneClient", "StoneRuntime"],
             path: "Tests/Goldens/CalcClient"
         ),
-        .target(
-            name: "DropboxAPI",
-            dependencies: ["StoneClient", "StoneRuntime", "StoneServer"],
-            path: "Tests/Goldens/Dropbox"
-        ),
         .target(name: "EvolutionAPI", dependencies: ["StoneRuntime"], path: "Tests/Goldens/Evolution"),
         .target(name: "LandminesAPI", dependencies: ["StoneRuntime"], path: "Tests/Goldens/Landmines"),
         .target(name: "TourAPI", dependencies: ["StoneRuntime"], path: "Tests/Goldens/Tour"),
         .testTarget(
             name: "GeneratedCodeTests",
             dependencies: [
-                "CalcAPI", "DropboxAPI", "EvolutionAPI", "LandminesAPI", "StoneChecker", "StoneCommands", "StoneModel",
+                "CalcAPI", "Dropbox", "EvolutionAPI", "LandminesAPI", "StoneChecker", "StoneCommands", "StoneModel",
                 "StoneRuntime", "StoneSyntax", "StoneTestSupport", "TourAPI",
             ]
         ),

@@ -1,5 +1,5 @@
 import CalcAPI
-import DropboxAPI
+import Dropbox
 import Foundation
 import LandminesAPI
 import StoneChecker

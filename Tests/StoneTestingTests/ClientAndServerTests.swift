@@ -1,4 +1,4 @@
-import DropboxAPI
+import Dropbox
 import FakeDropbox
 import Foundation
 import StoneClient

@@ -1,4 +1,4 @@
-import DropboxAPI
+import Dropbox
 import Foundation
 import StoneChecker
 import StoneClient

@@ -7,11 +7,12 @@ struct GoldenSet: CustomTestStringConvertible, Sendable {
     var name: String
     var specs: [String]
     var configuration: SwiftConfiguration
-    /// The folder, unless it is the one in Tests/Goldens. Others have no table of types.
-    var otherFolder: String?
-
     /// The folder of the generated code, relative to the package.
-    var folder: String { otherFolder ?? "Tests/Goldens/\(name)" }
+    var folder: String { isProduct ? "Sources/\(name)/Generated" : "Tests/Goldens/\(name)" }
+    /// Whether the code is part of a product of this package.
+    var isProduct = false
+    /// The folder of the table of types, if tests need one.
+    var tableFolder: String? { isProduct ? (name == "Dropbox" ? "Tests/GeneratedCodeTests" : nil) : folder }
 
     static let all = [
         GoldenSet(name: "Calc", specs: ["specs/calc.stone"], configuration: SwiftConfiguration(access: .public)),
@@ -30,26 +31,17 @@ struct GoldenSet: CustomTestStringConvertible, Sendable {
             name: "Dropbox",
             specs: ["specs/dropbox"],
             configuration: SwiftConfiguration(
-                access: .package,
-                parts: [.types, .client, .server],
-                clients: [SwiftConfiguration.RootClient(name: "DropboxClient")]
-            )
-        ),
-        GoldenSet(
-            name: "DropboxProduct",
-            specs: ["specs/dropbox"],
-            configuration: SwiftConfiguration(
                 access: .public,
                 parts: [.types, .client],
                 clients: [SwiftConfiguration.RootClient(name: "DropboxClient")]
             ),
-            otherFolder: "Sources/Dropbox/Generated"
+            isProduct: true
         ),
         GoldenSet(
-            name: "FakeDropboxProduct",
+            name: "FakeDropbox",
             specs: ["specs/dropbox"],
             configuration: SwiftConfiguration(parts: [.types, .server]),
-            otherFolder: "Sources/FakeDropbox/Generated"
+            isProduct: true
         ),
         GoldenSet(
             name: "Landmines",
@@ -60,25 +52,33 @@ struct GoldenSet: CustomTestStringConvertible, Sendable {
 
     var testDescription: String { name }
 
-    /// Returns the generated files, and in Tests/Goldens a table of their types.
-    func files() throws -> [(name: String, text: String)] {
+    /// Returns the generated files and the table of types, by their paths in the package.
+    func files() throws -> [String: String] {
         let specs = try PackageFolder.specs(specs).map { ($0.path, String(decoding: $0.bytes, as: UTF8.self)) }
-        let files = try generateFiles(specs, configuration).map { ($0.name, String(decoding: $0.bytes, as: UTF8.self)) }
-        guard otherFolder == nil else { return files }
+        let files = try generateFiles(specs, configuration).map {
+            ("\(folder)/\($0.name)", String(decoding: $0.bytes, as: UTF8.self))
+        }
+        var texts = Dictionary(uniqueKeysWithValues: files)
+        if let tableFolder { texts["\(tableFolder)/\(name)Types.swift"] = try table(specs) }
+        return texts
+    }
+
+    private func table(_ specs: [(String, String)]) throws -> String {
         let rows = try generateFiles(specs, configuration, overrides: ["file": Self.rows])
             .flatMap { String(decoding: $0.bytes, as: UTF8.self).split(separator: "\n").dropFirst() }
-        let table = """
-            \(configuration.access == .public ? "public" : "package") import StoneRuntime
+        // The table of a product is part of a test target, which imports the product.
+        let access = isProduct ? "" : "\(configuration.access.rawValue) "
+        return """
+            \(isProduct ? "import \(name)\n" : "")\(access)import StoneRuntime
 
             /// Every type of the specs, by the name that it has there.
-            \(configuration.access.rawValue) enum \(name)Types {
-                \(configuration.access.rawValue) static let all: [(name: String, type: any StoneValue.Type)] = [
+            \(access)enum \(name)Types {
+                \(access)static let all: [(name: String, type: any StoneValue.Type)] = [
             \(rows.joined(separator: "\n"))
                 ]
             }
 
             """
-        return files + [("\(name)Types.swift", table)]
     }
 
     /// The template of a row of the table.

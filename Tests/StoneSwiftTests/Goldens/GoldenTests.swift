@@ -17,17 +17,18 @@ struct GoldenTests {
         if Self.updates {
             try? FileManager.default.removeItem(at: folder)
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-            for (name, text) in wanted { try Data(text.utf8).write(to: folder.appending(path: name)) }
+            for (path, text) in wanted { try Data(text.utf8).write(to: PackageFolder.url.appending(path: path)) }
             Issue.record("Recorded the goldens of \(set.name): review the change, and run the tests again.")
             return
         }
-        let found = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
-        #expect(found == wanted.map(\.name).sorted(), "\(Self.remedy)")
-        for (name, text) in wanted where found.contains(name) {
-            let golden = try Array(Data(contentsOf: folder.appending(path: name)))
+        let found = try FileManager.default.contentsOfDirectory(atPath: folder.path).map { "\(set.folder)/\($0)" }
+        #expect(found.filter { wanted[$0] == nil } == [], "\(Self.remedy)")
+        for (path, text) in wanted.sorted(by: { $0.key < $1.key }) {
+            let golden = try? Array(Data(contentsOf: PackageFolder.url.appending(path: path)))
             guard golden != Array(text.utf8) else { continue }
-            let difference = FileDifference(name: name, status: .changed, old: golden, new: Array(text.utf8))
-            let shown = DifferenceFormat.unified.text([difference], folder: folder.path, isColoured: false)
+            let status = golden == nil ? FileDifference.Status.missing : .changed
+            let difference = FileDifference(name: path, status: status, old: golden ?? [], new: Array(text.utf8))
+            let shown = DifferenceFormat.unified.text([difference], folder: "", isColoured: false)
             Issue.record("\(shown)\n\(Self.remedy)")
         }
     }

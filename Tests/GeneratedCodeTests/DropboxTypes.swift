@@ -1,8 +1,9 @@
-package import StoneRuntime
+import Dropbox
+import StoneRuntime
 
 /// Every type of the specs, by the name that it has there.
-package enum DropboxTypes {
-    package static let all: [(name: String, type: any StoneValue.Type)] = [
+enum DropboxTypes {
+    static let all: [(name: String, type: any StoneValue.Type)] = [
         ("async.LaunchResultBase", Async.LaunchResultBase.self),
         ("async.PollArg", Async.PollArg.self),
         ("async.PollError", Async.PollError.self),
