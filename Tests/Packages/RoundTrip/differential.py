@@ -5,7 +5,7 @@ usage: differential.py --stonec PATH --work DIR --reference-python PYTHON [--cou
 
 Both sides decode each value and encode it again, strictly or leniently. They must both reject it, or encode equal JSON, or
 differ for one of the reasons in agreement.py, which are counted. With custom annotations, some values are also visited and
-rewritten before they are encoded; both sides must then have visited the same. A mismatch is printed with its seed and index; `--seed S
+rewritten before they are encoded; both sides must then have visited the same. Before, values are nested to the limit: see run.py. A mismatch is printed with its seed and index; `--seed S
 --only INDEX` repeats it alone.
 """
 import argparse, collections, concurrent.futures, json, pathlib, sys
@@ -59,6 +59,7 @@ def main():
     if any(namespace["annotationTypes"] for namespace in ir["namespaces"]):
         modes.append("+".join(["visit", *every_caller]))
 
+    failures = run.round_trip_at_all_depths(program, ir, "+".join(["client", *every_caller]))
     totals, reasons, mismatches = collections.Counter(), collections.Counter(), 0
     with concurrent.futures.ThreadPoolExecutor(2) as pool:
         for batch in batches(cases(model, arguments, modes)):
@@ -77,7 +78,7 @@ def main():
     for reason, count in reasons.most_common():
         print(f"differs for a reason: {count} values: {reason}")
     print(f"{sum(totals.values())} values, {totals['accepted']} accepted: {mismatches} mismatches")
-    sys.exit(1 if mismatches else 0)
+    sys.exit(1 if mismatches or failures else 0)
 
 
 if __name__ == "__main__":

@@ -7,10 +7,12 @@ Each example must decode, and encode to equal JSON. With a Python that has the r
 stone==3.5.5`), the back end `python_types` generates code for the same specs: each side must then accept the JSON that the
 other encodes, and encode it to equal JSON.
 
-A random value of every type is also written and read at all depths up to the limit, on a small stack.
+On a small stack, a random value of every type is also written and read at all depths up to the limit, and values of recursive
+types that are as deep as that.
 """
 import argparse, collections, json, os, pathlib, random, shutil, subprocess, sys
 
+import nesting
 import values as random_values
 
 HERE = pathlib.Path(__file__).resolve().parent
@@ -65,24 +67,30 @@ def omitted_callers(model):
 
 
 def round_trip_at_all_depths(program, model, mode):
-    """Sends a random value of every type, and prints the failures."""
+    """Sends a random value of every type and the deepest values of recursive types. Prints the failures."""
     model = random_values.Model(model)
+
+    def ask(mode, rows):
+        return send(program, [f"{mode}\t{name}\t{text}" for name, text in rows])
+
+    deep = "deep" + mode.removeprefix("client")
     missing, failures = set(model.names), 0
     for seed in range(10):
-        names = sorted(missing)
-        texts = []
-        for name in names:
+        rows = []
+        for name in sorted(missing):
             source = random.Random(f"{name}:{seed}")
-            texts.append(random_values.text(random_values.Generator(model, source).named(name), source))
-        expected = send(program, [f"{mode}\t{name}\t{text}" for name, text in zip(names, texts)])
-        valid = [(name, text, answer) for name, text, answer in zip(names, texts, expected) if not is_failure(answer)]
-        got = send(program, [f"deep{mode.removeprefix('client')}\t{name}\t{text}" for name, text, _ in valid])
-        failures += compare("at all depths", [name for name, _, _ in valid], got, [answer for _, _, answer in valid])
-        missing -= {name for name, _, _ in valid}
+            rows.append((name, random_values.text(random_values.Generator(model, source).named(name), source)))
+        valid = [(row, answer) for row, answer in zip(rows, ask(mode, rows)) if not is_failure(answer)]
+        rows, expected = [row for row, _ in valid], [answer for _, answer in valid]
+        failures += compare("at all depths", rows, ask(deep, rows), expected)
+        missing -= {name for name, _ in rows}
         if not missing:
             break
     if missing:
         print(f"at all depths: no value of {sorted(missing)}")
+    rows = list(nesting.cases(model))
+    expected = ask(mode, rows)
+    failures += compare("as deep as possible", rows, ask(deep, rows), expected) + sum(map(is_failure, expected))
     return failures + len(missing)
 
 
