@@ -39,6 +39,8 @@ def compare(model, mode, name, text, ours, theirs):
                        if re.match(modes, mode) and re.match(left, ours) and re.match(right, theirs)), None)
         if reason is None and rejects_null(theirs, text):
             reason = "null is the default"
+        if reason is None and rejects_null_of_tag(theirs, text):
+            reason = "a nullable tag may have null"
         if reason:
             verdict.reasons.add(reason)
         else:
@@ -72,6 +74,12 @@ def rejects_null(answer, text):
     """Whether the reference has taken null for bytes, which it calls malformed Base64."""
     match = re.match(r"error: '(?:.*\.)?(\w+): invalid base64-encoded bytes'", answer)
     return bool(match and re.search(rf'"{match[1]}"\s*:\s*null', text))
+
+
+def rejects_null_of_tag(answer, text):
+    """Whether the reference has taken null for the list, map or union of a nullable tag. It accepts a null string or number."""
+    match = re.match(r"error: '(?:.*\.)?(\w+): expected (?:dict|list|object|string or object), got null'", answer)
+    return bool(match and re.search(rf'"\.tag"\s*:\s*"{match[1]}"', text) and re.search(rf'"{match[1]}"\s*:\s*null', text))
 
 
 class Comparison:
