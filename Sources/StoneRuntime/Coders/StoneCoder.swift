@@ -9,16 +9,29 @@ public struct StoneCoder<Value: Sendable>: Sendable {
     typealias Read = @Sendable (inout _StoneReader) throws(StoneDecodingError) -> Value
     typealias Write = @Sendable (Value, inout _StoneWriter) -> Void
 
-    let read: Read
-    let write: Write
+    /// Behind a reference, so that the code of each route, which composes three coders, passes words instead of closures.
+    private final class Storage: Sendable {
+        let read: Read
+        let write: Write
+
+        init(_ read: @escaping Read, _ write: @escaping Write) {
+            self.read = read
+            self.write = write
+        }
+    }
+
+    private let storage: Storage
+
+    var read: Read { storage.read }
+    var write: Write { storage.write }
 
     init(_ read: @escaping Read, _ write: @escaping Write) {
-        self.read = read
-        self.write = write
+        storage = Storage(read, write)
     }
 }
 
-extension StoneCoder where Value: StoneValue {
+/// The constraint is the one conformance that a coder needs: looking up others would add code to each route.
+extension StoneCoder where Value: _StoneSerializable {
     /// A struct or union.
     public static var value: StoneCoder { value(Value.self) }
 

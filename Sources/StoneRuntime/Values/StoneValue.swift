@@ -37,9 +37,29 @@ extension _StoneSerializable {
 
     /// Declared here so that the compiler does not synthesize one for each generated type.
     public var hashValue: Int {
-        var hasher = Hasher()
-        hash(into: &hasher)
-        return hasher.finalize()
+        HashedValue(value: self).hashValue
+    }
+}
+
+/// Constrained, to be preferred over the implementation in the standard library.
+extension _StoneSerializable where Self: Hashable {
+    /// What sets and dictionaries call. The implementation in the standard library would be inlined into the code of each
+    /// generated type.
+    public func _rawHashValue(seed: Int) -> Int {
+        HashedValue(value: self)._rawHashValue(seed: seed)
+    }
+}
+
+/// A value as the standard library hashes it. It is private, so that what uses it is not inlined into other modules.
+private struct HashedValue<Value: _StoneSerializable>: Hashable {
+    let value: Value
+
+    static func == (left: HashedValue, right: HashedValue) -> Bool {
+        _StoneWriter.areEqual(left.value, right.value)
+    }
+
+    func hash(into hasher: inout Hasher) {
+        _StoneWriter.hash(value, into: &hasher)
     }
 }
 
