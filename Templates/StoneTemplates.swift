@@ -12,6 +12,7 @@ package enum StoneTemplates {
         "case-reading": PackageResources.case_reading_mustache,
         "case-writing": PackageResources.case_writing_mustache,
         "client": PackageResources.client_mustache,
+        "coding-attribute": PackageResources.coding_attribute_mustache,
         "documentation": PackageResources.documentation_mustache,
         "field-reading": PackageResources.field_reading_mustache,
         "field-writing": PackageResources.field_writing_mustache,

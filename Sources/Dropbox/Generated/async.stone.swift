@@ -22,6 +22,7 @@ nonisolated extension Async {
         /// The job goes on; this identifier asks for its state.
         case asyncJobId(AsyncJobId)
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "async_job_id": return .asyncJobId(try reader.string("async_job_id"))
@@ -29,6 +30,7 @@ nonisolated extension Async {
             }
         }
 
+        @inline(never)
         public func _write(to writer: inout _StoneWriter) {
             switch self {
             case .asyncJobId(let value):
@@ -49,12 +51,14 @@ nonisolated extension Async {
             self.asyncJobId = asyncJobId
         }
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 asyncJobId: try reader.string("async_job_id"),
             )
         }
 
+        @_alwaysEmitIntoClient
         public func _write(to writer: inout _StoneWriter) {
             writer.string("async_job_id", asyncJobId, _StoneStringRule(minLength: 1))
         }
@@ -70,6 +74,7 @@ nonisolated extension Async {
         /// A tag that this code does not know.
         case other(tag: StoneUnknownTag = .other)
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "invalid_async_job_id": return .invalidAsyncJobId
@@ -78,6 +83,7 @@ nonisolated extension Async {
             }
         }
 
+        @inline(never)
         public func _write(to writer: inout _StoneWriter) {
             switch self {
             case .invalidAsyncJobId: writer.tag("invalid_async_job_id")
@@ -92,6 +98,7 @@ nonisolated extension Async {
         /// The job is not finished.
         case inProgress
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "in_progress": return .inProgress
@@ -99,6 +106,7 @@ nonisolated extension Async {
             }
         }
 
+        @inline(never)
         public func _write(to writer: inout _StoneWriter) {
             switch self {
             case .inProgress: writer.tag("in_progress")

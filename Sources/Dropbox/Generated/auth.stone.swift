@@ -35,6 +35,7 @@ nonisolated extension Auth {
         /// A tag that this code does not know.
         case other(tag: StoneUnknownTag = .other)
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "invalid_account_type": return .invalidAccountType(try reader.value("invalid_account_type"))
@@ -45,6 +46,7 @@ nonisolated extension Auth {
             }
         }
 
+        @inline(never)
         public func _write(to writer: inout _StoneWriter) {
             switch self {
             case .invalidAccountType(let value):
@@ -81,6 +83,7 @@ nonisolated extension Auth {
         /// A tag that this code does not know.
         case other(tag: StoneUnknownTag = .other)
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "invalid_access_token": return .invalidAccessToken
@@ -94,6 +97,7 @@ nonisolated extension Auth {
             }
         }
 
+        @inline(never)
         public func _write(to writer: inout _StoneWriter) {
             switch self {
             case .invalidAccessToken: writer.tag("invalid_access_token")
@@ -119,6 +123,7 @@ nonisolated extension Auth {
         /// A tag that this code does not know.
         case other(tag: StoneUnknownTag = .other)
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "endpoint": return .endpoint
@@ -127,6 +132,7 @@ nonisolated extension Auth {
             }
         }
 
+        @inline(never)
         public func _write(to writer: inout _StoneWriter) {
             switch self {
             case .endpoint: writer.tag("endpoint")
@@ -143,6 +149,7 @@ nonisolated extension Auth {
         /// A tag that this code does not know.
         case other(tag: StoneUnknownTag = .other)
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "unauthorized_account_id_usage":
@@ -151,6 +158,7 @@ nonisolated extension Auth {
             }
         }
 
+        @inline(never)
         public func _write(to writer: inout _StoneWriter) {
             switch self {
             case .unauthorizedAccountIdUsage(let value):
@@ -170,6 +178,7 @@ nonisolated extension Auth {
         /// A tag that this code does not know.
         case other(tag: StoneUnknownTag = .other)
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "paper_disabled": return .paperDisabled
@@ -178,6 +187,7 @@ nonisolated extension Auth {
             }
         }
 
+        @inline(never)
         public func _write(to writer: inout _StoneWriter) {
             switch self {
             case .paperDisabled: writer.tag("paper_disabled")
@@ -201,6 +211,7 @@ nonisolated extension Auth {
             self.retryAfter = retryAfter
         }
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 reason: try reader.value("reason"),
@@ -208,6 +219,7 @@ nonisolated extension Auth {
             )
         }
 
+        @_alwaysEmitIntoClient
         public func _write(to writer: inout _StoneWriter) {
             writer.value("reason", reason)
             writer.uint64("retry_after", retryAfter)
@@ -223,6 +235,7 @@ nonisolated extension Auth {
         /// A tag that this code does not know.
         case other(tag: StoneUnknownTag = .other)
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "too_many_requests": return .tooManyRequests
@@ -231,6 +244,7 @@ nonisolated extension Auth {
             }
         }
 
+        @inline(never)
         public func _write(to writer: inout _StoneWriter) {
             switch self {
             case .tooManyRequests: writer.tag("too_many_requests")
@@ -251,12 +265,14 @@ nonisolated extension Auth {
             self.requiredScope = requiredScope
         }
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 requiredScope: try reader.string("required_scope"),
             )
         }
 
+        @_alwaysEmitIntoClient
         public func _write(to writer: inout _StoneWriter) {
             writer.string("required_scope", requiredScope)
         }
@@ -271,12 +287,14 @@ nonisolated extension Auth {
             self.unauthorizedAccountIds = unauthorizedAccountIds
         }
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 unauthorizedAccountIds: try reader.strings("unauthorized_account_ids"),
             )
         }
 
+        @_alwaysEmitIntoClient
         public func _write(to writer: inout _StoneWriter) {
             writer.strings("unauthorized_account_ids", unauthorizedAccountIds)
         }
@@ -312,6 +330,7 @@ nonisolated extension Auth {
             self.caller = caller
         }
 
+        @_alwaysEmitIntoClient
         public func tokenRevoke(options: CallOptions) async throws(CallError<Void>) {
             try await caller.call(Routes.tokenRevoke, (), options: options)
         }

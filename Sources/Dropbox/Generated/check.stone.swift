@@ -34,12 +34,14 @@ nonisolated extension Check {
             self.query = query
         }
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 query: try reader.string("query", default: ""),
             )
         }
 
+        @_alwaysEmitIntoClient
         public func _write(to writer: inout _StoneWriter) {
             writer.string("query", query, _StoneStringRule(maxLength: 500))
         }
@@ -52,6 +54,7 @@ nonisolated extension Check {
         /// A tag that this code does not know.
         case other(tag: StoneUnknownTag = .other)
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "user_requested": return .userRequested
@@ -59,6 +62,7 @@ nonisolated extension Check {
             }
         }
 
+        @inline(never)
         public func _write(to writer: inout _StoneWriter) {
             switch self {
             case .userRequested: writer.tag("user_requested")
@@ -78,12 +82,14 @@ nonisolated extension Check {
             self.result = result
         }
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 result: try reader.string("result", default: ""),
             )
         }
 
+        @_alwaysEmitIntoClient
         public func _write(to writer: inout _StoneWriter) {
             writer.string("result", result)
         }
@@ -133,6 +139,7 @@ nonisolated extension Check {
             self.caller = caller
         }
 
+        @_alwaysEmitIntoClient
         public func app(
             _ argument: EchoArg,
             options: CallOptions = CallOptions(),
@@ -140,6 +147,7 @@ nonisolated extension Check {
             try await caller.call(Routes.app, argument, options: options)
         }
 
+        @_alwaysEmitIntoClient
         public func user(
             _ argument: EchoArg,
             options: CallOptions = CallOptions(),

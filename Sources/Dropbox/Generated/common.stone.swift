@@ -31,6 +31,7 @@ nonisolated extension Common {
         /// A tag that this code does not know.
         case other(tag: StoneUnknownTag = .other)
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "home": return .home
@@ -40,6 +41,7 @@ nonisolated extension Common {
             }
         }
 
+        @inline(never)
         public func _write(to writer: inout _StoneWriter) {
             switch self {
             case .home: writer.tag("home")
@@ -63,6 +65,7 @@ nonisolated extension Common {
         /// A tag that this code does not know.
         case other(tag: StoneUnknownTag = .other)
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "invalid_root": return .invalidRoot(try reader.value("invalid_root"))
@@ -71,6 +74,7 @@ nonisolated extension Common {
             }
         }
 
+        @inline(never)
         public func _write(to writer: inout _StoneWriter) {
             switch self {
             case .invalidRoot(let value):
@@ -109,6 +113,7 @@ nonisolated extension Common {
             }
         }
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "team": return .team(try TeamRootInfo._read(from: &reader))
@@ -117,6 +122,7 @@ nonisolated extension Common {
             }
         }
 
+        @inline(never)
         public func _write(to writer: inout _StoneWriter) {
             switch self {
             case .team(let value):
@@ -143,6 +149,7 @@ nonisolated extension Common {
                 self.homeNamespaceId = homeNamespaceId
             }
 
+            @_alwaysEmitIntoClient
             public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
                 Self(
                     rootNamespaceId: try reader.string("root_namespace_id"),
@@ -150,6 +157,7 @@ nonisolated extension Common {
                 )
             }
 
+            @_alwaysEmitIntoClient
             public func _write(to writer: inout _StoneWriter) {
                 writer.string("root_namespace_id", rootNamespaceId, _StoneStringRule(pattern: "[-_0-9a-zA-Z:]+"))
                 writer.string("home_namespace_id", homeNamespaceId, _StoneStringRule(pattern: "[-_0-9a-zA-Z:]+"))
@@ -174,6 +182,7 @@ nonisolated extension Common {
             self.homePath = homePath
         }
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 rootNamespaceId: try reader.string("root_namespace_id"),
@@ -182,6 +191,7 @@ nonisolated extension Common {
             )
         }
 
+        @_alwaysEmitIntoClient
         public func _write(to writer: inout _StoneWriter) {
             writer.string("root_namespace_id", rootNamespaceId, _StoneStringRule(pattern: "[-_0-9a-zA-Z:]+"))
             writer.string("home_namespace_id", homeNamespaceId, _StoneStringRule(pattern: "[-_0-9a-zA-Z:]+"))
@@ -198,7 +208,7 @@ nonisolated extension Common {
         /// The user's home.
         public var homeNamespaceId: NamespaceId
         /// The path from the root to the home, if they differ.
-        public var homePath: String?
+        public var homePath: Optional<String>
 
         public init(rootNamespaceId: NamespaceId, homeNamespaceId: NamespaceId, homePath: String? = nil) {
             self.rootNamespaceId = rootNamespaceId
@@ -206,6 +216,7 @@ nonisolated extension Common {
             self.homePath = homePath
         }
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 rootNamespaceId: try reader.string("root_namespace_id"),
@@ -214,6 +225,7 @@ nonisolated extension Common {
             )
         }
 
+        @_alwaysEmitIntoClient
         public func _write(to writer: inout _StoneWriter) {
             writer.string("root_namespace_id", rootNamespaceId, _StoneStringRule(pattern: "[-_0-9a-zA-Z:]+"))
             writer.string("home_namespace_id", homeNamespaceId, _StoneStringRule(pattern: "[-_0-9a-zA-Z:]+"))

@@ -40,6 +40,7 @@ nonisolated extension FileProperties {
             }
         }
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "template_not_found": return .templateNotFound(try reader.string("template_not_found"))
@@ -53,6 +54,7 @@ nonisolated extension FileProperties {
             }
         }
 
+        @inline(never)
         public func _write(to writer: inout _StoneWriter) {
             switch self {
             case .templateNotFound(let value):
@@ -86,6 +88,7 @@ nonisolated extension FileProperties {
         /// A tag that this code does not know.
         case other(tag: StoneUnknownTag = .other)
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "malformed_path": return .malformedPath(try reader.string("malformed_path"))
@@ -97,6 +100,7 @@ nonisolated extension FileProperties {
             }
         }
 
+        @inline(never)
         public func _write(to writer: inout _StoneWriter) {
             switch self {
             case .malformedPath(let value):
@@ -132,6 +136,7 @@ nonisolated extension FileProperties {
             }
         }
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "template_not_found": return .templateNotFound(try reader.string("template_not_found"))
@@ -142,6 +147,7 @@ nonisolated extension FileProperties {
             }
         }
 
+        @inline(never)
         public func _write(to writer: inout _StoneWriter) {
             switch self {
             case .templateNotFound(let value):
@@ -171,6 +177,7 @@ nonisolated extension FileProperties {
             self.value = value
         }
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 name: try reader.string("name"),
@@ -178,6 +185,7 @@ nonisolated extension FileProperties {
             )
         }
 
+        @_alwaysEmitIntoClient
         public func _write(to writer: inout _StoneWriter) {
             writer.string("name", name)
             writer.string("value", value)
@@ -198,6 +206,7 @@ nonisolated extension FileProperties {
             self.fields = fields
         }
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 templateId: try reader.string("template_id"),
@@ -205,6 +214,7 @@ nonisolated extension FileProperties {
             )
         }
 
+        @_alwaysEmitIntoClient
         public func _write(to writer: inout _StoneWriter) {
             writer.string("template_id", templateId, _StoneStringRule(minLength: 1, pattern: "(/|ptid:).*"))
             writer.values("fields", fields)
@@ -220,6 +230,7 @@ nonisolated extension FileProperties {
         /// A tag that this code does not know.
         case other(tag: StoneUnknownTag = .other)
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "template_not_found": return .templateNotFound(try reader.string("template_not_found"))
@@ -228,6 +239,7 @@ nonisolated extension FileProperties {
             }
         }
 
+        @inline(never)
         public func _write(to writer: inout _StoneWriter) {
             switch self {
             case .templateNotFound(let value):
@@ -248,6 +260,7 @@ nonisolated extension FileProperties {
         /// A tag that this code does not know.
         case other(tag: StoneUnknownTag = .other)
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "filter_some": return .filterSome(try reader.strings("filter_some"))
@@ -255,6 +268,7 @@ nonisolated extension FileProperties {
             }
         }
 
+        @inline(never)
         public func _write(to writer: inout _StoneWriter) {
             switch self {
             case .filterSome(let value):

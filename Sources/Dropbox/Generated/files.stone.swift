@@ -54,20 +54,20 @@ nonisolated extension Files {
         /// The last component of its path.
         public var name: String
         /// Its path in lower case, which starts with a slash; absent if it is not mounted.
-        public var pathLower: String?
+        public var pathLower: Optional<String>
         /// Its path as it is shown. The last component has the right case, those before it may not.
-        public var pathDisplay: String?
+        public var pathDisplay: Optional<String>
         /// Replaced by the sharing information of files and folders.
         @available(*, deprecated)
         public var parentSharedFolderId: Common.SharedFolderId? {
             get { _parentSharedFolderId }
             set { _parentSharedFolderId = newValue }
         }
-        private var _parentSharedFolderId: Common.SharedFolderId?
+        private var _parentSharedFolderId: Optional<Common.SharedFolderId>
         /// Where to see a preview.
-        public var previewUrl: String?
+        public var previewUrl: Optional<String>
         /// Whether it can be restored, if the request asked for it.
-        public var isRestorable: Bool?
+        public var isRestorable: Optional<Bool>
 
         public init(
             name: String,
@@ -85,6 +85,7 @@ nonisolated extension Files {
             self.isRestorable = isRestorable
         }
 
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 name: try reader.string("name"),
@@ -96,6 +97,7 @@ nonisolated extension Files {
             )
         }
 
+        @inline(never)
         public func _write(to writer: inout _StoneWriter) {
             writer.string("name", name)
             writer.stringIfPresent("path_lower", pathLower)
@@ -124,6 +126,7 @@ nonisolated extension Files {
             self.width = width
         }
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 height: try reader.uint64("height"),
@@ -131,6 +134,7 @@ nonisolated extension Files {
             )
         }
 
+        @_alwaysEmitIntoClient
         public func _write(to writer: inout _StoneWriter) {
             writer.uint64("height", height)
             writer.uint64("width", width)
@@ -140,15 +144,16 @@ nonisolated extension Files {
     /// How to export a file that has no content of its own.
     public nonisolated struct ExportInfo: StoneValue {
         /// The format to export it to unless another is asked for.
-        public var exportAs: String?
+        public var exportAs: Optional<String>
         /// All formats.
-        public var exportOptions: [String]?
+        public var exportOptions: Optional<[String]>
 
         public init(exportAs: String? = nil, exportOptions: [String]? = nil) {
             self.exportAs = exportAs
             self.exportOptions = exportOptions
         }
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 exportAs: try reader.stringIfPresent("export_as"),
@@ -156,6 +161,7 @@ nonisolated extension Files {
             )
         }
 
+        @_alwaysEmitIntoClient
         public func _write(to writer: inout _StoneWriter) {
             writer.stringIfPresent("export_as", exportAs)
             writer.stringsIfPresent("export_options", exportOptions)
@@ -167,13 +173,13 @@ nonisolated extension Files {
     /// Example: `{"is_lockholder": true, "lockholder_name": "Ada Lovelace", …}`
     public nonisolated struct FileLockMetadata: StoneValue {
         /// Whether the caller holds it.
-        public var isLockholder: Bool?
+        public var isLockholder: Optional<Bool>
         /// The name of its holder.
-        public var lockholderName: String?
+        public var lockholderName: Optional<String>
         /// The account of its holder.
-        public var lockholderAccountId: UsersCommon.AccountId?
+        public var lockholderAccountId: Optional<UsersCommon.AccountId>
         /// When it was taken.
-        public var created: Common.DropboxTimestamp?
+        public var created: Optional<Common.DropboxTimestamp>
 
         public init(
             isLockholder: Bool? = nil,
@@ -187,6 +193,7 @@ nonisolated extension Files {
             self.created = created
         }
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 isLockholder: try reader.booleanIfPresent("is_lockholder"),
@@ -196,6 +203,7 @@ nonisolated extension Files {
             )
         }
 
+        @_alwaysEmitIntoClient
         public func _write(to writer: inout _StoneWriter) {
             writer.booleanIfPresent("is_lockholder", isLockholder)
             writer.stringIfPresent("lockholder_name", lockholderName)
@@ -215,18 +223,18 @@ nonisolated extension Files {
         /// The last component of its path.
         public var name: String
         /// Its path in lower case, which starts with a slash; absent if it is not mounted.
-        public var pathLower: String?
+        public var pathLower: Optional<String>
         /// Its path as it is shown. The last component has the right case, those before it may not.
-        public var pathDisplay: String?
+        public var pathDisplay: Optional<String>
         /// Replaced by the sharing information of files and folders.
         @available(*, deprecated)
         public var parentSharedFolderId: Common.SharedFolderId? {
             get { _parentSharedFolderId }
             set { _parentSharedFolderId = newValue }
         }
-        private var _parentSharedFolderId: Common.SharedFolderId?
+        private var _parentSharedFolderId: Optional<Common.SharedFolderId>
         /// Where to see a preview.
-        public var previewUrl: String?
+        public var previewUrl: Optional<String>
         /// Identifies the file, wherever it moves.
         public var id: Id
         /// When it was changed, as the app that stored it says.
@@ -238,25 +246,25 @@ nonisolated extension Files {
         /// Its length in bytes.
         public var size: UInt64
         /// The metadata of a photo or video, if the request asked for it.
-        public var mediaInfo: MediaInfo?
+        public var mediaInfo: Optional<MediaInfo>
         /// Where it leads, if it is a symbolic link.
-        public var symlinkInfo: SymlinkInfo?
+        public var symlinkInfo: Optional<SymlinkInfo>
         /// How it is shared, if it lies in a shared folder.
-        public var sharingInfo: FileSharingInfo?
+        public var sharingInfo: Optional<FileSharingInfo>
         /// Whether it has content to download; a document in the cloud can only be exported.
         public var isDownloadable: Bool
         /// How to export it, if it has no content to download.
-        public var exportInfo: ExportInfo?
+        public var exportInfo: Optional<ExportInfo>
         /// Its properties of the templates that the request asked for.
-        public var propertyGroups: [FileProperties.PropertyGroup]?
+        public var propertyGroups: Optional<[FileProperties.PropertyGroup]>
         /// Whether members were invited to this very file, if the request asked for it.
-        public var hasExplicitSharedMembers: Bool?
+        public var hasExplicitSharedMembers: Optional<Bool>
         /// The SHA-256 of the SHA-256 hashes of its blocks of 4 MiB, in hexadecimal digits.
-        public var contentHash: Sha256HexHash?
+        public var contentHash: Optional<Sha256HexHash>
         /// Who has locked it.
-        public var fileLockInfo: FileLockMetadata?
+        public var fileLockInfo: Optional<FileLockMetadata>
         /// Whether this version can be restored, if the request asked for it.
-        public var isRestorable: Bool?
+        public var isRestorable: Optional<Bool>
 
         public init(
             name: String,
@@ -302,6 +310,7 @@ nonisolated extension Files {
             self.isRestorable = isRestorable
         }
 
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 name: try reader.string("name"),
@@ -327,6 +336,7 @@ nonisolated extension Files {
             )
         }
 
+        @inline(never)
         public func _write(to writer: inout _StoneWriter) {
             writer.string("name", name)
             writer.stringIfPresent("path_lower", pathLower)
@@ -364,7 +374,7 @@ nonisolated extension Files {
         /// The shared folder that it lies in.
         public var parentSharedFolderId: Common.SharedFolderId
         /// Who changed it last; absent if the account is gone.
-        public var modifiedBy: UsersCommon.AccountId?
+        public var modifiedBy: Optional<UsersCommon.AccountId>
 
         public init(
             readOnly: Bool,
@@ -376,6 +386,7 @@ nonisolated extension Files {
             self.modifiedBy = modifiedBy
         }
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 readOnly: try reader.boolean("read_only"),
@@ -384,6 +395,7 @@ nonisolated extension Files {
             )
         }
 
+        @_alwaysEmitIntoClient
         public func _write(to writer: inout _StoneWriter) {
             writer.boolean("read_only", readOnly)
             writer.string("parent_shared_folder_id", parentSharedFolderId, _StoneStringRule(pattern: "[-_0-9a-zA-Z:]+"))
@@ -405,18 +417,18 @@ nonisolated extension Files {
         /// The last component of its path.
         public var name: String
         /// Its path in lower case, which starts with a slash; absent if it is not mounted.
-        public var pathLower: String?
+        public var pathLower: Optional<String>
         /// Its path as it is shown. The last component has the right case, those before it may not.
-        public var pathDisplay: String?
+        public var pathDisplay: Optional<String>
         /// Replaced by the sharing information of files and folders.
         @available(*, deprecated)
         public var parentSharedFolderId: Common.SharedFolderId? {
             get { _parentSharedFolderId }
             set { _parentSharedFolderId = newValue }
         }
-        private var _parentSharedFolderId: Common.SharedFolderId?
+        private var _parentSharedFolderId: Optional<Common.SharedFolderId>
         /// Where to see a preview.
-        public var previewUrl: String?
+        public var previewUrl: Optional<String>
         /// Identifies the folder, wherever it moves.
         public var id: Id
         /// Replaced by ``Files/FolderMetadata/sharingInfo``.
@@ -425,11 +437,11 @@ nonisolated extension Files {
             get { _sharedFolderId }
             set { _sharedFolderId = newValue }
         }
-        private var _sharedFolderId: Common.SharedFolderId?
+        private var _sharedFolderId: Optional<Common.SharedFolderId>
         /// How it is shared, if it is.
-        public var sharingInfo: FolderSharingInfo?
+        public var sharingInfo: Optional<FolderSharingInfo>
         /// Its properties of the templates that the request asked for.
-        public var propertyGroups: [FileProperties.PropertyGroup]?
+        public var propertyGroups: Optional<[FileProperties.PropertyGroup]>
 
         public init(
             name: String,
@@ -453,6 +465,7 @@ nonisolated extension Files {
             self.propertyGroups = propertyGroups
         }
 
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 name: try reader.string("name"),
@@ -467,6 +480,7 @@ nonisolated extension Files {
             )
         }
 
+        @inline(never)
         public func _write(to writer: inout _StoneWriter) {
             writer.string("name", name)
             writer.stringIfPresent("path_lower", pathLower)
@@ -491,9 +505,9 @@ nonisolated extension Files {
         /// Whether the caller can only read it.
         public var readOnly: Bool
         /// The shared folder that it lies in, if it does.
-        public var parentSharedFolderId: Common.SharedFolderId?
+        public var parentSharedFolderId: Optional<Common.SharedFolderId>
         /// Identifies it as a shared folder, if it is one.
-        public var sharedFolderId: Common.SharedFolderId?
+        public var sharedFolderId: Optional<Common.SharedFolderId>
         /// Whether the caller can only pass through it to a folder below.
         public var traverseOnly: Bool
         /// Whether the caller cannot open it.
@@ -513,6 +527,7 @@ nonisolated extension Files {
             self.noAccess = noAccess
         }
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 readOnly: try reader.boolean("read_only"),
@@ -523,6 +538,7 @@ nonisolated extension Files {
             )
         }
 
+        @_alwaysEmitIntoClient
         public func _write(to writer: inout _StoneWriter) {
             writer.boolean("read_only", readOnly)
             writer.stringIfPresent(
@@ -557,6 +573,7 @@ nonisolated extension Files {
             self.longitude = longitude
         }
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 latitude: try reader.float64("latitude"),
@@ -564,6 +581,7 @@ nonisolated extension Files {
             )
         }
 
+        @_alwaysEmitIntoClient
         public func _write(to writer: inout _StoneWriter) {
             writer.float64("latitude", latitude)
             writer.float64("longitude", longitude)
@@ -591,6 +609,7 @@ nonisolated extension Files {
         /// A tag that this code does not know.
         case other(tag: StoneUnknownTag = .other)
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "malformed_path": return .malformedPath(try reader.stringIfPresent("malformed_path"))
@@ -604,6 +623,7 @@ nonisolated extension Files {
             }
         }
 
+        @inline(never)
         public func _write(to writer: inout _StoneWriter) {
             switch self {
             case .malformedPath(let value):
@@ -629,6 +649,7 @@ nonisolated extension Files {
         /// This.
         case metadata(MediaMetadata)
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "pending": return .pending
@@ -637,6 +658,7 @@ nonisolated extension Files {
             }
         }
 
+        @inline(never)
         public func _write(to writer: inout _StoneWriter) {
             switch self {
             case .pending: writer.tag("pending")
@@ -676,6 +698,7 @@ nonisolated extension Files {
             }
         }
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "photo": return .photo(try PhotoMetadata._read(from: &reader))
@@ -684,6 +707,7 @@ nonisolated extension Files {
             }
         }
 
+        @inline(never)
         public func _write(to writer: inout _StoneWriter) {
             switch self {
             case .photo(let value):
@@ -740,6 +764,7 @@ nonisolated extension Files {
             }
         }
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "file": return .file(try FileMetadata._read(from: &reader))
@@ -749,6 +774,7 @@ nonisolated extension Files {
             }
         }
 
+        @inline(never)
         public func _write(to writer: inout _StoneWriter) {
             switch self {
             case .file(let value):
@@ -773,11 +799,11 @@ nonisolated extension Files {
     /// Example: `{"dimensions": {…}, "location": {…}, "time_taken": "2026-01-02T03:04:05Z"}`
     public nonisolated struct PhotoMetadata: StoneValue {
         /// Its size in pixels.
-        public var dimensions: Dimensions?
+        public var dimensions: Optional<Dimensions>
         /// Where it was taken.
-        public var location: GpsCoordinates?
+        public var location: Optional<GpsCoordinates>
         /// When it was taken.
-        public var timeTaken: Common.DropboxTimestamp?
+        public var timeTaken: Optional<Common.DropboxTimestamp>
 
         public init(
             dimensions: Dimensions? = nil,
@@ -789,6 +815,7 @@ nonisolated extension Files {
             self.timeTaken = timeTaken
         }
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 dimensions: try reader.valueIfPresent("dimensions"),
@@ -797,6 +824,7 @@ nonisolated extension Files {
             )
         }
 
+        @_alwaysEmitIntoClient
         public func _write(to writer: inout _StoneWriter) {
             writer.valueIfPresent("dimensions", dimensions)
             writer.valueIfPresent("location", location)
@@ -821,12 +849,14 @@ nonisolated extension Files {
             self.readOnly = readOnly
         }
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 readOnly: try reader.boolean("read_only"),
             )
         }
 
+        @_alwaysEmitIntoClient
         public func _write(to writer: inout _StoneWriter) {
             writer.boolean("read_only", readOnly)
         }
@@ -841,12 +871,14 @@ nonisolated extension Files {
             self.target = target
         }
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 target: try reader.string("target"),
             )
         }
 
+        @_alwaysEmitIntoClient
         public func _write(to writer: inout _StoneWriter) {
             writer.string("target", target)
         }
@@ -857,13 +889,13 @@ nonisolated extension Files {
     /// Example: `{"dimensions": {…}, "duration": 90000}`
     public nonisolated struct VideoMetadata: StoneValue {
         /// Its size in pixels.
-        public var dimensions: Dimensions?
+        public var dimensions: Optional<Dimensions>
         /// Where it was taken.
-        public var location: GpsCoordinates?
+        public var location: Optional<GpsCoordinates>
         /// When it was taken.
-        public var timeTaken: Common.DropboxTimestamp?
+        public var timeTaken: Optional<Common.DropboxTimestamp>
         /// How long it takes, in milliseconds.
-        public var duration: UInt64?
+        public var duration: Optional<UInt64>
 
         public init(
             dimensions: Dimensions? = nil,
@@ -877,6 +909,7 @@ nonisolated extension Files {
             self.duration = duration
         }
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 dimensions: try reader.valueIfPresent("dimensions"),
@@ -886,6 +919,7 @@ nonisolated extension Files {
             )
         }
 
+        @_alwaysEmitIntoClient
         public func _write(to writer: inout _StoneWriter) {
             writer.valueIfPresent("dimensions", dimensions)
             writer.valueIfPresent("location", location)
@@ -905,6 +939,7 @@ nonisolated extension Files {
         /// A tag that this code does not know.
         case other(tag: StoneUnknownTag = .other)
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "file": return .file
@@ -914,6 +949,7 @@ nonisolated extension Files {
             }
         }
 
+        @inline(never)
         public func _write(to writer: inout _StoneWriter) {
             switch self {
             case .file: writer.tag("file")
@@ -947,6 +983,7 @@ nonisolated extension Files {
         /// A tag that this code does not know.
         case other(tag: StoneUnknownTag = .other)
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "malformed_path": return .malformedPath(try reader.stringIfPresent("malformed_path"))
@@ -962,6 +999,7 @@ nonisolated extension Files {
             }
         }
 
+        @inline(never)
         public func _write(to writer: inout _StoneWriter) {
             switch self {
             case .malformedPath(let value):
@@ -1136,6 +1174,7 @@ nonisolated extension Files {
             self.caller = caller
         }
 
+        @_alwaysEmitIntoClient
         public func copyV2(
             _ argument: RelocationArg,
             options: CallOptions = CallOptions(),
@@ -1143,6 +1182,7 @@ nonisolated extension Files {
             try await caller.call(Routes.copyV2, argument, options: options)
         }
 
+        @_alwaysEmitIntoClient
         public func copyBatchV2(
             _ argument: CopyBatchArg,
             options: CallOptions = CallOptions(),
@@ -1150,6 +1190,7 @@ nonisolated extension Files {
             try await caller.call(Routes.copyBatchV2, argument, options: options)
         }
 
+        @_alwaysEmitIntoClient
         public func copyBatchCheckV2(
             _ argument: Async.PollArg,
             options: CallOptions = CallOptions(),
@@ -1157,6 +1198,7 @@ nonisolated extension Files {
             try await caller.call(Routes.copyBatchCheckV2, argument, options: options)
         }
 
+        @_alwaysEmitIntoClient
         public func createFolderV2(
             _ argument: CreateFolderArg,
             options: CallOptions = CallOptions(),
@@ -1164,6 +1206,7 @@ nonisolated extension Files {
             try await caller.call(Routes.createFolderV2, argument, options: options)
         }
 
+        @_alwaysEmitIntoClient
         public func deleteV2(
             _ argument: DeleteArg,
             options: CallOptions = CallOptions(),
@@ -1171,6 +1214,7 @@ nonisolated extension Files {
             try await caller.call(Routes.deleteV2, argument, options: options)
         }
 
+        @_alwaysEmitIntoClient
         public func deleteBatch(
             _ argument: DeleteBatchArg,
             options: CallOptions = CallOptions(),
@@ -1178,6 +1222,7 @@ nonisolated extension Files {
             try await caller.call(Routes.deleteBatch, argument, options: options)
         }
 
+        @_alwaysEmitIntoClient
         public func deleteBatchCheck(
             _ argument: Async.PollArg,
             options: CallOptions = CallOptions(),
@@ -1185,6 +1230,7 @@ nonisolated extension Files {
             try await caller.call(Routes.deleteBatchCheck, argument, options: options)
         }
 
+        @_alwaysEmitIntoClient
         public func download<DownloadedContent: Swift.Sendable>(
             _ argument: DownloadArg,
             to destination: DownloadDestination<DownloadedContent>,
@@ -1193,6 +1239,7 @@ nonisolated extension Files {
             try await caller.download(Routes.download, argument, to: destination, options: options)
         }
 
+        @_alwaysEmitIntoClient
         public func downloadZip<DownloadedContent: Swift.Sendable>(
             _ argument: DownloadZipArg,
             to destination: DownloadDestination<DownloadedContent>,
@@ -1201,6 +1248,7 @@ nonisolated extension Files {
             try await caller.download(Routes.downloadZip, argument, to: destination, options: options)
         }
 
+        @_alwaysEmitIntoClient
         public func getMetadata(
             _ argument: GetMetadataArg,
             options: CallOptions = CallOptions(),
@@ -1208,6 +1256,7 @@ nonisolated extension Files {
             try await caller.call(Routes.getMetadata, argument, options: options)
         }
 
+        @_alwaysEmitIntoClient
         public func getTemporaryLink(
             _ argument: GetTemporaryLinkArg,
             options: CallOptions = CallOptions(),
@@ -1215,6 +1264,7 @@ nonisolated extension Files {
             try await caller.call(Routes.getTemporaryLink, argument, options: options)
         }
 
+        @_alwaysEmitIntoClient
         public func listFolder(
             _ argument: ListFolderArg,
             options: CallOptions = CallOptions(),
@@ -1222,6 +1272,7 @@ nonisolated extension Files {
             try await caller.call(Routes.listFolder, argument, options: options)
         }
 
+        @_alwaysEmitIntoClient
         public func listFolderContinue(
             _ argument: ListFolderContinueArg,
             options: CallOptions = CallOptions(),
@@ -1229,6 +1280,7 @@ nonisolated extension Files {
             try await caller.call(Routes.listFolderContinue, argument, options: options)
         }
 
+        @_alwaysEmitIntoClient
         public func listFolderGetLatestCursor(
             _ argument: ListFolderArg,
             options: CallOptions = CallOptions(),
@@ -1236,6 +1288,7 @@ nonisolated extension Files {
             try await caller.call(Routes.listFolderGetLatestCursor, argument, options: options)
         }
 
+        @_alwaysEmitIntoClient
         public func listFolderLongpoll(
             _ argument: ListFolderLongpollArg,
             options: CallOptions = CallOptions(),
@@ -1243,6 +1296,7 @@ nonisolated extension Files {
             try await caller.call(Routes.listFolderLongpoll, argument, options: options)
         }
 
+        @_alwaysEmitIntoClient
         public func listRevisions(
             _ argument: ListRevisionsArg,
             options: CallOptions = CallOptions(),
@@ -1250,6 +1304,7 @@ nonisolated extension Files {
             try await caller.call(Routes.listRevisions, argument, options: options)
         }
 
+        @_alwaysEmitIntoClient
         public func moveV2(
             _ argument: RelocationArg,
             options: CallOptions = CallOptions(),
@@ -1257,6 +1312,7 @@ nonisolated extension Files {
             try await caller.call(Routes.moveV2, argument, options: options)
         }
 
+        @_alwaysEmitIntoClient
         public func moveBatchV2(
             _ argument: MoveBatchArg,
             options: CallOptions = CallOptions(),
@@ -1264,6 +1320,7 @@ nonisolated extension Files {
             try await caller.call(Routes.moveBatchV2, argument, options: options)
         }
 
+        @_alwaysEmitIntoClient
         public func moveBatchCheckV2(
             _ argument: Async.PollArg,
             options: CallOptions = CallOptions(),
@@ -1271,6 +1328,7 @@ nonisolated extension Files {
             try await caller.call(Routes.moveBatchCheckV2, argument, options: options)
         }
 
+        @_alwaysEmitIntoClient
         public func searchV2(
             _ argument: SearchV2Arg,
             options: CallOptions = CallOptions(),
@@ -1278,6 +1336,7 @@ nonisolated extension Files {
             try await caller.call(Routes.searchV2, argument, options: options)
         }
 
+        @_alwaysEmitIntoClient
         public func searchContinueV2(
             _ argument: SearchV2ContinueArg,
             options: CallOptions = CallOptions(),
@@ -1285,6 +1344,7 @@ nonisolated extension Files {
             try await caller.call(Routes.searchContinueV2, argument, options: options)
         }
 
+        @_alwaysEmitIntoClient
         public func upload(
             _ argument: UploadArg,
             content: StoneBody,
@@ -1293,6 +1353,7 @@ nonisolated extension Files {
             try await caller.upload(Routes.upload, argument, content: content, options: options)
         }
 
+        @_alwaysEmitIntoClient
         public func uploadSessionAppendV2(
             _ argument: UploadSessionAppendArg,
             content: StoneBody,
@@ -1301,6 +1362,7 @@ nonisolated extension Files {
             try await caller.upload(Routes.uploadSessionAppendV2, argument, content: content, options: options)
         }
 
+        @_alwaysEmitIntoClient
         public func uploadSessionFinish(
             _ argument: UploadSessionFinishArg,
             content: StoneBody,
@@ -1309,6 +1371,7 @@ nonisolated extension Files {
             try await caller.upload(Routes.uploadSessionFinish, argument, content: content, options: options)
         }
 
+        @_alwaysEmitIntoClient
         public func uploadSessionFinishBatchV2(
             _ argument: UploadSessionFinishBatchArg,
             options: CallOptions = CallOptions(),
@@ -1316,6 +1379,7 @@ nonisolated extension Files {
             try await caller.call(Routes.uploadSessionFinishBatchV2, argument, options: options)
         }
 
+        @_alwaysEmitIntoClient
         public func uploadSessionStart(
             _ argument: UploadSessionStartArg,
             content: StoneBody,

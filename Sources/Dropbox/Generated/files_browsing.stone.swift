@@ -20,7 +20,7 @@ nonisolated extension Files {
         /// Whether to tell if a file has members of its own.
         public var includeHasExplicitSharedMembers: Bool
         /// Whose properties to describe.
-        public var includePropertyGroups: FileProperties.TemplateFilterBase?
+        public var includePropertyGroups: Optional<FileProperties.TemplateFilterBase>
 
         public init(
             path: ReadPath,
@@ -36,6 +36,7 @@ nonisolated extension Files {
             self.includePropertyGroups = includePropertyGroups
         }
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 path: try reader.string("path"),
@@ -49,6 +50,7 @@ nonisolated extension Files {
             )
         }
 
+        @_alwaysEmitIntoClient
         public func _write(to writer: inout _StoneWriter) {
             writer.string(
                 "path",
@@ -67,6 +69,7 @@ nonisolated extension Files {
         /// It is not found.
         case path(LookupError)
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "path": return .path(try reader.value("path"))
@@ -74,6 +77,7 @@ nonisolated extension Files {
             }
         }
 
+        @inline(never)
         public func _write(to writer: inout _StoneWriter) {
             switch self {
             case .path(let value):
@@ -105,11 +109,11 @@ nonisolated extension Files {
         /// Whether to list shared folders, and those of the team, that are mounted here.
         public var includeMountedFolders: Bool
         /// The length of a page, about: one may have more entries or fewer.
-        public var limit: UInt32?
+        public var limit: Optional<UInt32>
         /// A shared folder to list instead; the path is relative to it then.
-        public var sharedLink: SharedLink?
+        public var sharedLink: Optional<SharedLink>
         /// Whose properties to list.
-        public var includePropertyGroups: FileProperties.TemplateFilterBase?
+        public var includePropertyGroups: Optional<FileProperties.TemplateFilterBase>
         /// Whether to list files that can only be exported.
         public var includeNonDownloadableFiles: Bool
         /// Whether to tell which deleted files can be restored.
@@ -141,6 +145,7 @@ nonisolated extension Files {
             self.includeRestorableInfo = includeRestorableInfo
         }
 
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 path: try reader.string("path"),
@@ -160,6 +165,7 @@ nonisolated extension Files {
             )
         }
 
+        @inline(never)
         public func _write(to writer: inout _StoneWriter) {
             writer.string(
                 "path",
@@ -190,12 +196,14 @@ nonisolated extension Files {
             self.cursor = cursor
         }
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 cursor: try reader.string("cursor"),
             )
         }
 
+        @_alwaysEmitIntoClient
         public func _write(to writer: inout _StoneWriter) {
             writer.string("cursor", cursor, _StoneStringRule(minLength: 1))
         }
@@ -210,6 +218,7 @@ nonisolated extension Files {
         /// A tag that this code does not know.
         case other(tag: StoneUnknownTag = .other)
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "path": return .path(try reader.value("path"))
@@ -218,6 +227,7 @@ nonisolated extension Files {
             }
         }
 
+        @inline(never)
         public func _write(to writer: inout _StoneWriter) {
             switch self {
             case .path(let value):
@@ -240,6 +250,7 @@ nonisolated extension Files {
         /// A tag that this code does not know.
         case other(tag: StoneUnknownTag = .other)
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "path": return .path(try reader.value("path"))
@@ -248,6 +259,7 @@ nonisolated extension Files {
             }
         }
 
+        @inline(never)
         public func _write(to writer: inout _StoneWriter) {
             switch self {
             case .path(let value):
@@ -272,12 +284,14 @@ nonisolated extension Files {
             self.cursor = cursor
         }
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 cursor: try reader.string("cursor"),
             )
         }
 
+        @_alwaysEmitIntoClient
         public func _write(to writer: inout _StoneWriter) {
             writer.string("cursor", cursor, _StoneStringRule(minLength: 1))
         }
@@ -297,6 +311,7 @@ nonisolated extension Files {
             self.timeout = timeout
         }
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 cursor: try reader.string("cursor"),
@@ -304,6 +319,7 @@ nonisolated extension Files {
             )
         }
 
+        @_alwaysEmitIntoClient
         public func _write(to writer: inout _StoneWriter) {
             writer.string("cursor", cursor, _StoneStringRule(minLength: 1))
             writer.uint64("timeout", timeout, _StoneNumberRule(minimum: 30, maximum: 480))
@@ -317,6 +333,7 @@ nonisolated extension Files {
         /// A tag that this code does not know.
         case other(tag: StoneUnknownTag = .other)
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "reset": return .reset
@@ -324,6 +341,7 @@ nonisolated extension Files {
             }
         }
 
+        @inline(never)
         public func _write(to writer: inout _StoneWriter) {
             switch self {
             case .reset: writer.tag("reset")
@@ -337,13 +355,14 @@ nonisolated extension Files {
         /// Whether there are changes.
         public var changes: Bool
         /// How many seconds to stay away before the next wait.
-        public var backoff: UInt64?
+        public var backoff: Optional<UInt64>
 
         public init(changes: Bool, backoff: UInt64? = nil) {
             self.changes = changes
             self.backoff = backoff
         }
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 changes: try reader.boolean("changes"),
@@ -351,6 +370,7 @@ nonisolated extension Files {
             )
         }
 
+        @_alwaysEmitIntoClient
         public func _write(to writer: inout _StoneWriter) {
             writer.boolean("changes", changes)
             writer.uint64IfPresent("backoff", backoff)
@@ -374,6 +394,7 @@ nonisolated extension Files {
             self.hasMore = hasMore
         }
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 entries: try reader.values("entries"),
@@ -382,6 +403,7 @@ nonisolated extension Files {
             )
         }
 
+        @_alwaysEmitIntoClient
         public func _write(to writer: inout _StoneWriter) {
             writer.values("entries", entries)
             writer.string("cursor", cursor, _StoneStringRule(minLength: 1))
@@ -400,7 +422,7 @@ nonisolated extension Files {
         /// How many versions to list.
         public var limit: UInt64
         /// Lists those before this one.
-        public var beforeRev: Rev?
+        public var beforeRev: Optional<Rev>
         /// Whether to tell which can be restored.
         public var includeRestorableInfo: Bool
 
@@ -418,6 +440,7 @@ nonisolated extension Files {
             self.includeRestorableInfo = includeRestorableInfo
         }
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 path: try reader.string("path"),
@@ -428,6 +451,7 @@ nonisolated extension Files {
             )
         }
 
+        @_alwaysEmitIntoClient
         public func _write(to writer: inout _StoneWriter) {
             writer.string("path", path, _StoneStringRule(pattern: "/(.|[\\r\\n])*|id:.*|(ns:[0-9]+(/(.|[\\r\\n])*)?)"))
             writer.value("mode", mode)
@@ -448,6 +472,7 @@ nonisolated extension Files {
         /// A tag that this code does not know.
         case other(tag: StoneUnknownTag = .other)
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "path": return .path(try reader.value("path"))
@@ -457,6 +482,7 @@ nonisolated extension Files {
             }
         }
 
+        @inline(never)
         public func _write(to writer: inout _StoneWriter) {
             switch self {
             case .path(let value):
@@ -478,6 +504,7 @@ nonisolated extension Files {
         /// A tag that this code does not know.
         case other(tag: StoneUnknownTag = .other)
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "path": return .path
@@ -486,6 +513,7 @@ nonisolated extension Files {
             }
         }
 
+        @inline(never)
         public func _write(to writer: inout _StoneWriter) {
             switch self {
             case .path: writer.tag("path")
@@ -500,7 +528,7 @@ nonisolated extension Files {
         /// Whether the latest one is a deletion.
         public var isDeleted: Bool
         /// When that was.
-        public var serverDeleted: Common.DropboxTimestamp?
+        public var serverDeleted: Optional<Common.DropboxTimestamp>
         /// The versions, the latest first; all but a path and times are those of the time.
         public var entries: [FileMetadata]
         /// Whether there are older ones.
@@ -518,6 +546,7 @@ nonisolated extension Files {
             self.hasMore = hasMore
         }
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 isDeleted: try reader.boolean("is_deleted"),
@@ -527,6 +556,7 @@ nonisolated extension Files {
             )
         }
 
+        @_alwaysEmitIntoClient
         public func _write(to writer: inout _StoneWriter) {
             writer.boolean("is_deleted", isDeleted)
             writer.timestampIfPresent("server_deleted", serverDeleted, "%Y-%m-%dT%H:%M:%SZ")
@@ -540,13 +570,14 @@ nonisolated extension Files {
         /// Its address.
         public var url: SharedLinkUrl
         /// Its password, if it has one.
-        public var password: String?
+        public var password: Optional<String>
 
         public init(url: SharedLinkUrl, password: String? = nil) {
             self.url = url
             self.password = password
         }
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 url: try reader.string("url"),
@@ -554,6 +585,7 @@ nonisolated extension Files {
             )
         }
 
+        @_alwaysEmitIntoClient
         public func _write(to writer: inout _StoneWriter) {
             writer.string("url", url)
             writer.stringIfPresent("password", password)

@@ -23,6 +23,7 @@ nonisolated extension Files {
             self.autorename = autorename
         }
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 path: try reader.string("path"),
@@ -30,6 +31,7 @@ nonisolated extension Files {
             )
         }
 
+        @_alwaysEmitIntoClient
         public func _write(to writer: inout _StoneWriter) {
             writer.string("path", path, _StoneStringRule(pattern: "(/(.|[\\r\\n])*)|(ns:[0-9]+(/(.|[\\r\\n])*)?)"))
             writer.boolean("autorename", autorename)
@@ -41,6 +43,7 @@ nonisolated extension Files {
         /// Nothing can be written there.
         case path(WriteError)
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "path": return .path(try reader.value("path"))
@@ -48,6 +51,7 @@ nonisolated extension Files {
             }
         }
 
+        @inline(never)
         public func _write(to writer: inout _StoneWriter) {
             switch self {
             case .path(let value):
@@ -66,12 +70,14 @@ nonisolated extension Files {
             self.metadata = metadata
         }
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 metadata: try reader.value("metadata"),
             )
         }
 
+        @_alwaysEmitIntoClient
         public func _write(to writer: inout _StoneWriter) {
             writer.value("metadata", metadata)
         }
@@ -90,13 +96,14 @@ nonisolated extension Files {
         /// The file, or the folder with everything in it.
         public var path: WritePathOrId
         /// Deletes a file only if this is its version.
-        public var parentRev: Rev?
+        public var parentRev: Optional<Rev>
 
         public init(path: WritePathOrId, parentRev: Rev? = nil) {
             self.path = path
             self.parentRev = parentRev
         }
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 path: try reader.string("path"),
@@ -104,6 +111,7 @@ nonisolated extension Files {
             )
         }
 
+        @_alwaysEmitIntoClient
         public func _write(to writer: inout _StoneWriter) {
             writer.string(
                 "path",
@@ -123,12 +131,14 @@ nonisolated extension Files {
             self.entries = entries
         }
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 entries: try reader.values("entries"),
             )
         }
 
+        @_alwaysEmitIntoClient
         public func _write(to writer: inout _StoneWriter) {
             writer.field("entries", entries, .list(.value, _StoneListRule(maxItems: 1000)))
         }
@@ -143,6 +153,7 @@ nonisolated extension Files {
         case other(tag: StoneUnknownTag = .other)
 
         @available(*, deprecated)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "too_many_write_operations": return .tooManyWriteOperations
@@ -151,6 +162,7 @@ nonisolated extension Files {
         }
 
         @available(*, deprecated)
+        @inline(never)
         public func _write(to writer: inout _StoneWriter) {
             switch self {
             case .tooManyWriteOperations: writer.tag("too_many_write_operations")
@@ -176,6 +188,7 @@ nonisolated extension Files {
             }
         }
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "in_progress": return .inProgress
@@ -185,6 +198,7 @@ nonisolated extension Files {
             }
         }
 
+        @inline(never)
         public func _write(to writer: inout _StoneWriter) {
             switch self {
             case .inProgress: writer.tag("in_progress")
@@ -214,6 +228,7 @@ nonisolated extension Files {
             }
         }
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "async_job_id": return .asyncJobId(try reader.string("async_job_id"))
@@ -222,6 +237,7 @@ nonisolated extension Files {
             }
         }
 
+        @inline(never)
         public func _write(to writer: inout _StoneWriter) {
             switch self {
             case .asyncJobId(let value):
@@ -244,12 +260,14 @@ nonisolated extension Files {
             self.entries = entries
         }
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 entries: try reader.values("entries"),
             )
         }
 
+        @_alwaysEmitIntoClient
         public func _write(to writer: inout _StoneWriter) {
             writer.values("entries", entries)
         }
@@ -270,12 +288,14 @@ nonisolated extension Files {
             self.metadata = metadata
         }
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 metadata: try reader.value("metadata"),
             )
         }
 
+        @_alwaysEmitIntoClient
         public func _write(to writer: inout _StoneWriter) {
             writer.value("metadata", metadata)
         }
@@ -288,6 +308,7 @@ nonisolated extension Files {
         /// It was not.
         case failure(DeleteError)
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "success": return .success(try DeleteBatchResultData._read(from: &reader))
@@ -296,6 +317,7 @@ nonisolated extension Files {
             }
         }
 
+        @inline(never)
         public func _write(to writer: inout _StoneWriter) {
             switch self {
             case .success(let value):
@@ -321,6 +343,7 @@ nonisolated extension Files {
         /// A tag that this code does not know.
         case other(tag: StoneUnknownTag = .other)
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "path_lookup": return .pathLookup(try reader.value("path_lookup"))
@@ -331,6 +354,7 @@ nonisolated extension Files {
             }
         }
 
+        @inline(never)
         public func _write(to writer: inout _StoneWriter) {
             switch self {
             case .pathLookup(let value):
@@ -355,12 +379,14 @@ nonisolated extension Files {
             self.metadata = metadata
         }
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 metadata: try reader.value("metadata"),
             )
         }
 
+        @_alwaysEmitIntoClient
         public func _write(to writer: inout _StoneWriter) {
             writer.value("metadata", metadata)
         }
@@ -377,11 +403,13 @@ nonisolated extension Files {
         public init() {
         }
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             try reader.object()
             return Self()
         }
 
+        @_alwaysEmitIntoClient
         public func _write(to writer: inout _StoneWriter) {
         }
     }
@@ -401,6 +429,7 @@ nonisolated extension Files {
             self.allowOwnershipTransfer = allowOwnershipTransfer
         }
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 entries: try reader.values("entries"),
@@ -409,6 +438,7 @@ nonisolated extension Files {
             )
         }
 
+        @_alwaysEmitIntoClient
         public func _write(to writer: inout _StoneWriter) {
             writer.field("entries", entries, .list(.value, _StoneListRule(minItems: 1, maxItems: 1000)))
             writer.boolean("autorename", autorename)
@@ -431,6 +461,7 @@ nonisolated extension Files {
         /// A tag that this code does not know.
         case other(tag: StoneUnknownTag = .other)
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "is_shared_folder": return .isSharedFolder
@@ -438,6 +469,7 @@ nonisolated extension Files {
             }
         }
 
+        @inline(never)
         public func _write(to writer: inout _StoneWriter) {
             switch self {
             case .isSharedFolder: writer.tag("is_shared_folder")
@@ -453,6 +485,7 @@ nonisolated extension Files {
         /// A tag that this code does not know.
         case other(tag: StoneUnknownTag = .other)
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "is_shared_folder": return .isSharedFolder
@@ -460,6 +493,7 @@ nonisolated extension Files {
             }
         }
 
+        @inline(never)
         public func _write(to writer: inout _StoneWriter) {
             switch self {
             case .isSharedFolder: writer.tag("is_shared_folder")
@@ -502,6 +536,7 @@ nonisolated extension Files {
             self.allowOwnershipTransfer = allowOwnershipTransfer
         }
 
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 fromPath: try reader.string("from_path"),
@@ -512,6 +547,7 @@ nonisolated extension Files {
             )
         }
 
+        @inline(never)
         public func _write(to writer: inout _StoneWriter) {
             writer.string(
                 "from_path",
@@ -549,6 +585,7 @@ nonisolated extension Files {
             self.autorename = autorename
         }
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 entries: try reader.values("entries"),
@@ -556,6 +593,7 @@ nonisolated extension Files {
             )
         }
 
+        @_alwaysEmitIntoClient
         public func _write(to writer: inout _StoneWriter) {
             writer.field("entries", entries, .list(.value, _StoneListRule(minItems: 1, maxItems: 1000)))
             writer.boolean("autorename", autorename)
@@ -573,6 +611,7 @@ nonisolated extension Files {
         /// A tag that this code does not know.
         case other(tag: StoneUnknownTag = .other)
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "relocation_error": return .relocationError(try reader.value("relocation_error"))
@@ -582,6 +621,7 @@ nonisolated extension Files {
             }
         }
 
+        @inline(never)
         public func _write(to writer: inout _StoneWriter) {
             switch self {
             case .relocationError(let value):
@@ -603,6 +643,7 @@ nonisolated extension Files {
         /// A tag that this code does not know.
         case other(tag: StoneUnknownTag = .other)
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "success": return .success(try reader.value("success"))
@@ -611,6 +652,7 @@ nonisolated extension Files {
             }
         }
 
+        @inline(never)
         public func _write(to writer: inout _StoneWriter) {
             switch self {
             case .success(let value):
@@ -637,6 +679,7 @@ nonisolated extension Files {
             }
         }
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "in_progress": return .inProgress
@@ -645,6 +688,7 @@ nonisolated extension Files {
             }
         }
 
+        @inline(never)
         public func _write(to writer: inout _StoneWriter) {
             switch self {
             case .inProgress: writer.tag("in_progress")
@@ -668,6 +712,7 @@ nonisolated extension Files {
             }
         }
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "async_job_id": return .asyncJobId(try reader.string("async_job_id"))
@@ -676,6 +721,7 @@ nonisolated extension Files {
             }
         }
 
+        @inline(never)
         public func _write(to writer: inout _StoneWriter) {
             switch self {
             case .asyncJobId(let value):
@@ -697,12 +743,14 @@ nonisolated extension Files {
             self.entries = entries
         }
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 entries: try reader.values("entries"),
             )
         }
 
+        @_alwaysEmitIntoClient
         public func _write(to writer: inout _StoneWriter) {
             writer.values("entries", entries)
         }
@@ -747,6 +795,7 @@ nonisolated extension Files {
         /// A tag that this code does not know.
         case other(tag: StoneUnknownTag = .other)
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "from_lookup": return .fromLookup(try reader.value("from_lookup"))
@@ -767,6 +816,7 @@ nonisolated extension Files {
             }
         }
 
+        @inline(never)
         public func _write(to writer: inout _StoneWriter) {
             switch self {
             case .fromLookup(let value):
@@ -812,6 +862,7 @@ nonisolated extension Files {
             self.toPath = toPath
         }
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 fromPath: try reader.string("from_path"),
@@ -819,6 +870,7 @@ nonisolated extension Files {
             )
         }
 
+        @_alwaysEmitIntoClient
         public func _write(to writer: inout _StoneWriter) {
             writer.string(
                 "from_path",
@@ -842,12 +894,14 @@ nonisolated extension Files {
             self.metadata = metadata
         }
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 metadata: try reader.value("metadata"),
             )
         }
 
+        @_alwaysEmitIntoClient
         public func _write(to writer: inout _StoneWriter) {
             writer.value("metadata", metadata)
         }

@@ -32,6 +32,7 @@ nonisolated extension Files {
         /// A tag that this code does not know.
         case other(tag: StoneUnknownTag = .other)
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "image": return .image
@@ -48,6 +49,7 @@ nonisolated extension Files {
             }
         }
 
+        @inline(never)
         public func _write(to writer: inout _StoneWriter) {
             switch self {
             case .image: writer.tag("image")
@@ -74,6 +76,7 @@ nonisolated extension Files {
         /// A tag that this code does not know.
         case other(tag: StoneUnknownTag = .other)
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "active": return .active
@@ -82,6 +85,7 @@ nonisolated extension Files {
             }
         }
 
+        @inline(never)
         public func _write(to writer: inout _StoneWriter) {
             switch self {
             case .active: writer.tag("active")
@@ -105,6 +109,7 @@ nonisolated extension Files {
             self.isHighlighted = isHighlighted
         }
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 highlightStr: try reader.string("highlight_str"),
@@ -112,6 +117,7 @@ nonisolated extension Files {
             )
         }
 
+        @_alwaysEmitIntoClient
         public func _write(to writer: inout _StoneWriter) {
             writer.string("highlight_str", highlightStr)
             writer.boolean("is_highlighted", isHighlighted)
@@ -125,6 +131,7 @@ nonisolated extension Files {
         /// A tag that this code does not know.
         case other(tag: StoneUnknownTag = .other)
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "metadata": return .metadata(try reader.value("metadata"))
@@ -132,6 +139,7 @@ nonisolated extension Files {
             }
         }
 
+        @inline(never)
         public func _write(to writer: inout _StoneWriter) {
             switch self {
             case .metadata(let value):
@@ -153,6 +161,7 @@ nonisolated extension Files {
         /// A tag that this code does not know.
         case other(tag: StoneUnknownTag = .other)
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "path": return .path(try reader.value("path"))
@@ -162,6 +171,7 @@ nonisolated extension Files {
             }
         }
 
+        @inline(never)
         public func _write(to writer: inout _StoneWriter) {
             switch self {
             case .path(let value):
@@ -185,12 +195,14 @@ nonisolated extension Files {
             self.includeHighlights = includeHighlights
         }
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 includeHighlights: try reader.boolean("include_highlights", default: false),
             )
         }
 
+        @_alwaysEmitIntoClient
         public func _write(to writer: inout _StoneWriter) {
             writer.boolean("include_highlights", includeHighlights)
         }
@@ -211,6 +223,7 @@ nonisolated extension Files {
         /// A tag that this code does not know.
         case other(tag: StoneUnknownTag = .other)
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "filename": return .filename
@@ -222,6 +235,7 @@ nonisolated extension Files {
             }
         }
 
+        @inline(never)
         public func _write(to writer: inout _StoneWriter) {
             switch self {
             case .filename: writer.tag("filename")
@@ -239,9 +253,9 @@ nonisolated extension Files {
         /// The results of the search.
         public var metadata: MetadataV2
         /// The kind of match.
-        public var matchType: SearchMatchTypeV2?
+        public var matchType: Optional<SearchMatchTypeV2>
         /// The surroundings of the words that matched.
-        public var highlightSpans: [HighlightSpan]?
+        public var highlightSpans: Optional<[HighlightSpan]>
 
         public init(metadata: MetadataV2, matchType: SearchMatchTypeV2? = nil, highlightSpans: [HighlightSpan]? = nil) {
             self.metadata = metadata
@@ -249,6 +263,7 @@ nonisolated extension Files {
             self.highlightSpans = highlightSpans
         }
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 metadata: try reader.value("metadata"),
@@ -257,6 +272,7 @@ nonisolated extension Files {
             )
         }
 
+        @_alwaysEmitIntoClient
         public func _write(to writer: inout _StoneWriter) {
             writer.value("metadata", metadata)
             writer.valueIfPresent("match_type", matchType)
@@ -269,21 +285,21 @@ nonisolated extension Files {
     /// Example: `{"path": "/Work", "max_results": 20, "file_status": {…}, "filename_only": false}`
     public nonisolated struct SearchOptions: StoneValue {
         /// The folder to search; without it, everything.
-        public var path: PathROrId?
+        public var path: Optional<PathROrId>
         /// The length of a page.
         public var maxResults: UInt64
         /// The order of matches.
-        public var orderBy: SearchOrderBy?
+        public var orderBy: Optional<SearchOrderBy>
         /// Whether to search what is there or what was deleted.
         public var fileStatus: FileStatus
         /// Whether to leave contents aside.
         public var filenameOnly: Bool
         /// Searches files with these extensions only.
-        public var fileExtensions: [String]?
+        public var fileExtensions: Optional<[String]>
         /// Searches files of these kinds only.
-        public var fileCategories: [FileCategory]?
+        public var fileCategories: Optional<[FileCategory]>
         /// Searches what this account has changed last.
-        public var accountId: UsersCommon.AccountId?
+        public var accountId: Optional<UsersCommon.AccountId>
 
         public init(
             path: PathROrId? = nil,
@@ -305,6 +321,7 @@ nonisolated extension Files {
             self.accountId = accountId
         }
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 path: try reader.stringIfPresent("path"),
@@ -318,6 +335,7 @@ nonisolated extension Files {
             )
         }
 
+        @_alwaysEmitIntoClient
         public func _write(to writer: inout _StoneWriter) {
             writer.stringIfPresent(
                 "path",
@@ -343,6 +361,7 @@ nonisolated extension Files {
         /// A tag that this code does not know.
         case other(tag: StoneUnknownTag = .other)
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "relevance": return .relevance
@@ -351,6 +370,7 @@ nonisolated extension Files {
             }
         }
 
+        @inline(never)
         public func _write(to writer: inout _StoneWriter) {
             switch self {
             case .relevance: writer.tag("relevance")
@@ -367,16 +387,16 @@ nonisolated extension Files {
         /// Words of names and contents.
         public var query: String
         /// Where and how to search.
-        public var options: SearchOptions?
+        public var options: Optional<SearchOptions>
         /// The details to return for matches.
-        public var matchFieldOptions: SearchMatchFieldOptions?
+        public var matchFieldOptions: Optional<SearchMatchFieldOptions>
         /// Replaced by ``Files/SearchV2Arg/matchFieldOptions``.
         @available(*, deprecated)
         public var includeHighlights: Bool? {
             get { _includeHighlights }
             set { _includeHighlights = newValue }
         }
-        private var _includeHighlights: Bool?
+        private var _includeHighlights: Optional<Bool>
 
         public init(
             query: String,
@@ -390,6 +410,7 @@ nonisolated extension Files {
             self._includeHighlights = includeHighlights
         }
 
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 query: try reader.string("query"),
@@ -399,6 +420,7 @@ nonisolated extension Files {
             )
         }
 
+        @inline(never)
         public func _write(to writer: inout _StoneWriter) {
             writer.string("query", query, _StoneStringRule(maxLength: 1000))
             writer.valueIfPresent("options", options)
@@ -418,12 +440,14 @@ nonisolated extension Files {
             self.cursor = cursor
         }
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 cursor: try reader.string("cursor"),
             )
         }
 
+        @_alwaysEmitIntoClient
         public func _write(to writer: inout _StoneWriter) {
             writer.string("cursor", cursor, _StoneStringRule(minLength: 1))
         }
@@ -438,7 +462,7 @@ nonisolated extension Files {
         /// Whether there is another page.
         public var hasMore: Bool
         /// Where it begins.
-        public var cursor: SearchV2Cursor?
+        public var cursor: Optional<SearchV2Cursor>
 
         public init(matches: [SearchMatchV2], hasMore: Bool, cursor: SearchV2Cursor? = nil) {
             self.matches = matches
@@ -446,6 +470,7 @@ nonisolated extension Files {
             self.cursor = cursor
         }
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 matches: try reader.values("matches"),
@@ -454,6 +479,7 @@ nonisolated extension Files {
             )
         }
 
+        @_alwaysEmitIntoClient
         public func _write(to writer: inout _StoneWriter) {
             writer.values("matches", matches)
             writer.boolean("has_more", hasMore)

@@ -18,11 +18,11 @@ nonisolated extension Files {
         /// Whether to choose another name if something is in the way.
         public var autorename: Bool
         /// When the content was changed, if the app knows.
-        public var clientModified: Common.DropboxTimestamp?
+        public var clientModified: Optional<Common.DropboxTimestamp>
         /// Whether to store it without a notification.
         public var mute: Bool
         /// Properties to attach.
-        public var propertyGroups: [FileProperties.PropertyGroup]?
+        public var propertyGroups: Optional<[FileProperties.PropertyGroup]>
         /// Whether a file with the same content is in the way, too.
         public var strictConflict: Bool
 
@@ -44,6 +44,7 @@ nonisolated extension Files {
             self.strictConflict = strictConflict
         }
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 path: try reader.string("path"),
@@ -56,6 +57,7 @@ nonisolated extension Files {
             )
         }
 
+        @_alwaysEmitIntoClient
         public func _write(to writer: inout _StoneWriter) {
             writer.string(
                 "path",
@@ -83,13 +85,14 @@ nonisolated extension Files {
             get { _rev }
             set { _rev = newValue }
         }
-        private var _rev: Rev?
+        private var _rev: Optional<Rev>
 
         public init(path: ReadPath, rev: Rev? = nil) {
             self.path = path
             self._rev = rev
         }
 
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 path: try reader.string("path"),
@@ -97,6 +100,7 @@ nonisolated extension Files {
             )
         }
 
+        @inline(never)
         public func _write(to writer: inout _StoneWriter) {
             writer.string(
                 "path",
@@ -116,6 +120,7 @@ nonisolated extension Files {
         /// A tag that this code does not know.
         case other(tag: StoneUnknownTag = .other)
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "path": return .path(try reader.value("path"))
@@ -124,6 +129,7 @@ nonisolated extension Files {
             }
         }
 
+        @inline(never)
         public func _write(to writer: inout _StoneWriter) {
             switch self {
             case .path(let value):
@@ -146,12 +152,14 @@ nonisolated extension Files {
             self.path = path
         }
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 path: try reader.string("path"),
             )
         }
 
+        @_alwaysEmitIntoClient
         public func _write(to writer: inout _StoneWriter) {
             writer.string(
                 "path",
@@ -172,6 +180,7 @@ nonisolated extension Files {
         /// A tag that this code does not know.
         case other(tag: StoneUnknownTag = .other)
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "path": return .path(try reader.value("path"))
@@ -181,6 +190,7 @@ nonisolated extension Files {
             }
         }
 
+        @inline(never)
         public func _write(to writer: inout _StoneWriter) {
             switch self {
             case .path(let value):
@@ -202,12 +212,14 @@ nonisolated extension Files {
             self.metadata = metadata
         }
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 metadata: try reader.value("metadata"),
             )
         }
 
+        @_alwaysEmitIntoClient
         public func _write(to writer: inout _StoneWriter) {
             writer.value("metadata", metadata)
         }
@@ -224,12 +236,14 @@ nonisolated extension Files {
             self.path = path
         }
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 path: try reader.string("path"),
             )
         }
 
+        @_alwaysEmitIntoClient
         public func _write(to writer: inout _StoneWriter) {
             writer.string(
                 "path",
@@ -252,6 +266,7 @@ nonisolated extension Files {
         /// A tag that this code does not know.
         case other(tag: StoneUnknownTag = .other)
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "path": return .path(try reader.value("path"))
@@ -262,6 +277,7 @@ nonisolated extension Files {
             }
         }
 
+        @inline(never)
         public func _write(to writer: inout _StoneWriter) {
             switch self {
             case .path(let value):
@@ -289,6 +305,7 @@ nonisolated extension Files {
             self.link = link
         }
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 metadata: try reader.value("metadata"),
@@ -296,6 +313,7 @@ nonisolated extension Files {
             )
         }
 
+        @_alwaysEmitIntoClient
         public func _write(to writer: inout _StoneWriter) {
             writer.value("metadata", metadata)
             writer.string("link", link)
@@ -313,15 +331,15 @@ nonisolated extension Files {
         /// Whether to choose another name if something is in the way.
         public var autorename: Bool
         /// When the content was changed, if the app knows.
-        public var clientModified: Common.DropboxTimestamp?
+        public var clientModified: Optional<Common.DropboxTimestamp>
         /// Whether to store it without a notification.
         public var mute: Bool
         /// Properties to attach.
-        public var propertyGroups: [FileProperties.PropertyGroup]?
+        public var propertyGroups: Optional<[FileProperties.PropertyGroup]>
         /// Whether a file with the same content is in the way, too.
         public var strictConflict: Bool
         /// The hash of the body, as ``Files/FileMetadata/contentHash`` has it. Any other body is refused.
-        public var contentHash: Sha256HexHash?
+        public var contentHash: Optional<Sha256HexHash>
 
         public init(
             path: WritePathOrId,
@@ -343,6 +361,7 @@ nonisolated extension Files {
             self.contentHash = contentHash
         }
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 path: try reader.string("path"),
@@ -356,6 +375,7 @@ nonisolated extension Files {
             )
         }
 
+        @_alwaysEmitIntoClient
         public func _write(to writer: inout _StoneWriter) {
             writer.string(
                 "path",
@@ -402,6 +422,7 @@ nonisolated extension Files {
         /// A tag that this code does not know.
         case other(tag: StoneUnknownTag = .other)
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "path": return .path(try UploadWriteFailed._read(from: &reader))
@@ -413,6 +434,7 @@ nonisolated extension Files {
             }
         }
 
+        @inline(never)
         public func _write(to writer: inout _StoneWriter) {
             switch self {
             case .path(let value):
@@ -436,7 +458,7 @@ nonisolated extension Files {
         /// Whether this is the last part.
         public var close: Bool
         /// The hash of the body. Any other body is refused.
-        public var contentHash: Sha256HexHash?
+        public var contentHash: Optional<Sha256HexHash>
 
         public init(cursor: UploadSessionCursor, close: Bool = false, contentHash: Sha256HexHash? = nil) {
             self.cursor = cursor
@@ -444,6 +466,7 @@ nonisolated extension Files {
             self.contentHash = contentHash
         }
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 cursor: try reader.value("cursor"),
@@ -452,6 +475,7 @@ nonisolated extension Files {
             )
         }
 
+        @_alwaysEmitIntoClient
         public func _write(to writer: inout _StoneWriter) {
             writer.value("cursor", cursor)
             writer.boolean("close", close)
@@ -482,6 +506,7 @@ nonisolated extension Files {
         /// A tag that this code does not know.
         case other(tag: StoneUnknownTag = .other)
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "not_found": return .notFound
@@ -496,6 +521,7 @@ nonisolated extension Files {
             }
         }
 
+        @inline(never)
         public func _write(to writer: inout _StoneWriter) {
             switch self {
             case .notFound: writer.tag("not_found")
@@ -527,6 +553,7 @@ nonisolated extension Files {
             self.offset = offset
         }
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 sessionId: try reader.string("session_id"),
@@ -534,6 +561,7 @@ nonisolated extension Files {
             )
         }
 
+        @_alwaysEmitIntoClient
         public func _write(to writer: inout _StoneWriter) {
             writer.string("session_id", sessionId)
             writer.uint64("offset", offset)
@@ -547,7 +575,7 @@ nonisolated extension Files {
         /// Where to store the file.
         public var commit: CommitInfo
         /// The hash of the body. Any other body is refused.
-        public var contentHash: Sha256HexHash?
+        public var contentHash: Optional<Sha256HexHash>
 
         public init(cursor: UploadSessionCursor, commit: CommitInfo, contentHash: Sha256HexHash? = nil) {
             self.cursor = cursor
@@ -555,6 +583,7 @@ nonisolated extension Files {
             self.contentHash = contentHash
         }
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 cursor: try reader.value("cursor"),
@@ -563,6 +592,7 @@ nonisolated extension Files {
             )
         }
 
+        @_alwaysEmitIntoClient
         public func _write(to writer: inout _StoneWriter) {
             writer.value("cursor", cursor)
             writer.value("commit", commit)
@@ -579,12 +609,14 @@ nonisolated extension Files {
             self.entries = entries
         }
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 entries: try reader.values("entries"),
             )
         }
 
+        @_alwaysEmitIntoClient
         public func _write(to writer: inout _StoneWriter) {
             writer.field("entries", entries, .list(.value, _StoneListRule(maxItems: 1000)))
         }
@@ -599,12 +631,14 @@ nonisolated extension Files {
             self.entries = entries
         }
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 entries: try reader.values("entries"),
             )
         }
 
+        @_alwaysEmitIntoClient
         public func _write(to writer: inout _StoneWriter) {
             writer.values("entries", entries)
         }
@@ -619,6 +653,7 @@ nonisolated extension Files {
         /// Nothing.
         case failure(UploadSessionFinishError)
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "success": return .success(try FileMetadata._read(from: &reader))
@@ -627,6 +662,7 @@ nonisolated extension Files {
             }
         }
 
+        @inline(never)
         public func _write(to writer: inout _StoneWriter) {
             switch self {
             case .success(let value):
@@ -668,6 +704,7 @@ nonisolated extension Files {
         case other(tag: StoneUnknownTag = .other)
 
         @available(*, deprecated)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "lookup_failed": return .lookupFailed(try reader.value("lookup_failed"))
@@ -686,6 +723,7 @@ nonisolated extension Files {
         }
 
         @available(*, deprecated)
+        @inline(never)
         public func _write(to writer: inout _StoneWriter) {
             switch self {
             case .lookupFailed(let value):
@@ -731,6 +769,7 @@ nonisolated extension Files {
         /// A tag that this code does not know.
         case other(tag: StoneUnknownTag = .other)
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "not_found": return .notFound
@@ -745,6 +784,7 @@ nonisolated extension Files {
             }
         }
 
+        @inline(never)
         public func _write(to writer: inout _StoneWriter) {
             switch self {
             case .notFound: writer.tag("not_found")
@@ -773,12 +813,14 @@ nonisolated extension Files {
             self.correctOffset = correctOffset
         }
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 correctOffset: try reader.uint64("correct_offset"),
             )
         }
 
+        @_alwaysEmitIntoClient
         public func _write(to writer: inout _StoneWriter) {
             writer.uint64("correct_offset", correctOffset)
         }
@@ -789,9 +831,9 @@ nonisolated extension Files {
         /// Whether the body is all there is.
         public var close: Bool
         /// The order of parts, sequential unless stated.
-        public var sessionType: UploadSessionType?
+        public var sessionType: Optional<UploadSessionType>
         /// The hash of the body. Any other body is refused.
-        public var contentHash: Sha256HexHash?
+        public var contentHash: Optional<Sha256HexHash>
 
         public init(close: Bool = false, sessionType: UploadSessionType? = nil, contentHash: Sha256HexHash? = nil) {
             self.close = close
@@ -799,6 +841,7 @@ nonisolated extension Files {
             self.contentHash = contentHash
         }
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 close: try reader.boolean("close", default: false),
@@ -807,6 +850,7 @@ nonisolated extension Files {
             )
         }
 
+        @_alwaysEmitIntoClient
         public func _write(to writer: inout _StoneWriter) {
             writer.boolean("close", close)
             writer.valueIfPresent("session_type", sessionType)
@@ -827,6 +871,7 @@ nonisolated extension Files {
         /// A tag that this code does not know.
         case other(tag: StoneUnknownTag = .other)
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "concurrent_session_data_not_allowed": return .concurrentSessionDataNotAllowed
@@ -837,6 +882,7 @@ nonisolated extension Files {
             }
         }
 
+        @inline(never)
         public func _write(to writer: inout _StoneWriter) {
             switch self {
             case .concurrentSessionDataNotAllowed: writer.tag("concurrent_session_data_not_allowed")
@@ -859,12 +905,14 @@ nonisolated extension Files {
             self.sessionId = sessionId
         }
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 sessionId: try reader.string("session_id"),
             )
         }
 
+        @_alwaysEmitIntoClient
         public func _write(to writer: inout _StoneWriter) {
             writer.string("session_id", sessionId)
         }
@@ -879,6 +927,7 @@ nonisolated extension Files {
         /// A tag that this code does not know.
         case other(tag: StoneUnknownTag = .other)
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "sequential": return .sequential
@@ -887,6 +936,7 @@ nonisolated extension Files {
             }
         }
 
+        @inline(never)
         public func _write(to writer: inout _StoneWriter) {
             switch self {
             case .sequential: writer.tag("sequential")
@@ -910,6 +960,7 @@ nonisolated extension Files {
             self.uploadSessionId = uploadSessionId
         }
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 reason: try reader.value("reason"),
@@ -917,6 +968,7 @@ nonisolated extension Files {
             )
         }
 
+        @_alwaysEmitIntoClient
         public func _write(to writer: inout _StoneWriter) {
             writer.value("reason", reason)
             writer.string("upload_session_id", uploadSessionId)
@@ -932,6 +984,7 @@ nonisolated extension Files {
         /// If it has this version.
         case update(Rev)
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "add": return .add
@@ -941,6 +994,7 @@ nonisolated extension Files {
             }
         }
 
+        @inline(never)
         public func _write(to writer: inout _StoneWriter) {
             switch self {
             case .add: writer.tag("add")

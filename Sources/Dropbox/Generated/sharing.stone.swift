@@ -56,6 +56,7 @@ nonisolated extension Sharing {
             }
         }
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "public": return .public_
@@ -69,6 +70,7 @@ nonisolated extension Sharing {
             }
         }
 
+        @inline(never)
         public func _write(to writer: inout _StoneWriter) {
             switch self {
             case .public_: writer.tag("public")
@@ -92,6 +94,7 @@ nonisolated extension Sharing {
         /// A tag that this code does not know.
         case other(tag: StoneUnknownTag = .other)
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "allowed": return .allowed
@@ -100,6 +103,7 @@ nonisolated extension Sharing {
             }
         }
 
+        @inline(never)
         public func _write(to writer: inout _StoneWriter) {
             switch self {
             case .allowed: writer.tag("allowed")
@@ -116,13 +120,14 @@ nonisolated extension Sharing {
         /// The file or folder.
         public var path: ReadPath
         /// Settings of the link.
-        public var settings: SharedLinkSettings?
+        public var settings: Optional<SharedLinkSettings>
 
         public init(path: ReadPath, settings: SharedLinkSettings? = nil) {
             self.path = path
             self.settings = settings
         }
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 path: try reader.string("path"),
@@ -130,6 +135,7 @@ nonisolated extension Sharing {
             )
         }
 
+        @_alwaysEmitIntoClient
         public func _write(to writer: inout _StoneWriter) {
             writer.string(
                 "path",
@@ -157,6 +163,7 @@ nonisolated extension Sharing {
         /// There are too many shared folders.
         case tooManySharedFolders
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "path": return .path(try reader.value("path"))
@@ -171,6 +178,7 @@ nonisolated extension Sharing {
             }
         }
 
+        @inline(never)
         public func _write(to writer: inout _StoneWriter) {
             switch self {
             case .path(let value):
@@ -197,19 +205,19 @@ nonisolated extension Sharing {
         /// The link.
         public var url: String
         /// Identifies the file or folder.
-        public var id: Id?
+        public var id: Optional<Id>
         /// The name of the file or folder.
         public var name: String
         /// The time when it stops working.
-        public var expires: Common.DropboxTimestamp?
+        public var expires: Optional<Common.DropboxTimestamp>
         /// The path of the file or folder in lower case, if the caller has it.
-        public var pathLower: String?
+        public var pathLower: Optional<String>
         /// Its permissions.
         public var linkPermissions: LinkPermissions
         /// The member of the team who owns it.
-        public var teamMemberInfo: TeamMemberInfo?
+        public var teamMemberInfo: Optional<TeamMemberInfo>
         /// The team that owns the content.
-        public var contentOwnerTeamInfo: TeamInfo?
+        public var contentOwnerTeamInfo: Optional<TeamInfo>
         /// The time when the file was changed, as the app that stored it says.
         public var clientModified: Common.DropboxTimestamp
         /// The time when the file was stored.
@@ -247,6 +255,7 @@ nonisolated extension Sharing {
             self.size = size
         }
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 url: try reader.string("url"),
@@ -264,6 +273,7 @@ nonisolated extension Sharing {
             )
         }
 
+        @_alwaysEmitIntoClient
         public func _write(to writer: inout _StoneWriter) {
             writer.string("url", url)
             writer.stringIfPresent("id", id, _StoneStringRule(minLength: 1))
@@ -287,19 +297,19 @@ nonisolated extension Sharing {
         /// The link.
         public var url: String
         /// Identifies the file or folder.
-        public var id: Id?
+        public var id: Optional<Id>
         /// The name of the file or folder.
         public var name: String
         /// The time when it stops working.
-        public var expires: Common.DropboxTimestamp?
+        public var expires: Optional<Common.DropboxTimestamp>
         /// The path of the file or folder in lower case, if the caller has it.
-        public var pathLower: String?
+        public var pathLower: Optional<String>
         /// Its permissions.
         public var linkPermissions: LinkPermissions
         /// The member of the team who owns it.
-        public var teamMemberInfo: TeamMemberInfo?
+        public var teamMemberInfo: Optional<TeamMemberInfo>
         /// The team that owns the content.
-        public var contentOwnerTeamInfo: TeamInfo?
+        public var contentOwnerTeamInfo: Optional<TeamInfo>
 
         public init(
             url: String,
@@ -321,6 +331,7 @@ nonisolated extension Sharing {
             self.contentOwnerTeamInfo = contentOwnerTeamInfo
         }
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 url: try reader.string("url"),
@@ -334,6 +345,7 @@ nonisolated extension Sharing {
             )
         }
 
+        @_alwaysEmitIntoClient
         public func _write(to writer: inout _StoneWriter) {
             writer.string("url", url)
             writer.stringIfPresent("id", id, _StoneStringRule(minLength: 1))
@@ -357,6 +369,7 @@ nonisolated extension Sharing {
         /// A tag that this code does not know.
         case other(tag: StoneUnknownTag = .other)
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "viewer": return .viewer
@@ -365,6 +378,7 @@ nonisolated extension Sharing {
             }
         }
 
+        @inline(never)
         public func _write(to writer: inout _StoneWriter) {
             switch self {
             case .viewer: writer.tag("viewer")
@@ -392,6 +406,7 @@ nonisolated extension Sharing {
         case other(tag: StoneUnknownTag = .other)
 
         @available(*, deprecated)
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "public": return .public_
@@ -404,6 +419,7 @@ nonisolated extension Sharing {
         }
 
         @available(*, deprecated)
+        @inline(never)
         public func _write(to writer: inout _StoneWriter) {
             switch self {
             case .public_: writer.tag("public")
@@ -445,6 +461,7 @@ nonisolated extension Sharing {
             }
         }
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "delete_and_recreate": return .deleteAndRecreate
@@ -457,6 +474,7 @@ nonisolated extension Sharing {
             }
         }
 
+        @inline(never)
         public func _write(to writer: inout _StoneWriter) {
             switch self {
             case .deleteAndRecreate: writer.tag("delete_and_recreate")
@@ -477,7 +495,7 @@ nonisolated extension Sharing {
         /// Whether the caller can set it.
         public var allowed: Bool
         /// The reason if not.
-        public var disallowedReason: LinkAudienceDisallowedReason?
+        public var disallowedReason: Optional<LinkAudienceDisallowedReason>
 
         public init(audience: LinkAudience, allowed: Bool, disallowedReason: LinkAudienceDisallowedReason? = nil) {
             self.audience = audience
@@ -485,6 +503,7 @@ nonisolated extension Sharing {
             self.disallowedReason = disallowedReason
         }
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 audience: try reader.value("audience"),
@@ -493,6 +512,7 @@ nonisolated extension Sharing {
             )
         }
 
+        @_alwaysEmitIntoClient
         public func _write(to writer: inout _StoneWriter) {
             writer.value("audience", audience)
             writer.boolean("allowed", allowed)
@@ -503,17 +523,17 @@ nonisolated extension Sharing {
     /// Permissions of a link, and of the caller for it.
     public nonisolated struct LinkPermissions: StoneValue {
         /// The visibility with the rules of its folder and team applied.
-        public var resolvedVisibility: ResolvedVisibility?
+        public var resolvedVisibility: Optional<ResolvedVisibility>
         /// The visibility that was asked for.
-        public var requestedVisibility: RequestedVisibility?
+        public var requestedVisibility: Optional<RequestedVisibility>
         /// Whether the caller can revoke it.
         public var canRevoke: Bool
         /// The reason if not.
-        public var revokeFailureReason: SharedLinkAccessFailureReason?
+        public var revokeFailureReason: Optional<SharedLinkAccessFailureReason>
         /// The audience with the rules of its folder and team applied.
-        public var effectiveAudience: LinkAudience?
+        public var effectiveAudience: Optional<LinkAudience>
         /// The access that it gives.
-        public var linkAccessLevel: LinkAccessLevel?
+        public var linkAccessLevel: Optional<LinkAccessLevel>
         /// Visibilities that it can have.
         public var visibilityPolicies: [VisibilityPolicy]
         /// Whether the caller can set a time when it expires.
@@ -541,25 +561,25 @@ nonisolated extension Sharing {
         }
         private var _teamRestrictsComments: Bool
         /// Audiences that it can have.
-        public var audienceOptions: [LinkAudienceOption]?
+        public var audienceOptions: Optional<[LinkAudienceOption]>
         /// Whether the caller can set a password.
-        public var canSetPassword: Bool?
+        public var canSetPassword: Optional<Bool>
         /// Whether the caller can remove the password.
-        public var canRemovePassword: Bool?
+        public var canRemovePassword: Optional<Bool>
         /// Whether it asks for a password.
-        public var requirePassword: Bool?
+        public var requirePassword: Optional<Bool>
         /// Whether the caller's account has all settings of links.
-        public var canUseExtendedSharingControls: Bool?
+        public var canUseExtendedSharingControls: Optional<Bool>
         /// Whether its users can add the content to their own Dropbox.
-        public var canSync: Bool?
+        public var canSync: Optional<Bool>
         /// Whether its users can ask for access.
-        public var canRequestAccess: Bool?
+        public var canRequestAccess: Optional<Bool>
         /// Whether the team asks for passwords.
-        public var enforceSharedLinkPasswordPolicy: TeamPolicies.EnforceLinkPasswordPolicy?
+        public var enforceSharedLinkPasswordPolicy: Optional<TeamPolicies.EnforceLinkPasswordPolicy>
         /// The number of days after which links of the team expire.
-        public var daysToExpirePolicy: TeamPolicies.DefaultLinkExpirationDaysPolicy?
+        public var daysToExpirePolicy: Optional<TeamPolicies.DefaultLinkExpirationDaysPolicy>
         /// Whether members of the team can change that.
-        public var changeSharedLinkExpirationPolicy: ChangeLinkExpirationPolicy?
+        public var changeSharedLinkExpirationPolicy: Optional<ChangeLinkExpirationPolicy>
 
         public init(
             resolvedVisibility: ResolvedVisibility? = nil,
@@ -613,6 +633,7 @@ nonisolated extension Sharing {
             self.changeSharedLinkExpirationPolicy = changeSharedLinkExpirationPolicy
         }
 
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 resolvedVisibility: try reader.valueIfPresent("resolved_visibility"),
@@ -642,6 +663,7 @@ nonisolated extension Sharing {
             )
         }
 
+        @inline(never)
         public func _write(to writer: inout _StoneWriter) {
             writer.valueIfPresent("resolved_visibility", resolvedVisibility)
             writer.valueIfPresent("requested_visibility", requestedVisibility)
@@ -675,11 +697,11 @@ nonisolated extension Sharing {
     /// Example: `{"path": "/Work/report.txt"}`
     public nonisolated struct ListSharedLinksArg: StoneValue {
         /// The file or folder that they lead to, or absent for all links.
-        public var path: ReadPath?
+        public var path: Optional<ReadPath>
         /// The place to continue at.
-        public var cursor: String?
+        public var cursor: Optional<String>
         /// Whether links to folders above are left out.
-        public var directOnly: Bool?
+        public var directOnly: Optional<Bool>
 
         public init(path: ReadPath? = nil, cursor: String? = nil, directOnly: Bool? = nil) {
             self.path = path
@@ -687,6 +709,7 @@ nonisolated extension Sharing {
             self.directOnly = directOnly
         }
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 path: try reader.stringIfPresent("path"),
@@ -695,6 +718,7 @@ nonisolated extension Sharing {
             )
         }
 
+        @_alwaysEmitIntoClient
         public func _write(to writer: inout _StoneWriter) {
             writer.stringIfPresent(
                 "path",
@@ -715,6 +739,7 @@ nonisolated extension Sharing {
         /// A tag that this code does not know.
         case other(tag: StoneUnknownTag = .other)
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "path": return .path(try reader.value("path"))
@@ -723,6 +748,7 @@ nonisolated extension Sharing {
             }
         }
 
+        @inline(never)
         public func _write(to writer: inout _StoneWriter) {
             switch self {
             case .path(let value):
@@ -741,7 +767,7 @@ nonisolated extension Sharing {
         /// Whether there is another page.
         public var hasMore: Bool
         /// The place where it begins.
-        public var cursor: String?
+        public var cursor: Optional<String>
 
         public init(links: [SharedLinkMetadata], hasMore: Bool, cursor: String? = nil) {
             self.links = links
@@ -749,6 +775,7 @@ nonisolated extension Sharing {
             self.cursor = cursor
         }
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 links: try reader.values("links"),
@@ -757,6 +784,7 @@ nonisolated extension Sharing {
             )
         }
 
+        @_alwaysEmitIntoClient
         public func _write(to writer: inout _StoneWriter) {
             writer.values("links", links)
             writer.boolean("has_more", hasMore)
@@ -779,6 +807,7 @@ nonisolated extension Sharing {
         /// A tag that this code does not know.
         case other(tag: StoneUnknownTag = .other)
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "viewer": return .viewer
@@ -789,6 +818,7 @@ nonisolated extension Sharing {
             }
         }
 
+        @inline(never)
         public func _write(to writer: inout _StoneWriter) {
             switch self {
             case .viewer: writer.tag("viewer")
@@ -809,6 +839,7 @@ nonisolated extension Sharing {
         /// Everybody who has the link and its password.
         case password
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "public": return .public_
@@ -818,6 +849,7 @@ nonisolated extension Sharing {
             }
         }
 
+        @inline(never)
         public func _write(to writer: inout _StoneWriter) {
             switch self {
             case .public_: writer.tag("public")
@@ -854,6 +886,7 @@ nonisolated extension Sharing {
             }
         }
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "public": return .public_
@@ -867,6 +900,7 @@ nonisolated extension Sharing {
             }
         }
 
+        @inline(never)
         public func _write(to writer: inout _StoneWriter) {
             switch self {
             case .public_: writer.tag("public")
@@ -894,12 +928,14 @@ nonisolated extension Sharing {
             self.url = url
         }
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 url: try reader.string("url"),
             )
         }
 
+        @_alwaysEmitIntoClient
         public func _write(to writer: inout _StoneWriter) {
             writer.string("url", url)
         }
@@ -930,6 +966,7 @@ nonisolated extension Sharing {
             }
         }
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "shared_link_not_found": return .sharedLinkNotFound
@@ -941,6 +978,7 @@ nonisolated extension Sharing {
             }
         }
 
+        @inline(never)
         public func _write(to writer: inout _StoneWriter) {
             switch self {
             case .sharedLinkNotFound: writer.tag("shared_link_not_found")
@@ -968,6 +1006,7 @@ nonisolated extension Sharing {
         /// A tag that this code does not know.
         case other(tag: StoneUnknownTag = .other)
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "login_required": return .loginRequired
@@ -979,6 +1018,7 @@ nonisolated extension Sharing {
             }
         }
 
+        @inline(never)
         public func _write(to writer: inout _StoneWriter) {
             switch self {
             case .loginRequired: writer.tag("login_required")
@@ -998,6 +1038,7 @@ nonisolated extension Sharing {
         /// A tag that this code does not know.
         case other(tag: StoneUnknownTag = .other)
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "metadata": return .metadata(try reader.value("metadata"))
@@ -1005,6 +1046,7 @@ nonisolated extension Sharing {
             }
         }
 
+        @inline(never)
         public func _write(to writer: inout _StoneWriter) {
             switch self {
             case .metadata(let value):
@@ -1028,6 +1070,7 @@ nonisolated extension Sharing {
         /// A tag that this code does not know.
         case other(tag: StoneUnknownTag = .other)
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "shared_link_not_found": return .sharedLinkNotFound
@@ -1038,6 +1081,7 @@ nonisolated extension Sharing {
             }
         }
 
+        @inline(never)
         public func _write(to writer: inout _StoneWriter) {
             switch self {
             case .sharedLinkNotFound: writer.tag("shared_link_not_found")
@@ -1130,6 +1174,7 @@ nonisolated extension Sharing {
             }
         }
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "file": return .file(try FileLinkMetadata._read(from: &reader))
@@ -1138,6 +1183,7 @@ nonisolated extension Sharing {
             }
         }
 
+        @inline(never)
         public func _write(to writer: inout _StoneWriter) {
             switch self {
             case .file(let value):
@@ -1157,19 +1203,19 @@ nonisolated extension Sharing {
             /// The link.
             public var url: String
             /// Identifies the file or folder.
-            public var id: Id?
+            public var id: Optional<Id>
             /// The name of the file or folder.
             public var name: String
             /// The time when it stops working.
-            public var expires: Common.DropboxTimestamp?
+            public var expires: Optional<Common.DropboxTimestamp>
             /// The path of the file or folder in lower case, if the caller has it.
-            public var pathLower: String?
+            public var pathLower: Optional<String>
             /// Its permissions.
             public var linkPermissions: LinkPermissions
             /// The member of the team who owns it.
-            public var teamMemberInfo: TeamMemberInfo?
+            public var teamMemberInfo: Optional<TeamMemberInfo>
             /// The team that owns the content.
-            public var contentOwnerTeamInfo: TeamInfo?
+            public var contentOwnerTeamInfo: Optional<TeamInfo>
 
             public init(
                 url: String,
@@ -1191,6 +1237,7 @@ nonisolated extension Sharing {
                 self.contentOwnerTeamInfo = contentOwnerTeamInfo
             }
 
+            @_alwaysEmitIntoClient
             public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
                 Self(
                     url: try reader.string("url"),
@@ -1204,6 +1251,7 @@ nonisolated extension Sharing {
                 )
             }
 
+            @_alwaysEmitIntoClient
             public func _write(to writer: inout _StoneWriter) {
                 writer.string("url", url)
                 writer.stringIfPresent("id", id, _StoneStringRule(minLength: 1))
@@ -1220,24 +1268,24 @@ nonisolated extension Sharing {
     /// Settings of a link.
     public nonisolated struct SharedLinkSettings: StoneValue {
         /// Whether it asks for a password.
-        public var requirePassword: Bool?
+        public var requirePassword: Optional<Bool>
         /// The password.
-        public var linkPassword: String?
+        public var linkPassword: Optional<String>
         /// The time when it stops working.
-        public var expires: Common.DropboxTimestamp?
+        public var expires: Optional<Common.DropboxTimestamp>
         /// The people it is for.
-        public var audience: LinkAudience?
+        public var audience: Optional<LinkAudience>
         /// The access that it gives.
-        public var access: RequestedLinkAccessLevel?
+        public var access: Optional<RequestedLinkAccessLevel>
         /// Replaced by the audience and the password.
         @available(*, deprecated)
         public var requestedVisibility: RequestedVisibility? {
             get { _requestedVisibility }
             set { _requestedVisibility = newValue }
         }
-        private var _requestedVisibility: RequestedVisibility?
+        private var _requestedVisibility: Optional<RequestedVisibility>
         /// Whether its users can download.
-        public var allowDownload: Bool?
+        public var allowDownload: Optional<Bool>
 
         public init(
             requirePassword: Bool? = nil,
@@ -1257,6 +1305,7 @@ nonisolated extension Sharing {
             self.allowDownload = allowDownload
         }
 
+        @inline(never)
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 requirePassword: try reader.booleanIfPresent("require_password"),
@@ -1269,6 +1318,7 @@ nonisolated extension Sharing {
             )
         }
 
+        @inline(never)
         public func _write(to writer: inout _StoneWriter) {
             writer.booleanIfPresent("require_password", requirePassword)
             writer.stringIfPresent("link_password", linkPassword)
@@ -1287,6 +1337,7 @@ nonisolated extension Sharing {
         /// The caller's account does not permit them.
         case notAuthorized
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "invalid_settings": return .invalidSettings
@@ -1295,6 +1346,7 @@ nonisolated extension Sharing {
             }
         }
 
+        @inline(never)
         public func _write(to writer: inout _StoneWriter) {
             switch self {
             case .invalidSettings: writer.tag("invalid_settings")
@@ -1312,7 +1364,7 @@ nonisolated extension Sharing {
         /// The name of the member.
         public var displayName: String
         /// Identifies the member.
-        public var memberId: String?
+        public var memberId: Optional<String>
 
         public init(teamInfo: TeamInfo, displayName: String, memberId: String? = nil) {
             self.teamInfo = teamInfo
@@ -1320,6 +1372,7 @@ nonisolated extension Sharing {
             self.memberId = memberId
         }
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 teamInfo: try reader.value("team_info"),
@@ -1328,6 +1381,7 @@ nonisolated extension Sharing {
             )
         }
 
+        @_alwaysEmitIntoClient
         public func _write(to writer: inout _StoneWriter) {
             writer.value("team_info", teamInfo)
             writer.string("display_name", displayName)
@@ -1344,7 +1398,7 @@ nonisolated extension Sharing {
         /// Whether the caller can set it.
         public var allowed: Bool
         /// The reason if not.
-        public var disallowedReason: VisibilityPolicyDisallowedReason?
+        public var disallowedReason: Optional<VisibilityPolicyDisallowedReason>
 
         public init(
             policy: RequestedVisibility,
@@ -1358,6 +1412,7 @@ nonisolated extension Sharing {
             self.disallowedReason = disallowedReason
         }
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 policy: try reader.value("policy"),
@@ -1367,6 +1422,7 @@ nonisolated extension Sharing {
             )
         }
 
+        @_alwaysEmitIntoClient
         public func _write(to writer: inout _StoneWriter) {
             writer.value("policy", policy)
             writer.value("resolved_policy", resolvedPolicy)
@@ -1392,6 +1448,7 @@ nonisolated extension Sharing {
         /// A tag that this code does not know.
         case other(tag: StoneUnknownTag = .other)
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "delete_and_recreate": return .deleteAndRecreate
@@ -1404,6 +1461,7 @@ nonisolated extension Sharing {
             }
         }
 
+        @inline(never)
         public func _write(to writer: inout _StoneWriter) {
             switch self {
             case .deleteAndRecreate: writer.tag("delete_and_recreate")
@@ -1499,6 +1557,7 @@ nonisolated extension Sharing {
             self.caller = caller
         }
 
+        @_alwaysEmitIntoClient
         public func createSharedLinkWithSettings(
             _ argument: CreateSharedLinkWithSettingsArg,
             options: CallOptions = CallOptions(),
@@ -1506,6 +1565,7 @@ nonisolated extension Sharing {
             try await caller.call(Routes.createSharedLinkWithSettings, argument, options: options)
         }
 
+        @_alwaysEmitIntoClient
         public func listSharedLinks(
             _ argument: ListSharedLinksArg,
             options: CallOptions = CallOptions(),
@@ -1513,6 +1573,7 @@ nonisolated extension Sharing {
             try await caller.call(Routes.listSharedLinks, argument, options: options)
         }
 
+        @_alwaysEmitIntoClient
         public func revokeSharedLink(
             _ argument: RevokeSharedLinkArg,
             options: CallOptions = CallOptions(),

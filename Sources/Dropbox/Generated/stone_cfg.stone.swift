@@ -24,9 +24,9 @@ nonisolated extension StoneCfg {
         /// Whether apps may call the route that see nothing but a folder of their own.
         public var allowAppFolderApp: Bool
         /// How far an administrator may act through the header Dropbox-API-Select-Admin.
-        public var selectAdminMode: String?
+        public var selectAdminMode: Optional<String>
         /// The scope that a token needs.
-        public var scope: String?
+        public var scope: Optional<String>
         /// Whether the tokens of documents in the cloud are accepted.
         public var isCloudDocAuth: Bool
 
@@ -50,6 +50,7 @@ nonisolated extension StoneCfg {
             self.isCloudDocAuth = isCloudDocAuth
         }
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 auth: try reader.string("auth", default: "user"),
@@ -63,6 +64,7 @@ nonisolated extension StoneCfg {
             )
         }
 
+        @_alwaysEmitIntoClient
         public func _write(to writer: inout _StoneWriter) {
             writer.string("auth", auth, _StoneStringRule(pattern: "^(user|team|app|noauth|app,\\s*user|app,\\s*team)$"))
             writer.string("host", host, _StoneStringRule(pattern: "^(api|content|notify)$"))

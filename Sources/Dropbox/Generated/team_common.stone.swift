@@ -21,6 +21,7 @@ nonisolated extension TeamCommon {
         /// A tag that this code does not know.
         case other(tag: StoneUnknownTag = .other)
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "off": return .off
@@ -30,6 +31,7 @@ nonisolated extension TeamCommon {
             }
         }
 
+        @inline(never)
         public func _write(to writer: inout _StoneWriter) {
             switch self {
             case .off: writer.tag("off")

@@ -31,6 +31,7 @@ nonisolated extension TeamPolicies {
         /// A tag that this code does not know.
         case other(tag: StoneUnknownTag = .other)
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "none": return .none
@@ -45,6 +46,7 @@ nonisolated extension TeamPolicies {
             }
         }
 
+        @inline(never)
         public func _write(to writer: inout _StoneWriter) {
             switch self {
             case .none: writer.tag("none")
@@ -69,6 +71,7 @@ nonisolated extension TeamPolicies {
         /// A tag that this code does not know.
         case other(tag: StoneUnknownTag = .other)
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "optional": return .optional
@@ -77,6 +80,7 @@ nonisolated extension TeamPolicies {
             }
         }
 
+        @inline(never)
         public func _write(to writer: inout _StoneWriter) {
             switch self {
             case .optional: writer.tag("optional")
@@ -93,6 +97,7 @@ nonisolated extension TeamPolicies {
         /// Administrators.
         case adminsOnly
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "admins_and_members": return .adminsAndMembers
@@ -101,6 +106,7 @@ nonisolated extension TeamPolicies {
             }
         }
 
+        @inline(never)
         public func _write(to writer: inout _StoneWriter) {
             switch self {
             case .adminsAndMembers: writer.tag("admins_and_members")
@@ -118,6 +124,7 @@ nonisolated extension TeamPolicies {
         /// A tag that this code does not know.
         case other(tag: StoneUnknownTag = .other)
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "disabled": return .disabled
@@ -126,6 +133,7 @@ nonisolated extension TeamPolicies {
             }
         }
 
+        @inline(never)
         public func _write(to writer: inout _StoneWriter) {
             switch self {
             case .disabled: writer.tag("disabled")
@@ -144,6 +152,7 @@ nonisolated extension TeamPolicies {
         /// A tag that this code does not know.
         case other(tag: StoneUnknownTag = .other)
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "members": return .members
@@ -152,6 +161,7 @@ nonisolated extension TeamPolicies {
             }
         }
 
+        @inline(never)
         public func _write(to writer: inout _StoneWriter) {
             switch self {
             case .members: writer.tag("members")
@@ -170,6 +180,7 @@ nonisolated extension TeamPolicies {
         /// A tag that this code does not know.
         case other(tag: StoneUnknownTag = .other)
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "from_team_only": return .fromTeamOnly
@@ -178,6 +189,7 @@ nonisolated extension TeamPolicies {
             }
         }
 
+        @inline(never)
         public func _write(to writer: inout _StoneWriter) {
             switch self {
             case .fromTeamOnly: writer.tag("from_team_only")
@@ -198,6 +210,7 @@ nonisolated extension TeamPolicies {
         /// A tag that this code does not know.
         case other(tag: StoneUnknownTag = .other)
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "team": return .team
@@ -207,6 +220,7 @@ nonisolated extension TeamPolicies {
             }
         }
 
+        @inline(never)
         public func _write(to writer: inout _StoneWriter) {
             switch self {
             case .team: writer.tag("team")
@@ -230,6 +244,7 @@ nonisolated extension TeamPolicies {
         /// A tag that this code does not know.
         case other(tag: StoneUnknownTag = .other)
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "default_public": return .defaultPublic
@@ -240,6 +255,7 @@ nonisolated extension TeamPolicies {
             }
         }
 
+        @inline(never)
         public func _write(to writer: inout _StoneWriter) {
             switch self {
             case .defaultPublic: writer.tag("default_public")
@@ -262,6 +278,7 @@ nonisolated extension TeamPolicies {
         /// A tag that this code does not know.
         case other(tag: StoneUnknownTag = .other)
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "default": return .default_
@@ -271,6 +288,7 @@ nonisolated extension TeamPolicies {
             }
         }
 
+        @inline(never)
         public func _write(to writer: inout _StoneWriter) {
             switch self {
             case .default_: writer.tag("default")
@@ -320,6 +338,7 @@ nonisolated extension TeamPolicies {
             self.sharedLinkDefaultPermissionsPolicy = sharedLinkDefaultPermissionsPolicy
         }
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 sharedFolderMemberPolicy: try reader.value("shared_folder_member_policy"),
@@ -333,6 +352,7 @@ nonisolated extension TeamPolicies {
             )
         }
 
+        @_alwaysEmitIntoClient
         public func _write(to writer: inout _StoneWriter) {
             writer.value("shared_folder_member_policy", sharedFolderMemberPolicy)
             writer.value("shared_folder_join_policy", sharedFolderJoinPolicy)
@@ -354,6 +374,7 @@ nonisolated extension TeamPolicies {
         /// A tag that this code does not know.
         case other(tag: StoneUnknownTag = .other)
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "admin_only": return .adminOnly
@@ -362,6 +383,7 @@ nonisolated extension TeamPolicies {
             }
         }
 
+        @inline(never)
         public func _write(to writer: inout _StoneWriter) {
             switch self {
             case .adminOnly: writer.tag("admin_only")

@@ -39,7 +39,7 @@ nonisolated extension Users {
         /// Whether the owner has shown that the address is theirs.
         public var emailVerified: Bool
         /// Where to load the owner's picture from.
-        public var profilePhotoUrl: String?
+        public var profilePhotoUrl: Optional<String>
         /// Whether the account is closed.
         public var disabled: Bool
 
@@ -59,6 +59,7 @@ nonisolated extension Users {
             self.disabled = disabled
         }
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 accountId: try reader.string("account_id"),
@@ -70,6 +71,7 @@ nonisolated extension Users {
             )
         }
 
+        @_alwaysEmitIntoClient
         public func _write(to writer: inout _StoneWriter) {
             writer.string("account_id", accountId, _StoneStringRule(minLength: 40, maxLength: 40))
             writer.value("name", name)
@@ -94,13 +96,13 @@ nonisolated extension Users {
         /// Whether the owner has shown that the address is theirs.
         public var emailVerified: Bool
         /// Where to load the owner's picture from.
-        public var profilePhotoUrl: String?
+        public var profilePhotoUrl: Optional<String>
         /// Whether the account is closed.
         public var disabled: Bool
         /// Whether it is in the caller's team; the caller's own account is.
         public var isTeammate: Bool
         /// Identifies it in that team.
-        public var teamMemberId: String?
+        public var teamMemberId: Optional<String>
 
         public init(
             accountId: UsersCommon.AccountId,
@@ -122,6 +124,7 @@ nonisolated extension Users {
             self.teamMemberId = teamMemberId
         }
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 accountId: try reader.string("account_id"),
@@ -135,6 +138,7 @@ nonisolated extension Users {
             )
         }
 
+        @_alwaysEmitIntoClient
         public func _write(to writer: inout _StoneWriter) {
             writer.string("account_id", accountId, _StoneStringRule(minLength: 40, maxLength: 40))
             writer.value("name", name)
@@ -173,19 +177,19 @@ nonisolated extension Users {
         /// Whether the owner has shown that the address is theirs.
         public var emailVerified: Bool
         /// Where to load the owner's picture from.
-        public var profilePhotoUrl: String?
+        public var profilePhotoUrl: Optional<String>
         /// Whether the account is closed.
         public var disabled: Bool
         /// A code of two letters, of ISO 3166-1.
-        public var country: String?
+        public var country: Optional<String>
         /// The language that the owner reads, as a language tag.
         public var locale: String
         /// A link to invite others with.
         public var referralLink: String
         /// The owner's team.
-        public var team: FullTeam?
+        public var team: Optional<FullTeam>
         /// Identifies the owner in ``Users/FullAccount/team``.
-        public var teamMemberId: String?
+        public var teamMemberId: Optional<String>
         /// Whether the owner has a personal account and another at work.
         public var isPaired: Bool
         /// The plan of the account.
@@ -225,6 +229,7 @@ nonisolated extension Users {
             self.rootInfo = rootInfo
         }
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 accountId: try reader.string("account_id"),
@@ -244,6 +249,7 @@ nonisolated extension Users {
             )
         }
 
+        @_alwaysEmitIntoClient
         public func _write(to writer: inout _StoneWriter) {
             writer.string("account_id", accountId, _StoneStringRule(minLength: 40, maxLength: 40))
             writer.value("name", name)
@@ -303,6 +309,7 @@ nonisolated extension Users {
             self.topLevelContentPolicy = topLevelContentPolicy
         }
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 id: try reader.string("id"),
@@ -313,6 +320,7 @@ nonisolated extension Users {
             )
         }
 
+        @_alwaysEmitIntoClient
         public func _write(to writer: inout _StoneWriter) {
             writer.string("id", id)
             writer.string("name", name)
@@ -341,12 +349,14 @@ nonisolated extension Users {
             self.accountId = accountId
         }
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 accountId: try reader.string("account_id"),
             )
         }
 
+        @_alwaysEmitIntoClient
         public func _write(to writer: inout _StoneWriter) {
             writer.string("account_id", accountId, _StoneStringRule(minLength: 40, maxLength: 40))
         }
@@ -363,12 +373,14 @@ nonisolated extension Users {
             self.accountIds = accountIds
         }
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 accountIds: try reader.strings("account_ids"),
             )
         }
 
+        @_alwaysEmitIntoClient
         public func _write(to writer: inout _StoneWriter) {
             writer.field(
                 "account_ids",
@@ -387,6 +399,7 @@ nonisolated extension Users {
         /// A tag that this code does not know.
         case other(tag: StoneUnknownTag = .other)
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "no_account": return .noAccount(try reader.string("no_account"))
@@ -394,6 +407,7 @@ nonisolated extension Users {
             }
         }
 
+        @inline(never)
         public func _write(to writer: inout _StoneWriter) {
             switch self {
             case .noAccount(let value):
@@ -413,6 +427,7 @@ nonisolated extension Users {
         /// A tag that this code does not know.
         case other(tag: StoneUnknownTag = .other)
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "no_account": return .noAccount
@@ -420,6 +435,7 @@ nonisolated extension Users {
             }
         }
 
+        @inline(never)
         public func _write(to writer: inout _StoneWriter) {
             switch self {
             case .noAccount: writer.tag("no_account")
@@ -439,12 +455,14 @@ nonisolated extension Users {
             self.allocated = allocated
         }
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 allocated: try reader.uint64("allocated"),
             )
         }
 
+        @_alwaysEmitIntoClient
         public func _write(to writer: inout _StoneWriter) {
             writer.uint64("allocated", allocated)
         }
@@ -479,6 +497,7 @@ nonisolated extension Users {
             self.abbreviatedName = abbreviatedName
         }
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 givenName: try reader.string("given_name"),
@@ -489,6 +508,7 @@ nonisolated extension Users {
             )
         }
 
+        @_alwaysEmitIntoClient
         public func _write(to writer: inout _StoneWriter) {
             writer.string("given_name", givenName)
             writer.string("surname", surname)
@@ -509,6 +529,7 @@ nonisolated extension Users {
         /// A tag that this code does not know.
         case other(tag: StoneUnknownTag = .other)
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "individual": return .individual(try IndividualSpaceAllocation._read(from: &reader))
@@ -517,6 +538,7 @@ nonisolated extension Users {
             }
         }
 
+        @inline(never)
         public func _write(to writer: inout _StoneWriter) {
             switch self {
             case .individual(let value):
@@ -544,6 +566,7 @@ nonisolated extension Users {
             self.allocation = allocation
         }
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 used: try reader.uint64("used"),
@@ -551,6 +574,7 @@ nonisolated extension Users {
             )
         }
 
+        @_alwaysEmitIntoClient
         public func _write(to writer: inout _StoneWriter) {
             writer.uint64("used", used)
             writer.value("allocation", allocation)
@@ -571,6 +595,7 @@ nonisolated extension Users {
             self.name = name
         }
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 id: try reader.string("id"),
@@ -578,6 +603,7 @@ nonisolated extension Users {
             )
         }
 
+        @_alwaysEmitIntoClient
         public func _write(to writer: inout _StoneWriter) {
             writer.string("id", id)
             writer.string("name", name)
@@ -613,6 +639,7 @@ nonisolated extension Users {
             self.userWithinTeamSpaceUsedCached = userWithinTeamSpaceUsedCached
         }
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 used: try reader.uint64("used"),
@@ -623,6 +650,7 @@ nonisolated extension Users {
             )
         }
 
+        @_alwaysEmitIntoClient
         public func _write(to writer: inout _StoneWriter) {
             writer.uint64("used", used)
             writer.uint64("allocated", allocated)
@@ -724,6 +752,7 @@ nonisolated extension Users {
             self.caller = caller
         }
 
+        @_alwaysEmitIntoClient
         public func getAccount(
             _ argument: GetAccountArg,
             options: CallOptions = CallOptions(),
@@ -731,6 +760,7 @@ nonisolated extension Users {
             try await caller.call(Routes.getAccount, argument, options: options)
         }
 
+        @_alwaysEmitIntoClient
         public func getAccountBatch(
             _ argument: GetAccountBatchArg,
             options: CallOptions = CallOptions(),
@@ -738,10 +768,12 @@ nonisolated extension Users {
             try await caller.call(Routes.getAccountBatch, argument, options: options)
         }
 
+        @_alwaysEmitIntoClient
         public func getCurrentAccount(options: CallOptions) async throws(CallError<Void>) -> FullAccount {
             try await caller.call(Routes.getCurrentAccount, (), options: options)
         }
 
+        @_alwaysEmitIntoClient
         public func getSpaceUsage(options: CallOptions) async throws(CallError<Void>) -> SpaceUsage {
             try await caller.call(Routes.getSpaceUsage, (), options: options)
         }

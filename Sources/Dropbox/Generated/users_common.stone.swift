@@ -21,6 +21,7 @@ nonisolated extension UsersCommon {
         /// Paid by a team.
         case business
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "basic": return .basic
@@ -30,6 +31,7 @@ nonisolated extension UsersCommon {
             }
         }
 
+        @inline(never)
         public func _write(to writer: inout _StoneWriter) {
             switch self {
             case .basic: writer.tag("basic")

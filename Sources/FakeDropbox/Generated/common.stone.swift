@@ -198,7 +198,7 @@ nonisolated extension Common {
         /// The user's home.
         var homeNamespaceId: NamespaceId
         /// The path from the root to the home, if they differ.
-        var homePath: String?
+        var homePath: Optional<String>
 
         init(rootNamespaceId: NamespaceId, homeNamespaceId: NamespaceId, homePath: String? = nil) {
             self.rootNamespaceId = rootNamespaceId

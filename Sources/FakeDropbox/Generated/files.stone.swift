@@ -239,20 +239,20 @@ nonisolated extension Files {
         /// The last component of its path.
         var name: String
         /// Its path in lower case, which starts with a slash; absent if it is not mounted.
-        var pathLower: String?
+        var pathLower: Optional<String>
         /// Its path as it is shown. The last component has the right case, those before it may not.
-        var pathDisplay: String?
+        var pathDisplay: Optional<String>
         /// Replaced by the sharing information of files and folders.
         @available(*, deprecated)
         var parentSharedFolderId: Common.SharedFolderId? {
             get { _parentSharedFolderId }
             set { _parentSharedFolderId = newValue }
         }
-        private var _parentSharedFolderId: Common.SharedFolderId?
+        private var _parentSharedFolderId: Optional<Common.SharedFolderId>
         /// Where to see a preview.
-        var previewUrl: String?
+        var previewUrl: Optional<String>
         /// Whether it can be restored, if the request asked for it.
-        var isRestorable: Bool?
+        var isRestorable: Optional<Bool>
 
         init(
             name: String,
@@ -325,9 +325,9 @@ nonisolated extension Files {
     /// How to export a file that has no content of its own.
     nonisolated struct ExportInfo: StoneValue {
         /// The format to export it to unless another is asked for.
-        var exportAs: String?
+        var exportAs: Optional<String>
         /// All formats.
-        var exportOptions: [String]?
+        var exportOptions: Optional<[String]>
 
         init(exportAs: String? = nil, exportOptions: [String]? = nil) {
             self.exportAs = exportAs
@@ -352,13 +352,13 @@ nonisolated extension Files {
     /// Example: `{"is_lockholder": true, "lockholder_name": "Ada Lovelace", …}`
     nonisolated struct FileLockMetadata: StoneValue {
         /// Whether the caller holds it.
-        var isLockholder: Bool?
+        var isLockholder: Optional<Bool>
         /// The name of its holder.
-        var lockholderName: String?
+        var lockholderName: Optional<String>
         /// The account of its holder.
-        var lockholderAccountId: UsersCommon.AccountId?
+        var lockholderAccountId: Optional<UsersCommon.AccountId>
         /// When it was taken.
-        var created: Common.DropboxTimestamp?
+        var created: Optional<Common.DropboxTimestamp>
 
         init(
             isLockholder: Bool? = nil,
@@ -400,18 +400,18 @@ nonisolated extension Files {
         /// The last component of its path.
         var name: String
         /// Its path in lower case, which starts with a slash; absent if it is not mounted.
-        var pathLower: String?
+        var pathLower: Optional<String>
         /// Its path as it is shown. The last component has the right case, those before it may not.
-        var pathDisplay: String?
+        var pathDisplay: Optional<String>
         /// Replaced by the sharing information of files and folders.
         @available(*, deprecated)
         var parentSharedFolderId: Common.SharedFolderId? {
             get { _parentSharedFolderId }
             set { _parentSharedFolderId = newValue }
         }
-        private var _parentSharedFolderId: Common.SharedFolderId?
+        private var _parentSharedFolderId: Optional<Common.SharedFolderId>
         /// Where to see a preview.
-        var previewUrl: String?
+        var previewUrl: Optional<String>
         /// Identifies the file, wherever it moves.
         var id: Id
         /// When it was changed, as the app that stored it says.
@@ -423,25 +423,25 @@ nonisolated extension Files {
         /// Its length in bytes.
         var size: UInt64
         /// The metadata of a photo or video, if the request asked for it.
-        var mediaInfo: MediaInfo?
+        var mediaInfo: Optional<MediaInfo>
         /// Where it leads, if it is a symbolic link.
-        var symlinkInfo: SymlinkInfo?
+        var symlinkInfo: Optional<SymlinkInfo>
         /// How it is shared, if it lies in a shared folder.
-        var sharingInfo: FileSharingInfo?
+        var sharingInfo: Optional<FileSharingInfo>
         /// Whether it has content to download; a document in the cloud can only be exported.
         var isDownloadable: Bool
         /// How to export it, if it has no content to download.
-        var exportInfo: ExportInfo?
+        var exportInfo: Optional<ExportInfo>
         /// Its properties of the templates that the request asked for.
-        var propertyGroups: [FileProperties.PropertyGroup]?
+        var propertyGroups: Optional<[FileProperties.PropertyGroup]>
         /// Whether members were invited to this very file, if the request asked for it.
-        var hasExplicitSharedMembers: Bool?
+        var hasExplicitSharedMembers: Optional<Bool>
         /// The SHA-256 of the SHA-256 hashes of its blocks of 4 MiB, in hexadecimal digits.
-        var contentHash: Sha256HexHash?
+        var contentHash: Optional<Sha256HexHash>
         /// Who has locked it.
-        var fileLockInfo: FileLockMetadata?
+        var fileLockInfo: Optional<FileLockMetadata>
         /// Whether this version can be restored, if the request asked for it.
-        var isRestorable: Bool?
+        var isRestorable: Optional<Bool>
 
         init(
             name: String,
@@ -549,7 +549,7 @@ nonisolated extension Files {
         /// The shared folder that it lies in.
         var parentSharedFolderId: Common.SharedFolderId
         /// Who changed it last; absent if the account is gone.
-        var modifiedBy: UsersCommon.AccountId?
+        var modifiedBy: Optional<UsersCommon.AccountId>
 
         init(readOnly: Bool, parentSharedFolderId: Common.SharedFolderId, modifiedBy: UsersCommon.AccountId? = nil) {
             self.readOnly = readOnly
@@ -586,18 +586,18 @@ nonisolated extension Files {
         /// The last component of its path.
         var name: String
         /// Its path in lower case, which starts with a slash; absent if it is not mounted.
-        var pathLower: String?
+        var pathLower: Optional<String>
         /// Its path as it is shown. The last component has the right case, those before it may not.
-        var pathDisplay: String?
+        var pathDisplay: Optional<String>
         /// Replaced by the sharing information of files and folders.
         @available(*, deprecated)
         var parentSharedFolderId: Common.SharedFolderId? {
             get { _parentSharedFolderId }
             set { _parentSharedFolderId = newValue }
         }
-        private var _parentSharedFolderId: Common.SharedFolderId?
+        private var _parentSharedFolderId: Optional<Common.SharedFolderId>
         /// Where to see a preview.
-        var previewUrl: String?
+        var previewUrl: Optional<String>
         /// Identifies the folder, wherever it moves.
         var id: Id
         /// Replaced by ``Files/FolderMetadata/sharingInfo``.
@@ -606,11 +606,11 @@ nonisolated extension Files {
             get { _sharedFolderId }
             set { _sharedFolderId = newValue }
         }
-        private var _sharedFolderId: Common.SharedFolderId?
+        private var _sharedFolderId: Optional<Common.SharedFolderId>
         /// How it is shared, if it is.
-        var sharingInfo: FolderSharingInfo?
+        var sharingInfo: Optional<FolderSharingInfo>
         /// Its properties of the templates that the request asked for.
-        var propertyGroups: [FileProperties.PropertyGroup]?
+        var propertyGroups: Optional<[FileProperties.PropertyGroup]>
 
         init(
             name: String,
@@ -672,9 +672,9 @@ nonisolated extension Files {
         /// Whether the caller can only read it.
         var readOnly: Bool
         /// The shared folder that it lies in, if it does.
-        var parentSharedFolderId: Common.SharedFolderId?
+        var parentSharedFolderId: Optional<Common.SharedFolderId>
         /// Identifies it as a shared folder, if it is one.
-        var sharedFolderId: Common.SharedFolderId?
+        var sharedFolderId: Optional<Common.SharedFolderId>
         /// Whether the caller can only pass through it to a folder below.
         var traverseOnly: Bool
         /// Whether the caller cannot open it.
@@ -954,11 +954,11 @@ nonisolated extension Files {
     /// Example: `{"dimensions": {…}, "location": {…}, "time_taken": "2026-01-02T03:04:05Z"}`
     nonisolated struct PhotoMetadata: StoneValue {
         /// Its size in pixels.
-        var dimensions: Dimensions?
+        var dimensions: Optional<Dimensions>
         /// Where it was taken.
-        var location: GpsCoordinates?
+        var location: Optional<GpsCoordinates>
         /// When it was taken.
-        var timeTaken: Common.DropboxTimestamp?
+        var timeTaken: Optional<Common.DropboxTimestamp>
 
         init(
             dimensions: Dimensions? = nil,
@@ -1038,13 +1038,13 @@ nonisolated extension Files {
     /// Example: `{"dimensions": {…}, "duration": 90000}`
     nonisolated struct VideoMetadata: StoneValue {
         /// Its size in pixels.
-        var dimensions: Dimensions?
+        var dimensions: Optional<Dimensions>
         /// Where it was taken.
-        var location: GpsCoordinates?
+        var location: Optional<GpsCoordinates>
         /// When it was taken.
-        var timeTaken: Common.DropboxTimestamp?
+        var timeTaken: Optional<Common.DropboxTimestamp>
         /// How long it takes, in milliseconds.
-        var duration: UInt64?
+        var duration: Optional<UInt64>
 
         init(
             dimensions: Dimensions? = nil,

@@ -20,7 +20,7 @@ nonisolated extension Files {
         /// Whether to tell if a file has members of its own.
         var includeHasExplicitSharedMembers: Bool
         /// Whose properties to describe.
-        var includePropertyGroups: FileProperties.TemplateFilterBase?
+        var includePropertyGroups: Optional<FileProperties.TemplateFilterBase>
 
         init(
             path: ReadPath,
@@ -105,11 +105,11 @@ nonisolated extension Files {
         /// Whether to list shared folders, and those of the team, that are mounted here.
         var includeMountedFolders: Bool
         /// The length of a page, about: one may have more entries or fewer.
-        var limit: UInt32?
+        var limit: Optional<UInt32>
         /// A shared folder to list instead; the path is relative to it then.
-        var sharedLink: SharedLink?
+        var sharedLink: Optional<SharedLink>
         /// Whose properties to list.
-        var includePropertyGroups: FileProperties.TemplateFilterBase?
+        var includePropertyGroups: Optional<FileProperties.TemplateFilterBase>
         /// Whether to list files that can only be exported.
         var includeNonDownloadableFiles: Bool
         /// Whether to tell which deleted files can be restored.
@@ -337,7 +337,7 @@ nonisolated extension Files {
         /// Whether there are changes.
         var changes: Bool
         /// How many seconds to stay away before the next wait.
-        var backoff: UInt64?
+        var backoff: Optional<UInt64>
 
         init(changes: Bool, backoff: UInt64? = nil) {
             self.changes = changes
@@ -400,7 +400,7 @@ nonisolated extension Files {
         /// How many versions to list.
         var limit: UInt64
         /// Lists those before this one.
-        var beforeRev: Rev?
+        var beforeRev: Optional<Rev>
         /// Whether to tell which can be restored.
         var includeRestorableInfo: Bool
 
@@ -500,7 +500,7 @@ nonisolated extension Files {
         /// Whether the latest one is a deletion.
         var isDeleted: Bool
         /// When that was.
-        var serverDeleted: Common.DropboxTimestamp?
+        var serverDeleted: Optional<Common.DropboxTimestamp>
         /// The versions, the latest first; all but a path and times are those of the time.
         var entries: [FileMetadata]
         /// Whether there are older ones.
@@ -535,7 +535,7 @@ nonisolated extension Files {
         /// Its address.
         var url: SharedLinkUrl
         /// Its password, if it has one.
-        var password: String?
+        var password: Optional<String>
 
         init(url: SharedLinkUrl, password: String? = nil) {
             self.url = url

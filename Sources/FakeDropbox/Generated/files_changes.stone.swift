@@ -90,7 +90,7 @@ nonisolated extension Files {
         /// The file, or the folder with everything in it.
         var path: WritePathOrId
         /// Deletes a file only if this is its version.
-        var parentRev: Rev?
+        var parentRev: Optional<Rev>
 
         init(path: WritePathOrId, parentRev: Rev? = nil) {
             self.path = path

@@ -239,9 +239,9 @@ nonisolated extension Files {
         /// The results of the search.
         var metadata: MetadataV2
         /// The kind of match.
-        var matchType: SearchMatchTypeV2?
+        var matchType: Optional<SearchMatchTypeV2>
         /// The surroundings of the words that matched.
-        var highlightSpans: [HighlightSpan]?
+        var highlightSpans: Optional<[HighlightSpan]>
 
         init(metadata: MetadataV2, matchType: SearchMatchTypeV2? = nil, highlightSpans: [HighlightSpan]? = nil) {
             self.metadata = metadata
@@ -269,21 +269,21 @@ nonisolated extension Files {
     /// Example: `{"path": "/Work", "max_results": 20, "file_status": {…}, "filename_only": false}`
     nonisolated struct SearchOptions: StoneValue {
         /// The folder to search; without it, everything.
-        var path: PathROrId?
+        var path: Optional<PathROrId>
         /// The length of a page.
         var maxResults: UInt64
         /// The order of matches.
-        var orderBy: SearchOrderBy?
+        var orderBy: Optional<SearchOrderBy>
         /// Whether to search what is there or what was deleted.
         var fileStatus: FileStatus
         /// Whether to leave contents aside.
         var filenameOnly: Bool
         /// Searches files with these extensions only.
-        var fileExtensions: [String]?
+        var fileExtensions: Optional<[String]>
         /// Searches files of these kinds only.
-        var fileCategories: [FileCategory]?
+        var fileCategories: Optional<[FileCategory]>
         /// Searches what this account has changed last.
-        var accountId: UsersCommon.AccountId?
+        var accountId: Optional<UsersCommon.AccountId>
 
         init(
             path: PathROrId? = nil,
@@ -367,16 +367,16 @@ nonisolated extension Files {
         /// Words of names and contents.
         var query: String
         /// Where and how to search.
-        var options: SearchOptions?
+        var options: Optional<SearchOptions>
         /// The details to return for matches.
-        var matchFieldOptions: SearchMatchFieldOptions?
+        var matchFieldOptions: Optional<SearchMatchFieldOptions>
         /// Replaced by ``Files/SearchV2Arg/matchFieldOptions``.
         @available(*, deprecated)
         var includeHighlights: Bool? {
             get { _includeHighlights }
             set { _includeHighlights = newValue }
         }
-        private var _includeHighlights: Bool?
+        private var _includeHighlights: Optional<Bool>
 
         init(
             query: String,
@@ -438,7 +438,7 @@ nonisolated extension Files {
         /// Whether there is another page.
         var hasMore: Bool
         /// Where it begins.
-        var cursor: SearchV2Cursor?
+        var cursor: Optional<SearchV2Cursor>
 
         init(matches: [SearchMatchV2], hasMore: Bool, cursor: SearchV2Cursor? = nil) {
             self.matches = matches

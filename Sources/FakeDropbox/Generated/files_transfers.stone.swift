@@ -18,11 +18,11 @@ nonisolated extension Files {
         /// Whether to choose another name if something is in the way.
         var autorename: Bool
         /// When the content was changed, if the app knows.
-        var clientModified: Common.DropboxTimestamp?
+        var clientModified: Optional<Common.DropboxTimestamp>
         /// Whether to store it without a notification.
         var mute: Bool
         /// Properties to attach.
-        var propertyGroups: [FileProperties.PropertyGroup]?
+        var propertyGroups: Optional<[FileProperties.PropertyGroup]>
         /// Whether a file with the same content is in the way, too.
         var strictConflict: Bool
 
@@ -83,7 +83,7 @@ nonisolated extension Files {
             get { _rev }
             set { _rev = newValue }
         }
-        private var _rev: Rev?
+        private var _rev: Optional<Rev>
 
         init(path: ReadPath, rev: Rev? = nil) {
             self.path = path
@@ -313,15 +313,15 @@ nonisolated extension Files {
         /// Whether to choose another name if something is in the way.
         var autorename: Bool
         /// When the content was changed, if the app knows.
-        var clientModified: Common.DropboxTimestamp?
+        var clientModified: Optional<Common.DropboxTimestamp>
         /// Whether to store it without a notification.
         var mute: Bool
         /// Properties to attach.
-        var propertyGroups: [FileProperties.PropertyGroup]?
+        var propertyGroups: Optional<[FileProperties.PropertyGroup]>
         /// Whether a file with the same content is in the way, too.
         var strictConflict: Bool
         /// The hash of the body, as ``Files/FileMetadata/contentHash`` has it. Any other body is refused.
-        var contentHash: Sha256HexHash?
+        var contentHash: Optional<Sha256HexHash>
 
         init(
             path: WritePathOrId,
@@ -436,7 +436,7 @@ nonisolated extension Files {
         /// Whether this is the last part.
         var close: Bool
         /// The hash of the body. Any other body is refused.
-        var contentHash: Sha256HexHash?
+        var contentHash: Optional<Sha256HexHash>
 
         init(cursor: UploadSessionCursor, close: Bool = false, contentHash: Sha256HexHash? = nil) {
             self.cursor = cursor
@@ -547,7 +547,7 @@ nonisolated extension Files {
         /// Where to store the file.
         var commit: CommitInfo
         /// The hash of the body. Any other body is refused.
-        var contentHash: Sha256HexHash?
+        var contentHash: Optional<Sha256HexHash>
 
         init(cursor: UploadSessionCursor, commit: CommitInfo, contentHash: Sha256HexHash? = nil) {
             self.cursor = cursor
@@ -789,9 +789,9 @@ nonisolated extension Files {
         /// Whether the body is all there is.
         var close: Bool
         /// The order of parts, sequential unless stated.
-        var sessionType: UploadSessionType?
+        var sessionType: Optional<UploadSessionType>
         /// The hash of the body. Any other body is refused.
-        var contentHash: Sha256HexHash?
+        var contentHash: Optional<Sha256HexHash>
 
         init(close: Bool = false, sessionType: UploadSessionType? = nil, contentHash: Sha256HexHash? = nil) {
             self.close = close

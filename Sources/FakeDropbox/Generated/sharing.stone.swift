@@ -148,7 +148,7 @@ nonisolated extension Sharing {
         /// The file or folder.
         var path: ReadPath
         /// Settings of the link.
-        var settings: SharedLinkSettings?
+        var settings: Optional<SharedLinkSettings>
 
         init(path: ReadPath, settings: SharedLinkSettings? = nil) {
             self.path = path
@@ -229,19 +229,19 @@ nonisolated extension Sharing {
         /// The link.
         var url: String
         /// Identifies the file or folder.
-        var id: Id?
+        var id: Optional<Id>
         /// The name of the file or folder.
         var name: String
         /// The time when it stops working.
-        var expires: Common.DropboxTimestamp?
+        var expires: Optional<Common.DropboxTimestamp>
         /// The path of the file or folder in lower case, if the caller has it.
-        var pathLower: String?
+        var pathLower: Optional<String>
         /// Its permissions.
         var linkPermissions: LinkPermissions
         /// The member of the team who owns it.
-        var teamMemberInfo: TeamMemberInfo?
+        var teamMemberInfo: Optional<TeamMemberInfo>
         /// The team that owns the content.
-        var contentOwnerTeamInfo: TeamInfo?
+        var contentOwnerTeamInfo: Optional<TeamInfo>
         /// The time when the file was changed, as the app that stored it says.
         var clientModified: Common.DropboxTimestamp
         /// The time when the file was stored.
@@ -319,19 +319,19 @@ nonisolated extension Sharing {
         /// The link.
         var url: String
         /// Identifies the file or folder.
-        var id: Id?
+        var id: Optional<Id>
         /// The name of the file or folder.
         var name: String
         /// The time when it stops working.
-        var expires: Common.DropboxTimestamp?
+        var expires: Optional<Common.DropboxTimestamp>
         /// The path of the file or folder in lower case, if the caller has it.
-        var pathLower: String?
+        var pathLower: Optional<String>
         /// Its permissions.
         var linkPermissions: LinkPermissions
         /// The member of the team who owns it.
-        var teamMemberInfo: TeamMemberInfo?
+        var teamMemberInfo: Optional<TeamMemberInfo>
         /// The team that owns the content.
-        var contentOwnerTeamInfo: TeamInfo?
+        var contentOwnerTeamInfo: Optional<TeamInfo>
 
         init(
             url: String,
@@ -509,7 +509,7 @@ nonisolated extension Sharing {
         /// Whether the caller can set it.
         var allowed: Bool
         /// The reason if not.
-        var disallowedReason: LinkAudienceDisallowedReason?
+        var disallowedReason: Optional<LinkAudienceDisallowedReason>
 
         init(audience: LinkAudience, allowed: Bool, disallowedReason: LinkAudienceDisallowedReason? = nil) {
             self.audience = audience
@@ -535,17 +535,17 @@ nonisolated extension Sharing {
     /// Permissions of a link, and of the caller for it.
     nonisolated struct LinkPermissions: StoneValue {
         /// The visibility with the rules of its folder and team applied.
-        var resolvedVisibility: ResolvedVisibility?
+        var resolvedVisibility: Optional<ResolvedVisibility>
         /// The visibility that was asked for.
-        var requestedVisibility: RequestedVisibility?
+        var requestedVisibility: Optional<RequestedVisibility>
         /// Whether the caller can revoke it.
         var canRevoke: Bool
         /// The reason if not.
-        var revokeFailureReason: SharedLinkAccessFailureReason?
+        var revokeFailureReason: Optional<SharedLinkAccessFailureReason>
         /// The audience with the rules of its folder and team applied.
-        var effectiveAudience: LinkAudience?
+        var effectiveAudience: Optional<LinkAudience>
         /// The access that it gives.
-        var linkAccessLevel: LinkAccessLevel?
+        var linkAccessLevel: Optional<LinkAccessLevel>
         /// Visibilities that it can have.
         var visibilityPolicies: [VisibilityPolicy]
         /// Whether the caller can set a time when it expires.
@@ -573,25 +573,25 @@ nonisolated extension Sharing {
         }
         private var _teamRestrictsComments: Bool
         /// Audiences that it can have.
-        var audienceOptions: [LinkAudienceOption]?
+        var audienceOptions: Optional<[LinkAudienceOption]>
         /// Whether the caller can set a password.
-        var canSetPassword: Bool?
+        var canSetPassword: Optional<Bool>
         /// Whether the caller can remove the password.
-        var canRemovePassword: Bool?
+        var canRemovePassword: Optional<Bool>
         /// Whether it asks for a password.
-        var requirePassword: Bool?
+        var requirePassword: Optional<Bool>
         /// Whether the caller's account has all settings of links.
-        var canUseExtendedSharingControls: Bool?
+        var canUseExtendedSharingControls: Optional<Bool>
         /// Whether its users can add the content to their own Dropbox.
-        var canSync: Bool?
+        var canSync: Optional<Bool>
         /// Whether its users can ask for access.
-        var canRequestAccess: Bool?
+        var canRequestAccess: Optional<Bool>
         /// Whether the team asks for passwords.
-        var enforceSharedLinkPasswordPolicy: TeamPolicies.EnforceLinkPasswordPolicy?
+        var enforceSharedLinkPasswordPolicy: Optional<TeamPolicies.EnforceLinkPasswordPolicy>
         /// The number of days after which links of the team expire.
-        var daysToExpirePolicy: TeamPolicies.DefaultLinkExpirationDaysPolicy?
+        var daysToExpirePolicy: Optional<TeamPolicies.DefaultLinkExpirationDaysPolicy>
         /// Whether members of the team can change that.
-        var changeSharedLinkExpirationPolicy: ChangeLinkExpirationPolicy?
+        var changeSharedLinkExpirationPolicy: Optional<ChangeLinkExpirationPolicy>
 
         init(
             resolvedVisibility: ResolvedVisibility? = nil,
@@ -707,11 +707,11 @@ nonisolated extension Sharing {
     /// Example: `{"path": "/Work/report.txt"}`
     nonisolated struct ListSharedLinksArg: StoneValue {
         /// The file or folder that they lead to, or absent for all links.
-        var path: ReadPath?
+        var path: Optional<ReadPath>
         /// The place to continue at.
-        var cursor: String?
+        var cursor: Optional<String>
         /// Whether links to folders above are left out.
-        var directOnly: Bool?
+        var directOnly: Optional<Bool>
 
         init(path: ReadPath? = nil, cursor: String? = nil, directOnly: Bool? = nil) {
             self.path = path
@@ -773,7 +773,7 @@ nonisolated extension Sharing {
         /// Whether there is another page.
         var hasMore: Bool
         /// The place where it begins.
-        var cursor: String?
+        var cursor: Optional<String>
 
         init(links: [SharedLinkMetadata], hasMore: Bool, cursor: String? = nil) {
             self.links = links
@@ -1189,19 +1189,19 @@ nonisolated extension Sharing {
             /// The link.
             var url: String
             /// Identifies the file or folder.
-            var id: Id?
+            var id: Optional<Id>
             /// The name of the file or folder.
             var name: String
             /// The time when it stops working.
-            var expires: Common.DropboxTimestamp?
+            var expires: Optional<Common.DropboxTimestamp>
             /// The path of the file or folder in lower case, if the caller has it.
-            var pathLower: String?
+            var pathLower: Optional<String>
             /// Its permissions.
             var linkPermissions: LinkPermissions
             /// The member of the team who owns it.
-            var teamMemberInfo: TeamMemberInfo?
+            var teamMemberInfo: Optional<TeamMemberInfo>
             /// The team that owns the content.
-            var contentOwnerTeamInfo: TeamInfo?
+            var contentOwnerTeamInfo: Optional<TeamInfo>
 
             init(
                 url: String,
@@ -1252,24 +1252,24 @@ nonisolated extension Sharing {
     /// Settings of a link.
     nonisolated struct SharedLinkSettings: StoneValue {
         /// Whether it asks for a password.
-        var requirePassword: Bool?
+        var requirePassword: Optional<Bool>
         /// The password.
-        var linkPassword: String?
+        var linkPassword: Optional<String>
         /// The time when it stops working.
-        var expires: Common.DropboxTimestamp?
+        var expires: Optional<Common.DropboxTimestamp>
         /// The people it is for.
-        var audience: LinkAudience?
+        var audience: Optional<LinkAudience>
         /// The access that it gives.
-        var access: RequestedLinkAccessLevel?
+        var access: Optional<RequestedLinkAccessLevel>
         /// Replaced by the audience and the password.
         @available(*, deprecated)
         var requestedVisibility: RequestedVisibility? {
             get { _requestedVisibility }
             set { _requestedVisibility = newValue }
         }
-        private var _requestedVisibility: RequestedVisibility?
+        private var _requestedVisibility: Optional<RequestedVisibility>
         /// Whether its users can download.
-        var allowDownload: Bool?
+        var allowDownload: Optional<Bool>
 
         init(
             requirePassword: Bool? = nil,
@@ -1344,7 +1344,7 @@ nonisolated extension Sharing {
         /// The name of the member.
         var displayName: String
         /// Identifies the member.
-        var memberId: String?
+        var memberId: Optional<String>
 
         init(teamInfo: TeamInfo, displayName: String, memberId: String? = nil) {
             self.teamInfo = teamInfo
@@ -1376,7 +1376,7 @@ nonisolated extension Sharing {
         /// Whether the caller can set it.
         var allowed: Bool
         /// The reason if not.
-        var disallowedReason: VisibilityPolicyDisallowedReason?
+        var disallowedReason: Optional<VisibilityPolicyDisallowedReason>
 
         init(
             policy: RequestedVisibility,

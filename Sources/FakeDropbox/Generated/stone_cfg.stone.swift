@@ -22,9 +22,9 @@ nonisolated extension StoneCfg {
         /// Whether apps may call the route that see nothing but a folder of their own.
         var allowAppFolderApp: Bool
         /// How far an administrator may act through the header Dropbox-API-Select-Admin.
-        var selectAdminMode: String?
+        var selectAdminMode: Optional<String>
         /// The scope that a token needs.
-        var scope: String?
+        var scope: Optional<String>
         /// Whether the tokens of documents in the cloud are accepted.
         var isCloudDocAuth: Bool
 

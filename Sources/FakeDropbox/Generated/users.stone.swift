@@ -73,7 +73,7 @@ nonisolated extension Users {
         /// Whether the owner has shown that the address is theirs.
         var emailVerified: Bool
         /// Where to load the owner's picture from.
-        var profilePhotoUrl: String?
+        var profilePhotoUrl: Optional<String>
         /// Whether the account is closed.
         var disabled: Bool
 
@@ -128,13 +128,13 @@ nonisolated extension Users {
         /// Whether the owner has shown that the address is theirs.
         var emailVerified: Bool
         /// Where to load the owner's picture from.
-        var profilePhotoUrl: String?
+        var profilePhotoUrl: Optional<String>
         /// Whether the account is closed.
         var disabled: Bool
         /// Whether it is in the caller's team; the caller's own account is.
         var isTeammate: Bool
         /// Identifies it in that team.
-        var teamMemberId: String?
+        var teamMemberId: Optional<String>
 
         init(
             accountId: UsersCommon.AccountId,
@@ -207,19 +207,19 @@ nonisolated extension Users {
         /// Whether the owner has shown that the address is theirs.
         var emailVerified: Bool
         /// Where to load the owner's picture from.
-        var profilePhotoUrl: String?
+        var profilePhotoUrl: Optional<String>
         /// Whether the account is closed.
         var disabled: Bool
         /// A code of two letters, of ISO 3166-1.
-        var country: String?
+        var country: Optional<String>
         /// The language that the owner reads, as a language tag.
         var locale: String
         /// A link to invite others with.
         var referralLink: String
         /// The owner's team.
-        var team: FullTeam?
+        var team: Optional<FullTeam>
         /// Identifies the owner in ``Users/FullAccount/team``.
-        var teamMemberId: String?
+        var teamMemberId: Optional<String>
         /// Whether the owner has a personal account and another at work.
         var isPaired: Bool
         /// The plan of the account.

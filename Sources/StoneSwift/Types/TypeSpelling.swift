@@ -34,6 +34,19 @@ final class TypeSpelling: Sendable {
         }
     }
 
+    /// Returns the spelling of a stored property's type, with `Optional<String>` instead of `String?`.
+    ///
+    /// - Parameter isBoxed: Whether the property is a box for the value, or an optional one.
+    func storedSpelling(of type: DataType, isBoxed: Bool, api: API) -> String {
+        if isBoxed {
+            let (wrapped, isNullable) = api.unwrapped(type)
+            let box = "_StoneBox<\(spelling(of: wrapped))>"
+            return isNullable ? "\(standard.optional)<\(box)>" : box
+        }
+        guard case .nullable(let wrapped) = type else { return spelling(of: type) }
+        return "\(standard.optional)<\(spelling(of: wrapped))>"
+    }
+
     /// Returns `FileMetadata` within its namespace, `Files.FileMetadata` elsewhere.
     func spelling(of id: TypeID) -> String {
         let namespace = names.namespace(of: id)
@@ -55,6 +68,7 @@ struct StandardNames: Sendable {
     let bool: String
     let int: String
     let string: String
+    let optional: String
     /// `Data` and `Date`, or the runtime's aliases if these are hidden.
     let data: String
     let date: String
@@ -73,6 +87,7 @@ struct StandardNames: Sendable {
         bool = visible("Bool")
         int = visible("Int")
         string = visible("String")
+        optional = visible("Optional")
         data = visible("Data", otherwise: "_Stone")
         date = visible("Date", otherwise: "_Stone")
         int32 = visible("Int32")

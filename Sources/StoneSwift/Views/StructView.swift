@@ -30,6 +30,7 @@ struct StructView: TemplateRepresentable {
             "parent": .optional(parent),
             "isRedacted": .boolean(isRedacted),
             "isReflected": .boolean(isReflected),
+            "hasPrivateParts": .boolean(properties.contains(where: \.isComputed)),
             "annotations": .optional(annotations),
         ]
     }
@@ -43,13 +44,14 @@ struct PropertyView: TemplateRepresentable {
     /// Without backticks, as in argument labels and reflection.
     var label: String
     var type: String
+    /// The type of the stored property: `Optional<String>` where `type` is `String?`, since the compiler would first store nil
+    /// in a property of the latter, and then replace it.
+    var storedType: String
     var isDeprecated: Bool
     /// Whether the property is computed from a private stored one.
     var isComputed: Bool
     /// Whether the stored property is a box, since the struct would contain itself otherwise.
-    var isBoxed: Bool { boxedType != nil }
-    /// The type of the value in the box, without a question mark. A nullable field has a box or none.
-    var boxedType: String?
+    var isBoxed: Bool
     /// Whether a parameter of the generated functions has the same name.
     var needsSelf: Bool
     /// An expression; `nil` if the field has no default or is nullable.
@@ -67,9 +69,9 @@ struct PropertyView: TemplateRepresentable {
             "label": .text(label),
             "name": .text(name),
             "type": .text(type),
+            "storedType": .text(storedType),
             "stored": .text(stored),
             "isBoxed": .boolean(isBoxed),
-            "boxedType": .optional(boxedType),
             "needsSelf": .boolean(needsSelf),
             "key": .text(coding.key),
             "isNullable": .boolean(coding.isNullable),

@@ -37,6 +37,7 @@ struct UnionView: TemplateRepresentable {
             "conversion": .optional(parent),
             "hasDeprecatedCases": .boolean(hasDeprecatedCases),
             "isLarge": .boolean(CaseGroups.areNeeded(cases.count)),
+            "hasPrivateParts": .boolean(CaseGroups.areNeeded(cases.count)),
             "groups": .list(CaseGroups.groups(of: cases, views)),
             "isRedacted": .boolean(isRedacted),
             "base": .optional(base),

@@ -29,13 +29,14 @@ nonisolated extension Calc {
         /// The answer itself.
         public var value: Double
         /// The answer as a person would write it, if the server knows how.
-        public var text: String?
+        public var text: Optional<String>
 
         public init(value: Double, text: String? = nil) {
             self.value = value
             self.text = text
         }
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.float64("value"),
@@ -43,6 +44,7 @@ nonisolated extension Calc {
             )
         }
 
+        @_alwaysEmitIntoClient
         public func _write(to writer: inout _StoneWriter) {
             writer.float64("value", value)
             writer.stringIfPresent("text", text, _StoneStringRule(maxLength: 40))
@@ -66,6 +68,7 @@ nonisolated extension Calc {
             self.right = right
         }
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 left: try reader.float64("left"),
@@ -74,6 +77,7 @@ nonisolated extension Calc {
             )
         }
 
+        @_alwaysEmitIntoClient
         public func _write(to writer: inout _StoneWriter) {
             writer.float64("left", left)
             writer.value("operation", operation)
@@ -90,6 +94,7 @@ nonisolated extension Calc {
         /// A tag that this code does not know.
         case other(tag: StoneUnknownTag = .other)
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "division_by_zero": return .divisionByZero
@@ -98,6 +103,7 @@ nonisolated extension Calc {
             }
         }
 
+        @inline(never)
         public func _write(to writer: inout _StoneWriter) {
             switch self {
             case .divisionByZero: writer.tag("division_by_zero")
@@ -119,12 +125,14 @@ nonisolated extension Calc {
             self.numbers = numbers
         }
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 numbers: try reader.field("numbers", .list(.float64, _StoneListRule(maxItems: 1000))),
             )
         }
 
+        @_alwaysEmitIntoClient
         public func _write(to writer: inout _StoneWriter) {
             writer.field("numbers", numbers, .list(.float64, _StoneListRule(maxItems: 1000)))
         }
@@ -143,6 +151,7 @@ nonisolated extension Calc {
         /// A tag that this code does not know.
         case other(tag: StoneUnknownTag = .other)
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "add": return .add
@@ -154,6 +163,7 @@ nonisolated extension Calc {
             }
         }
 
+        @inline(never)
         public func _write(to writer: inout _StoneWriter) {
             switch self {
             case .add: writer.tag("add")
@@ -179,12 +189,14 @@ nonisolated extension Calc {
             self.decimals = decimals
         }
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 decimals: try reader.uint32("decimals", default: 2),
             )
         }
 
+        @_alwaysEmitIntoClient
         public func _write(to writer: inout _StoneWriter) {
             writer.uint32("decimals", decimals, _StoneNumberRule(maximum: 15))
         }

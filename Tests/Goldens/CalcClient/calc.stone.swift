@@ -31,13 +31,14 @@ nonisolated extension Calc {
         /// The answer itself.
         public var value: Double
         /// The answer as a person would write it, if the server knows how.
-        public var text: String?
+        public var text: Optional<String>
 
         public init(value: Double, text: String? = nil) {
             self.value = value
             self.text = text
         }
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 value: try reader.float64("value"),
@@ -45,6 +46,7 @@ nonisolated extension Calc {
             )
         }
 
+        @_alwaysEmitIntoClient
         public func _write(to writer: inout _StoneWriter) {
             writer.float64("value", value)
             writer.stringIfPresent("text", text, _StoneStringRule(maxLength: 40))
@@ -68,6 +70,7 @@ nonisolated extension Calc {
             self.right = right
         }
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 left: try reader.float64("left"),
@@ -76,6 +79,7 @@ nonisolated extension Calc {
             )
         }
 
+        @_alwaysEmitIntoClient
         public func _write(to writer: inout _StoneWriter) {
             writer.float64("left", left)
             writer.value("operation", operation)
@@ -92,6 +96,7 @@ nonisolated extension Calc {
         /// A tag that this code does not know.
         case other(tag: StoneUnknownTag = .other)
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "division_by_zero": return .divisionByZero
@@ -100,6 +105,7 @@ nonisolated extension Calc {
             }
         }
 
+        @inline(never)
         public func _write(to writer: inout _StoneWriter) {
             switch self {
             case .divisionByZero: writer.tag("division_by_zero")
@@ -121,12 +127,14 @@ nonisolated extension Calc {
             self.numbers = numbers
         }
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 numbers: try reader.field("numbers", .list(.float64, _StoneListRule(maxItems: 1000))),
             )
         }
 
+        @_alwaysEmitIntoClient
         public func _write(to writer: inout _StoneWriter) {
             writer.field("numbers", numbers, .list(.float64, _StoneListRule(maxItems: 1000)))
         }
@@ -145,6 +153,7 @@ nonisolated extension Calc {
         /// A tag that this code does not know.
         case other(tag: StoneUnknownTag = .other)
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             switch try reader.tag() {
             case "add": return .add
@@ -156,6 +165,7 @@ nonisolated extension Calc {
             }
         }
 
+        @inline(never)
         public func _write(to writer: inout _StoneWriter) {
             switch self {
             case .add: writer.tag("add")
@@ -181,12 +191,14 @@ nonisolated extension Calc {
             self.decimals = decimals
         }
 
+        @_alwaysEmitIntoClient
         public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
             Self(
                 decimals: try reader.uint32("decimals", default: 2),
             )
         }
 
+        @_alwaysEmitIntoClient
         public func _write(to writer: inout _StoneWriter) {
             writer.uint32("decimals", decimals, _StoneNumberRule(maximum: 15))
         }
@@ -257,6 +269,7 @@ nonisolated extension Calc {
             self.caller = caller
         }
 
+        @_alwaysEmitIntoClient
         public func calculate(
             _ argument: Calculation,
             options: CallOptions = CallOptions(),
@@ -264,10 +277,12 @@ nonisolated extension Calc {
             try await caller.call(Routes.calculate, argument, options: options)
         }
 
+        @_alwaysEmitIntoClient
         public func forget(options: CallOptions) async throws(CallError<Void>) {
             try await caller.call(Routes.forget, (), options: options)
         }
 
+        @_alwaysEmitIntoClient
         public func sum(
             _ argument: Numbers,
             options: CallOptions = CallOptions(),

@@ -190,7 +190,7 @@ nonisolated extension V1 {
 
     /// An optional field becomes required.
     package nonisolated struct FieldMadeRequired: StoneValue {
-        package var note: String?
+        package var note: Optional<String>
 
         package init(note: String? = nil) {
             self.note = note
@@ -375,7 +375,7 @@ nonisolated extension V1 {
     /// Loses a field that was optional.
     package nonisolated struct RemovedOptionalField: StoneValue {
         package var id: String
-        package var note: String?
+        package var note: Optional<String>
 
         package init(id: String, note: String? = nil) {
             self.id = id

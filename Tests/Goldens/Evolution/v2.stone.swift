@@ -75,7 +75,7 @@ nonisolated extension V2 {
     /// Gains an optional field.
     package nonisolated struct AddedOptionalField: StoneValue {
         package var id: String
-        package var note: String?
+        package var note: Optional<String>
 
         package init(id: String, note: String? = nil) {
             self.id = id
@@ -222,7 +222,7 @@ nonisolated extension V2 {
 
     /// A required field becomes optional.
     package nonisolated struct FieldMadeOptional: StoneValue {
-        package var note: String?
+        package var note: Optional<String>
 
         package init(note: String? = nil) {
             self.note = note

@@ -145,7 +145,7 @@ nonisolated extension Landscape.Landmines {
         package nonisolated struct Base_: StoneValue {
             package var value: String
             package var tag: Int32
-            package var description_: String?
+            package var description_: Swift.Optional<String>
 
             package init(value: String, tag: Int32 = 1, description_: String? = nil) {
                 self.value = value
@@ -173,8 +173,8 @@ nonisolated extension Landscape.Landmines {
     package nonisolated struct BaseSubtype: StoneValue {
         package var value: String
         package var tag: Int32
-        package var description_: String?
-        package var `super`: Base?
+        package var description_: Swift.Optional<String>
+        package var `super`: Swift.Optional<Base>
 
         package init(value: String, tag: Int32 = 1, description_: String? = nil, `super`: Base? = nil) {
             self.value = value
@@ -223,7 +223,7 @@ nonisolated extension Landscape.Landmines {
             get { _value?.value }
             set { _value = _StoneBox(newValue) }
         }
-        private var _value: _StoneBox<Box>?
+        private var _value: Swift.Optional<_StoneBox<Box>>
 
         package init(value: Box? = nil) {
             self._value = _StoneBox(value)
@@ -252,10 +252,10 @@ nonisolated extension Landscape.Landmines {
 
     /// The keywords that start with a capital letter.
     package nonisolated struct CapitalKeywords: StoneValue {
-        package var any: String?
-        package var self_: String?
-        package var type: String?
-        package var protocol_: String?
+        package var any: Swift.Optional<String>
+        package var self_: Swift.Optional<String>
+        package var type: Swift.Optional<String>
+        package var protocol_: Swift.Optional<String>
 
         package init(any: String? = nil, self_: String? = nil, type: String? = nil, protocol_: String? = nil) {
             self.any = any
@@ -399,51 +399,51 @@ nonisolated extension Landscape.Landmines {
     ///
     /// Example: `{"actor": "x", "async": "x", "consume": "x", "convenience": "x", "did_set": "x", …}`
     package nonisolated struct ContextualKeywords: StoneValue {
-        package var actor: String?
-        package var associativity: String?
-        package var async: String?
-        package var borrowing: String?
-        package var consume: String?
-        package var consuming: String?
-        package var convenience: String?
-        package var copy: String?
-        package var didSet: String?
-        package var discard: String?
-        package var distributed: String?
-        package var dynamic: String?
-        package var each: String?
-        package var final: String?
-        package var get: String?
-        package var indirect: String?
-        package var infix: String?
-        package var isolated: String?
-        package var lazy: String?
-        package var left: String?
-        package var macro: String?
-        package var module: String?
-        package var mutating: String?
-        package var nonisolated: String?
-        package var none: String?
-        package var nonmutating: String?
-        package var nonsending: String?
-        package var optional: String?
-        package var override: String?
-        package var package: String?
-        package var postfix: String?
-        package var precedence: String?
-        package var prefix: String?
-        package var required: String?
-        package var right: String?
-        package var sending: String?
-        package var set: String?
-        package var some: String?
-        package var then: String?
-        package var unowned: String?
-        package var unsafe: String?
-        package var using: String?
-        package var weak: String?
-        package var willSet: String?
-        package var yield: String?
+        package var actor: Swift.Optional<String>
+        package var associativity: Swift.Optional<String>
+        package var async: Swift.Optional<String>
+        package var borrowing: Swift.Optional<String>
+        package var consume: Swift.Optional<String>
+        package var consuming: Swift.Optional<String>
+        package var convenience: Swift.Optional<String>
+        package var copy: Swift.Optional<String>
+        package var didSet: Swift.Optional<String>
+        package var discard: Swift.Optional<String>
+        package var distributed: Swift.Optional<String>
+        package var dynamic: Swift.Optional<String>
+        package var each: Swift.Optional<String>
+        package var final: Swift.Optional<String>
+        package var get: Swift.Optional<String>
+        package var indirect: Swift.Optional<String>
+        package var infix: Swift.Optional<String>
+        package var isolated: Swift.Optional<String>
+        package var lazy: Swift.Optional<String>
+        package var left: Swift.Optional<String>
+        package var macro: Swift.Optional<String>
+        package var module: Swift.Optional<String>
+        package var mutating: Swift.Optional<String>
+        package var nonisolated: Swift.Optional<String>
+        package var none: Swift.Optional<String>
+        package var nonmutating: Swift.Optional<String>
+        package var nonsending: Swift.Optional<String>
+        package var optional: Swift.Optional<String>
+        package var override: Swift.Optional<String>
+        package var package: Swift.Optional<String>
+        package var postfix: Swift.Optional<String>
+        package var precedence: Swift.Optional<String>
+        package var prefix: Swift.Optional<String>
+        package var required: Swift.Optional<String>
+        package var right: Swift.Optional<String>
+        package var sending: Swift.Optional<String>
+        package var set: Swift.Optional<String>
+        package var some: Swift.Optional<String>
+        package var then: Swift.Optional<String>
+        package var unowned: Swift.Optional<String>
+        package var unsafe: Swift.Optional<String>
+        package var using: Swift.Optional<String>
+        package var weak: Swift.Optional<String>
+        package var willSet: Swift.Optional<String>
+        package var yield: Swift.Optional<String>
 
         package init(
             actor: String? = nil,
@@ -1077,8 +1077,8 @@ nonisolated extension Landscape.Landmines {
     package nonisolated struct DefaultSubtype: StoneValue {
         package var value: String
         package var tag: Int32
-        package var description_: String?
-        package var parent: Base?
+        package var description_: Swift.Optional<String>
+        package var parent: Swift.Optional<Base>
 
         package init(value: String, tag: Int32 = 1, description_: String? = nil, parent: Base? = nil) {
             self.value = value
@@ -2275,10 +2275,10 @@ nonisolated extension Landscape.Landmines {
             get { _self_?.value }
             set { _self_ = _StoneBox(newValue) }
         }
-        private var _self_: _StoneBox<MemberTypes>?
+        private var _self_: Swift.Optional<_StoneBox<MemberTypes>>
         package var other: MemberTags
         package var result: Result
-        package var error: Error?
+        package var error: Swift.Optional<Error>
 
         package init(
             reader: _StoneData,
@@ -3135,7 +3135,7 @@ nonisolated extension Landscape.Landmines {
     }
 
     package nonisolated struct Never: StoneValue {
-        package var value: String?
+        package var value: Swift.Optional<String>
 
         package init(value: String? = nil) {
             self.value = value
@@ -3246,7 +3246,7 @@ nonisolated extension Landscape.Landmines {
     package nonisolated struct Nothings: StoneValue {
         package var struct_: NoFields
         package var open: NoTags
-        package var closed: NoTagsAtAll?
+        package var closed: Swift.Optional<NoTagsAtAll>
         package var list_: [NoTagsAtAll]
         package var map: [String: NoFieldsEither]
 
@@ -3284,7 +3284,7 @@ nonisolated extension Landscape.Landmines {
     }
 
     package nonisolated struct Optional: StoneValue {
-        package var value: String?
+        package var value: Swift.Optional<String>
 
         package init(value: String? = nil) {
             self.value = value
@@ -3457,7 +3457,7 @@ nonisolated extension Landscape.Landmines {
         package var int64_: Int64
         package var list_: [Data]
         package var map: [String: Date]
-        package var nullable: Bool_?
+        package var nullable: Swift.Optional<Bool_>
         package var string_: String
         package var timestamp_: _StoneDate
         package var uint32_: UInt32
@@ -3538,7 +3538,7 @@ nonisolated extension Landscape.Landmines {
     }
 
     package nonisolated struct Protocol_: StoneValue {
-        package var value: String?
+        package var value: Swift.Optional<String>
 
         package init(value: String? = nil) {
             self.value = value
@@ -3633,13 +3633,13 @@ nonisolated extension Landscape.Landmines {
 
     /// Redacted values of all kinds.
     package nonisolated struct Secrets: StoneValue, CustomReflectable {
-        package var keys: [String: UInt32]?
-        package var nested: [[String: String]]?
-        package var pin: String?
-        package var share: Double?
-        package var password: Password?
-        package var lock: Lock?
-        package var signal: Signal?
+        package var keys: Swift.Optional<[String: UInt32]>
+        package var nested: Swift.Optional<[[String: String]]>
+        package var pin: Swift.Optional<String>
+        package var share: Swift.Optional<Double>
+        package var password: Swift.Optional<Password>
+        package var lock: Swift.Optional<Lock>
+        package var signal: Swift.Optional<Signal>
 
         package init(
             keys: [String: UInt32]? = nil,
@@ -3735,7 +3735,7 @@ nonisolated extension Landscape.Landmines {
     package nonisolated struct SelfSubtype: StoneValue {
         package var value: String
         package var tag: Int32
-        package var description_: String?
+        package var description_: Swift.Optional<String>
         package var init_: Bool
 
         package init(value: String, tag: Int32 = 1, description_: String? = nil, init_: Bool = true) {
@@ -4756,7 +4756,7 @@ nonisolated extension Landscape.Landmines {
     package nonisolated struct UnknownSubtype: StoneValue {
         package var value: String
         package var tag: Int32
-        package var description_: String?
+        package var description_: Swift.Optional<String>
         package var other: String
 
         package init(value: String, tag: Int32 = 1, description_: String? = nil, other: String) {

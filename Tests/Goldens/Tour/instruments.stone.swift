@@ -533,7 +533,7 @@ nonisolated extension Instruments {
         package var lastAligned: Date
         package var detectors: [Detector]
         package var mirrors: [String: Double]
-        package var pointing: Sky.Position?
+        package var pointing: Optional<Sky.Position>
 
         package init(
             id: UInt64,

@@ -104,7 +104,7 @@ nonisolated extension Observations {
     /// Example: `{"text": "Aurora!", "author": "p-0000a1b2"}`
     package nonisolated struct Note: StoneValue, CustomReflectable {
         package var text: String
-        package var author: People.PersonId?
+        package var author: Optional<People.PersonId>
 
         package init(text: String, author: People.PersonId? = nil) {
             self.text = text
@@ -144,23 +144,23 @@ nonisolated extension Observations {
         package var id: ObservationId
         package var target: Target
         /// - Note: Only callers of the kind `staff` see it.
-        package var observer: People.PersonId?
+        package var observer: Optional<People.PersonId>
         package var night: Sky.Night
         package var began: Date
         /// With fractions of a second.
         ///
         /// - Note: A `Date` holds all microseconds of the years 1729 to 2272. In others it rounds them.
-        package var ended: Date?
+        package var ended: Optional<Date>
         /// As in a mail.
-        package var announced: Date?
-        package var weather: Weather?
+        package var announced: Optional<Date>
+        package var weather: Optional<Weather>
         package var settings: Instruments.Settings
         package var log: [LogEntry]
         package var repeats: Observation? {
             get { _repeats?.value }
             set { _repeats = _StoneBox(newValue) }
         }
-        private var _repeats: _StoneBox<Observation>?
+        private var _repeats: Optional<_StoneBox<Observation>>
 
         package init(
             id: ObservationId,
@@ -245,7 +245,7 @@ nonisolated extension Observations {
 
     package nonisolated struct Plan: StoneValue {
         package var targets: [Target]
-        package var backup: Target?
+        package var backup: Optional<Target>
 
         package init(targets: [Target], backup: Target? = nil) {
             self.targets = targets
@@ -386,7 +386,7 @@ nonisolated extension Observations {
     package nonisolated struct Weather: StoneValue {
         package var temperature: Float
         package var wind: Wind
-        package var humidity: UInt32?
+        package var humidity: Optional<UInt32>
 
         package init(temperature: Float, wind: Wind = .calm, humidity: UInt32? = nil) {
             self.temperature = temperature

@@ -14,7 +14,7 @@ nonisolated extension Observations {
     /// Example: `{"force": 10}`
     package nonisolated struct StormInfo: StoneValue {
         package var force: UInt32
-        package var source: Sky.Position?
+        package var source: Optional<Sky.Position>
 
         package init(force: UInt32, source: Sky.Position? = nil) {
             self.force = force

@@ -109,13 +109,13 @@ nonisolated extension Observations {
         package var size: UInt64
         package var checksum: Data
         package var taken: Date
-        package var photographer: Photographer?
+        package var photographer: Optional<Photographer>
         /// - Note: In preview; it may change without notice.
-        package var preview: Data?
+        package var preview: Optional<Data>
         /// The subject of the picture, as far as a program can tell.
         ///
         /// - Note: In preview; it may change without notice.
-        package var stars: [Sky.CatalogueNumber]?
+        package var stars: Optional<[Sky.CatalogueNumber]>
         package var confidence: Float
 
         package init(
@@ -281,7 +281,7 @@ nonisolated extension Observations {
     /// Example: `{"withdrawn_by": "p-00000001", "reason": "Wrong star."}`
     package nonisolated struct WithdrawnInfo: StoneValue {
         package var withdrawnBy: People.PersonId
-        package var reason: String?
+        package var reason: Optional<String>
 
         package init(withdrawnBy: People.PersonId, reason: String? = nil) {
             self.withdrawnBy = withdrawnBy

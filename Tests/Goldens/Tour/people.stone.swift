@@ -47,27 +47,27 @@ nonisolated extension People {
         /// Redaction comes with the alias.
         package var email: Email
         /// Never shown, not even in logs.
-        package var passwordHint: String?
+        package var passwordHint: Optional<String>
         package var badgeNumber: String
         /// A redactor on a list covers every item.
         package var recoveryCodes: [String]
         /// For the protective boots in the dome.
         ///
         /// - Note: Only callers of the kind `staff` see it.
-        package var shoeSize: Float?
+        package var shoeSize: Optional<Float>
         @available(*, deprecated)
         package var fax: String? {
             get { _fax }
             set { _fax = newValue }
         }
-        private var _fax: String?
+        private var _fax: Optional<String>
         /// A small picture.
         ///
         /// - Note: In preview; it may change without notice.
-        package var avatar: Data?
+        package var avatar: Optional<Data>
         /// Where mail goes. The struct stands inside the field that uses it, and is known by its name
         /// everywhere.
-        package var address: Address?
+        package var address: Optional<Address>
         package var preferences: Preferences
 
         package init(
@@ -418,27 +418,27 @@ nonisolated extension People {
         /// Redaction comes with the alias.
         package var email: Email
         /// Never shown, not even in logs.
-        package var passwordHint: String?
+        package var passwordHint: Optional<String>
         package var badgeNumber: String
         /// A redactor on a list covers every item.
         package var recoveryCodes: [String]
         /// For the protective boots in the dome.
         ///
         /// - Note: Only callers of the kind `staff` see it.
-        package var shoeSize: Float?
+        package var shoeSize: Optional<Float>
         @available(*, deprecated)
         package var fax: String? {
             get { _fax }
             set { _fax = newValue }
         }
-        private var _fax: String?
+        private var _fax: Optional<String>
         /// A small picture.
         ///
         /// - Note: In preview; it may change without notice.
-        package var avatar: Data?
+        package var avatar: Optional<Data>
         /// Where mail goes. The struct stands inside the field that uses it, and is known by its name
         /// everywhere.
-        package var address: Address?
+        package var address: Optional<Address>
         package var preferences: Preferences
         /// - Note: Only callers of the kind `staff` see it.
         package var telephone: String
@@ -447,9 +447,9 @@ nonisolated extension People {
             get { _manager?.value }
             set { _manager = _StoneBox(newValue) }
         }
-        private var _manager: _StoneBox<StaffMember>?
+        private var _manager: Optional<_StoneBox<StaffMember>>
         /// The telescope that this person looks after.
-        package var telescope: Instruments.Telescope?
+        package var telescope: Optional<Instruments.Telescope>
 
         package init(
             id: PersonId,

@@ -235,12 +235,12 @@ nonisolated extension Sky {
         /// The name in use at the observatory.
         package var name: String
         package var position: Position
-        package var names: Names?
+        package var names: Optional<Names>
         package var catalogueNumbers: [CatalogueNumber]
         /// See also ``People/Person``, and ``People/Person/id`` for who saw it.
-        package var lastSeen: Night?
+        package var lastSeen: Optional<Night>
         package var kind: GalaxyKind
-        package var sizeInDegrees: SizeInDegrees?
+        package var sizeInDegrees: Optional<SizeInDegrees>
 
         package init(
             name: String,
@@ -387,8 +387,8 @@ nonisolated extension Sky {
     /// Example: `{"orbit_hours": 7.65, "discovered_by": {…}}`
     package nonisolated struct Moon: StoneValue {
         package var orbitHours: Float
-        package var planet: Planet?
-        package var discoveredBy: People.Person?
+        package var planet: Optional<Planet>
+        package var discoveredBy: Optional<People.Person>
 
         package init(orbitHours: Float, planet: Planet? = nil, discoveredBy: People.Person? = nil) {
             self.orbitHours = orbitHours
@@ -423,7 +423,7 @@ nonisolated extension Sky {
     package nonisolated struct Page: StoneValue, StoneAnnotated {
         package var objects: [SkyObject]
         /// Pass this to ``Sky/Routes/listContinue``. There is none on the last page.
-        package var cursor: String?
+        package var cursor: Optional<String>
 
         package init(objects: [SkyObject], cursor: String? = nil) {
             self.objects = objects
@@ -461,14 +461,14 @@ nonisolated extension Sky {
         /// The name in use at the observatory.
         package var name: String
         package var position: Position
-        package var names: Names?
+        package var names: Optional<Names>
         package var catalogueNumbers: [CatalogueNumber]
         /// See also ``People/Person``, and ``People/Person/id`` for who saw it.
-        package var lastSeen: Night?
-        package var star: Star?
+        package var lastSeen: Optional<Night>
+        package var star: Optional<Star>
         /// By name. A map holds structs as well as plain values.
         package var moons: [String: Moon]
-        package var dayLengthHours: Float?
+        package var dayLengthHours: Optional<Float>
 
         package init(
             name: String,
@@ -673,10 +673,10 @@ nonisolated extension Sky {
             /// The name in use at the observatory.
             package var name: String
             package var position: Position
-            package var names: Names?
+            package var names: Optional<Names>
             package var catalogueNumbers: [CatalogueNumber]
             /// See also ``People/Person``, and ``People/Person/id`` for who saw it.
-            package var lastSeen: Night?
+            package var lastSeen: Optional<Night>
 
             package init(
                 name: String,
@@ -733,10 +733,10 @@ nonisolated extension Sky {
         /// The name in use at the observatory.
         package var name: String
         package var position: Position
-        package var names: Names?
+        package var names: Optional<Names>
         package var catalogueNumbers: [CatalogueNumber]
         /// See also ``People/Person``, and ``People/Person/id`` for who saw it.
-        package var lastSeen: Night?
+        package var lastSeen: Optional<Night>
         package var magnitude: Magnitude
         package var spectralType: String
         /// A struct may hold itself through a list.
@@ -746,7 +746,7 @@ nonisolated extension Sky {
             get { _parent?.value }
             set { _parent = _StoneBox(newValue) }
         }
-        private var _parent: _StoneBox<Star>?
+        private var _parent: Optional<_StoneBox<Star>>
 
         package init(
             name: String,

@@ -40,9 +40,9 @@ nonisolated extension StoneCfg {
         /// The day on which the route appeared.
         package var since: Date
         /// The share of the caller's daily budget that one call takes; none by default.
-        package var cost: UInt32?
+        package var cost: Optional<UInt32>
         /// Advice to callers of the route.
-        package var etiquette: People.PlainText?
+        package var etiquette: Optional<People.PlainText>
 
         package init(
             audience: People.Role = .visitor,

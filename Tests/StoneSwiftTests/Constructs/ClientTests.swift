@@ -71,6 +71,7 @@ struct ClientTests {
                         self.caller = caller
                     }
 
+                    @_alwaysEmitIntoClient
                     public func listV2(_ argument: Arg, options: CallOptions = CallOptions()) async throws(CallError<Error>) -> Page {
                         try await caller.call(Routes.listV2, argument, options: options)
                     }
@@ -358,6 +359,7 @@ struct ClientTests {
             text,
             contains: """
                 @available(*, deprecated, renamed: "new")
+                @_alwaysEmitIntoClient
                 public func old(options: CallOptions) async throws(CallError<Void>) {
                 """
         )

@@ -22,7 +22,7 @@ struct PermissionTests {
             contains: """
                 var name: String
                 /// - Note: Only callers of the kind `internal` see it.
-                var owner: String?
+                var owner: Optional<String>
                 """
         )
         expect(text, contains: "init(name: String, owner: String? = nil, note: String? = nil, size: UInt32 = 7) {")

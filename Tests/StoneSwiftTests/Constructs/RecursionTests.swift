@@ -10,7 +10,7 @@ struct RecursionTests {
                     get { _next?.value }
                     set { _next = _StoneBox(newValue) }
                 }
-                private var _next: _StoneBox<Node>?
+                private var _next: Optional<_StoneBox<Node>>
 
                 init(next: Node? = nil) {
                     self._next = _StoneBox(next)
@@ -67,17 +67,17 @@ struct RecursionTests {
                 x String
             """
         )
-        expect(text, contains: "var leaf: Leaf?\n")
-        expect(text, contains: "nonisolated struct Outer: StoneValue {\nvar a: A?\n\n")
+        expect(text, contains: "var leaf: Optional<Leaf>\n")
+        expect(text, contains: "nonisolated struct Outer: StoneValue {\nvar a: Optional<A>\n\n")
     }
 
     @Test func deepChainsAreBoxedNowAndThen() throws {
         let types = (0..<3000).map { "struct S\($0)\n    next S\($0 + 1)?\n" } + ["struct S3000\n    x String\n"]
         let text = try generate("namespace api\n\n" + types.joined(separator: "\n"))
-        let boxed = text.matches(of: /_StoneBox<S(\d+)>\?/).compactMap { Int($0.1) }
+        let boxed = text.matches(of: /Optional<_StoneBox<S(\d+)>>/).compactMap { Int($0.1) }
         #expect(boxed.count == 3000 / 16)
         #expect(boxed.allSatisfy { $0 % 16 == boxed[0] % 16 })
-        expect(text, contains: "var next: S2999?\n\n")
+        expect(text, contains: "var next: Optional<S2999>\n\n")
     }
 
     @Test func unionsAreBoxedByDepth() throws {

@@ -1,3 +1,4 @@
+import StoneSwift
 import Testing
 
 struct StructTests {
@@ -22,7 +23,7 @@ struct StructTests {
                 nonisolated struct Account: StoneValue {
                     /// What friends say.
                     var name: String
-                    var age: UInt32?
+                    var age: Optional<UInt32>
                     var tags: [String]
                     var limit: Int64
 
@@ -51,6 +52,36 @@ struct StructTests {
                 }
                 """
         )
+    }
+
+    /// Otherwise the code of public functions would be emitted twice: for the symbol, and inlined into the conformance.
+    @Test func publicFunctionsAreEmittedOnce() throws {
+        let spec = """
+            namespace api
+
+            annotation Old = Deprecated()
+
+            struct A
+                a String
+
+            struct B
+                b String
+                    @Old
+
+            union U
+                a A
+            """
+        let text = try generate(spec, SwiftConfiguration(access: .public))
+        let reading = "public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {"
+        let writing = "public func _write(to writer: inout _StoneWriter) {"
+        expect(text, contains: "@_alwaysEmitIntoClient\n\(reading)\nSelf(\na: try")
+        expect(text, contains: "@_alwaysEmitIntoClient\n\(writing)\nwriter.string(\"a\", a)")
+        // Functions that are emitted into clients must not use private properties.
+        expect(text, contains: "@inline(never)\n\(reading)\nSelf(\nb: try")
+        expect(text, contains: "@inline(never)\n\(writing)\nwriter.string(\"b\", _b)")
+        // Nor may they switch over an enum, if the module is built for library evolution.
+        expect(text, contains: "@_alwaysEmitIntoClient\n\(reading)\nswitch try")
+        expect(text, contains: "@inline(never)\n\(writing)\nswitch self")
     }
 
     /// The compiler warns of backticks around a label.

@@ -21,9 +21,10 @@ struct RenderingTests {
     }
 
     @Test func rootThatHidesStandardNames() throws {
-        let spec = "namespace api\n\nstruct A\n    a String\n    b Bytes\n"
+        let spec = "namespace api\n\nstruct A\n    a String\n    b Bytes\n    c Int32?\n"
         expect(try generate(spec, SwiftConfiguration(root: "String")), contains: "var a: Swift.String")
         expect(try generate(spec, SwiftConfiguration(root: "Data")), contains: "var b: _StoneData")
+        expect(try generate(spec, SwiftConfiguration(root: "Optional")), contains: "var c: Swift.Optional<Int32>")
     }
 
     @Test func typesOfOtherNamespacesAreFoundBelowTheRoot() throws {
