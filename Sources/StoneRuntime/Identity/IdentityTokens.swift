@@ -1,8 +1,8 @@
 /// The fields of a value, recorded so that those of another value can be compared with them.
 ///
-/// A token is a header word and its contents. Long strings are recorded by address; lists, maps and nested values by their
-/// bits, without a reference of their own. The recorded value outlives its tokens, and all that it passes to a writer is
-/// stored in it. So a token costs no allocation, whatever it refers to.
+/// A token is a header word and its contents. Strings, lists, maps and nested values are recorded by their bits, without a
+/// reference of their own. The recorded value outlives its tokens, and all that it passes to a writer is stored in it. So a
+/// token costs no allocation, whatever it refers to.
 struct IdentityTokens {
     enum Kind: UInt64 {
         /// Nil, or the absence of a value; no contents.
@@ -11,8 +11,6 @@ struct IdentityTokens {
         case boolean
         /// The number follows.
         case number
-        /// The detail is the number of bytes. They follow if there are at most 16, otherwise their address.
-        case text
         /// The detail is the number of bytes. Their address follows.
         case tag
         /// The detail is the number of bytes of a value. They follow.

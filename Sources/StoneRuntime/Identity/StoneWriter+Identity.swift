@@ -15,7 +15,7 @@ extension _StoneWriter {
         var writer = _StoneWriter(purpose: .comparing, options: StoneJSONEncoder.Options(), capacity: 0)
         writer.compareMembers(left, right)
         writer.resumeDeferred()
-        return !writer.metDifference
+        return writer.purpose != .different
     }
 
     static func hash<Value: _StoneSerializable>(_ value: Value, into hasher: inout Hasher) {
@@ -62,7 +62,7 @@ extension _StoneWriter {
     /// Compares two values of different bits.
     private mutating func compare<Value: _StoneSerializable>(_ left: Value, _ right: Value) {
         guard Self.mayEqualDespiteBits(Value.self) else {
-            metDifference = true
+            purpose = .different
             return
         }
         if identityDepth < Self.maximumIdentityDepth {
@@ -93,7 +93,9 @@ extension _StoneWriter {
             tokens.rewind()
             purpose = .comparing
             right(&self)
-            metDifference = metDifference || !tokens.isAtEnd
+            if purpose == .comparing, !tokens.isAtEnd {
+                purpose = .different
+            }
             tokens.deallocate()
             tokens = outer
         }
@@ -101,15 +103,27 @@ extension _StoneWriter {
 
     mutating func identify<Value: _StoneSerializable>(_ items: [Value]) {
         if purpose == .hashing {
-            identifyList(items) { $1.identify($0) }
+            hashItems(items)
         } else {
             identifyBits(items) { $2.compareItems($0, $1) }
         }
     }
 
+    private mutating func hashItems<Value: _StoneSerializable>(_ items: [Value]) {
+        hasher?.combine(items.count)
+        items.withUnsafeBufferPointer { items in
+            // Unlike the items of a sequence, those at an address are not copied.
+            guard var item = items.baseAddress else { return }
+            for _ in items.indices {
+                identify(item.pointee)
+                item += 1
+            }
+        }
+    }
+
     private mutating func compareItems<Value: _StoneSerializable>(_ left: [Value], _ right: [Value]) {
         guard left.count == right.count else {
-            metDifference = true
+            purpose = .different
             return
         }
         left.withUnsafeBytes { leftBytes in
@@ -121,7 +135,7 @@ extension _StoneWriter {
                             leftItem.assumingMemoryBound(to: Value.self).pointee,
                             rightItem.assumingMemoryBound(to: Value.self).pointee
                         )
-                        if metDifference { return }
+                        if purpose == .different { return }
                     }
                     leftItem += MemoryLayout<Value>.stride
                     rightItem += MemoryLayout<Value>.stride
@@ -169,7 +183,7 @@ extension _StoneWriter {
     }
 
     private mutating func resumeDeferred() {
-        while !metDifference, let next = deferred.popLast() {
+        while purpose != .different, let next = deferred.popLast() {
             identityDepth = 0
             next.resume(&self)
         }
@@ -190,7 +204,7 @@ extension _StoneWriter {
         }
         identifyBits(items) { left, right, writer in
             guard left.count == right.count else {
-                writer.metDifference = true
+                writer.purpose = .different
                 return
             }
             for index in left.indices {
@@ -199,7 +213,7 @@ extension _StoneWriter {
                 } with: {
                     writeItem(right[index], &$0)
                 }
-                if writer.metDifference { return }
+                if writer.purpose == .different { return }
             }
         }
     }
@@ -218,12 +232,12 @@ extension _StoneWriter {
         }
         identifyBits(items) { left, right, writer in
             guard left.count == right.count else {
-                writer.metDifference = true
+                writer.purpose = .different
                 return
             }
             for (key, item) in left {
                 guard let index = right.index(forKey: key) else {
-                    writer.metDifference = true
+                    writer.purpose = .different
                     return
                 }
                 // Includes the keys, which may be equal strings of different UTF-8.
@@ -232,7 +246,7 @@ extension _StoneWriter {
                 } with: {
                     writeItem(right[index].key, right[index].value, &$0)
                 }
-                if writer.metDifference { return }
+                if writer.purpose == .different { return }
             }
         }
     }

@@ -19,8 +19,9 @@ extension _StoneWriter {
     private mutating func identifyHeader(_ header: UInt64) {
         switch purpose {
         case .recording: _ = tokens.append(header, contents: 0)
+        case .comparing: _ = readToken(header, contents: 0)
         case .hashing: hasher?.combine(header)
-        default: _ = readToken(header, contents: 0)
+        case .different, .json, .description: break
         }
     }
 
@@ -38,12 +39,13 @@ extension _StoneWriter {
         switch purpose {
         case .recording:
             tokens.append(header, contents: 8).storeBytes(of: value, as: UInt64.self)
+        case .comparing:
+            if let left = readToken(header, contents: 8), left.load(as: UInt64.self) != value {
+                purpose = .different
+            }
         case .hashing:
             hasher?.combine(value)
-        default:
-            if let left = readToken(header, contents: 8), left.load(as: UInt64.self) != value {
-                metDifference = true
-            }
+        case .different, .json, .description: break
         }
     }
 
@@ -56,7 +58,7 @@ extension _StoneWriter {
         if purpose == .recording {
             let contents = tokens.append(header, contents: wordsSize)
             withUnsafePointer(to: value) { contents.copyMemory(from: UnsafeRawPointer($0), byteCount: size) }
-        } else if let left = readToken(header, contents: wordsSize) {
+        } else if purpose == .comparing, let left = readToken(header, contents: wordsSize) {
             let isSame = withUnsafePointer(to: value) { Bytes.areEqual(UnsafeRawPointer($0), left, size) }
             if !isSame {
                 compare(left.assumingMemoryBound(to: Value.self).pointee, value, &self)
@@ -64,11 +66,11 @@ extension _StoneWriter {
         }
     }
 
-    /// Returns the contents of the next token; nil after a difference, or if the token has another header.
+    /// Returns the contents of the next token; nil if it has another header.
     @inline(__always)
     private mutating func readToken(_ header: UInt64, contents count: Int) -> UnsafeRawPointer? {
-        guard !metDifference, let contents = tokens.read(header, contents: count) else {
-            metDifference = true
+        guard let contents = tokens.read(header, contents: count) else {
+            purpose = .different
             return nil
         }
         return contents
@@ -84,66 +86,43 @@ extension _StoneWriter {
         switch purpose {
         case .recording:
             tokens.append(header, contents: 8).storeBytes(of: start, as: UnsafeRawPointer.self)
+        case .comparing:
+            guard let left = readToken(header, contents: 8)?.load(as: UnsafeRawPointer.self) else { return }
+            if left != start, !Bytes.areEqual(left, start, tag.utf8CodeUnitCount) {
+                purpose = .different
+            }
         case .hashing:
             combine(start, tag.utf8CodeUnitCount)
-        default:
-            guard let left = readToken(header, contents: 8) else { return }
-            compareBytes(left.load(as: UnsafeRawPointer.self), start, tag.utf8CodeUnitCount)
+        case .different, .json, .description: break
         }
     }
 
+    /// Short strings are stored in the bits, so that most equal ones have the same.
     mutating func identify(_ value: String) {
-        let isIdentified: Void? = value.utf8.withContiguousStorageIfAvailable { identify($0) }
-        if isIdentified == nil {
-            identifyForeign(value)
-        }
-    }
-
-    /// A string of Objective-C, whose UTF-8 is not stored.
-    @inline(never)
-    private mutating func identifyForeign(_ value: String) {
-        if purpose == .hashing {
-            var copy = value
-            copy.withUTF8 { identify($0) }
-            return
-        }
+        guard purpose != .hashing else { return combine(value) }
         identifyBits(value) { left, right, writer in
-            if !left.utf8.elementsEqual(right.utf8) {
-                writer.metDifference = true
+            if !Self.haveSameUTF8(left, right) {
+                writer.purpose = .different
             }
         }
     }
 
-    @inline(__always)
-    private mutating func identify(_ bytes: UnsafeBufferPointer<UInt8>) {
-        let header = IdentityTokens.header(.text, bytes.count)
-        let start = UnsafeRawPointer(
-            bytes.baseAddress ?? UnsafePointer(Bytes.nowhere.assumingMemoryBound(to: UInt8.self))
-        )
-        switch purpose {
-        case .recording:
-            let contents = tokens.append(header, contents: 16)
-            if bytes.count <= 16 {
-                contents.storeBytes(of: Bytes.words(start, bytes.count), as: (UInt64, UInt64).self)
-            } else {
-                contents.storeBytes(of: start, as: UnsafeRawPointer.self)
-            }
-        case .hashing:
-            combine(start, bytes.count)
-        default:
-            guard let left = readToken(header, contents: 16) else { return }
-            if bytes.count > 16 {
-                compareBytes(left.load(as: UnsafeRawPointer.self), start, bytes.count)
-            } else if left.load(as: (UInt64, UInt64).self) != Bytes.words(start, bytes.count) {
-                metDifference = true
+    @inline(never)
+    private static func haveSameUTF8(_ left: String, _ right: String) -> Bool {
+        let areEqual = left.utf8.withContiguousStorageIfAvailable { left in
+            right.utf8.withContiguousStorageIfAvailable { right in
+                guard left.count == right.count else { return false }
+                return right.baseAddress.map { Bytes.areEqual(left, $0) } ?? true
             }
         }
+        // The UTF-8 of a string of Objective-C is not stored.
+        return (areEqual ?? nil) ?? left.utf8.elementsEqual(right.utf8)
     }
 
-    @inline(__always)
-    private mutating func compareBytes(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer, _ count: Int) {
-        if left != right, !Bytes.areEqual(left, right, count) {
-            metDifference = true
+    private mutating func combine(_ value: String) {
+        var value = value
+        value.withUTF8 { bytes in
+            combine(bytes.baseAddress.map { UnsafeRawPointer($0) } ?? UnsafeRawPointer(Bytes.nowhere), bytes.count)
         }
     }
 
@@ -172,7 +151,7 @@ extension _StoneWriter {
         }
         identifyBits(value) { left, right, writer in
             if left != right {
-                writer.metDifference = true
+                writer.purpose = .different
             }
         }
     }

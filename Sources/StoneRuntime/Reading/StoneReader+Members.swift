@@ -2,19 +2,39 @@
 ///
 /// One word, since a text may have millions of members that the type does not have.
 struct Member {
-    private var bits: UInt
+    /// From the lowest bit on: whether the member has been read; the length of the key plus one in 15 bits, or 0; its offset.
+    private var bits: UInt64
 
-    /// - Parameter key: The offset of the key's first byte, after the quotation mark.
+    /// - Parameters:
+    ///   - key: The offset of the key's first byte, after the quotation mark.
+    ///   - length: The number of the key's bytes; nil if it is unknown, or the key has escapes.
     @inline(__always)
-    init(key: Int, isRead: Bool) {
-        bits = UInt(bitPattern: key) << 1 | (isRead ? 1 : 0)
+    init(key: Int, length: Int?, isRead: Bool) {
+        let code = length.map { $0 < 0x7FFF ? UInt64(truncatingIfNeeded: $0 &+ 1) : 0 } ?? 0
+        bits = UInt64(truncatingIfNeeded: key) << 16 | code << 1 | (isRead ? 1 : 0)
     }
 
     @inline(__always)
-    var key: Int { Int(bitPattern: bits >> 1) }
+    var key: Int { Int(truncatingIfNeeded: bits >> 16) }
+
+    @inline(__always)
+    var length: Int? {
+        let code = bits >> 1 & 0x7FFF
+        return code == 0 ? nil : Int(truncatingIfNeeded: code) &- 1
+    }
 
     @inline(__always)
     var isRead: Bool { bits & 1 != 0 }
+
+    /// Whether the member has not been read, and its key has the given length.
+    @inline(__always)
+    func isUnread(ofLength length: Int) -> Bool {
+        bits & 0xFFFF == UInt64(truncatingIfNeeded: length &+ 1) << 1
+    }
+
+    /// Whether the member has not been read, and the length of its key is unknown.
+    @inline(__always)
+    var isUnreadOfUnknownLength: Bool { bits & 0xFFFF == 0 }
 }
 
 /// Finding the member of an object that a field is read from.
@@ -37,7 +57,7 @@ extension _StoneReader {
         {
             position = end + 1
             try skipColon()
-            members.append(Member(key: start + 1, isRead: true))
+            members.append(Member(key: start + 1, length: nil, isRead: true))
             return .next
         }
         return try seekElsewhere(key)
@@ -97,7 +117,7 @@ extension _StoneReader {
         }
         while text[scope.cursor] == UInt8(ascii: "\"") {
             if let end = endOfKey(key, from: scope.cursor + 1) {
-                members.append(Member(key: scope.cursor + 1, isRead: true))
+                members.append(Member(key: scope.cursor + 1, length: nil, isRead: true))
                 position = end + 1
                 try skipColon()
                 return .next
@@ -113,26 +133,39 @@ extension _StoneReader {
 
     /// Advances to the value of a recorded member.
     private mutating func take(_ index: Int) throws(StoneDecodingError) {
-        let key = members[index].key
-        members[index] = Member(key: key, isRead: true)
+        let member = members[index]
+        members[index] = Member(key: member.key, length: member.length, isRead: true)
         scope.unread -= 1
         scope.nextRecord = index + 1
-        position = key - 1
-        _ = try skipString()
+        if let length = member.length {
+            position = member.key + length + 1
+        } else {
+            position = member.key - 1
+            _ = try skipString()
+        }
         try skipColon()
     }
 
     /// Skips the next member and records it.
     mutating func recordMember() throws(StoneDecodingError) {
-        members.append(Member(key: scope.cursor + 1, isRead: false))
+        let length = try skipMemberKey()
+        members.append(Member(key: scope.cursor + 1, length: length, isRead: false))
         scope.unread += 1
-        try skipMember(recordsSpans: true)
+        try skipMemberValue(recordsSpans: true)
     }
 
-    private mutating func skipMember(recordsSpans: Bool) throws(StoneDecodingError) {
+    /// Skips the next key, and returns its length; nil if it has escapes.
+    private mutating func skipMemberKey() throws(StoneDecodingError) -> Int? {
         position = scope.cursor
-        _ = try skipString()
+        let end = endOfRun(from: position + 1)
+        let isPlain = text[end] == UInt8(ascii: "\"")
+        let key = try skipString()
         try skipColon()
+        return isPlain ? key.count : nil
+    }
+
+    /// Skips a value, and advances to the next key.
+    private mutating func skipMemberValue(recordsSpans: Bool) throws(StoneDecodingError) {
         if let end = spans.end(ofValueAt: position) {
             position = end
         } else {
@@ -166,7 +199,11 @@ extension _StoneReader {
 
     @inline(__always)
     private func isRecord(_ index: Int, named key: StaticString) -> Bool {
-        !members[index].isRead && isKey(at: members[index].key, named: key)
+        let member = members[index]
+        if member.isUnread(ofLength: key.utf8CodeUnitCount) {
+            return key.withUTF8Buffer { Bytes.areEqual($0, text.pointer(to: member.key)) }
+        }
+        return member.isUnreadOfUnknownLength && isKey(at: member.key, named: key)
     }
 }
 
@@ -227,7 +264,8 @@ extension _StoneReader {
             let read = readKeys
             repeat {
                 try checkFirst(scope.cursor + 1, after: read)
-                try skipMember(recordsSpans: false)
+                _ = try skipMemberKey()
+                try skipMemberValue(recordsSpans: false)
             } while text[scope.cursor] == UInt8(ascii: "\"")
         }
         if scope.unread > 0, rejectsUnknowns || !recordsFirst {

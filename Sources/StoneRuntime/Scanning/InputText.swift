@@ -67,6 +67,9 @@ extension InputText {
         while offset < count {
             if word(at: offset) & Bytes.highBits == 0 {
                 offset += 8
+                while offset + 32 <= count, isASCII32(at: offset) {
+                    offset += 32
+                }
             } else if self[offset] < 0x80 {
                 offset += 1
             } else {
@@ -76,6 +79,14 @@ extension InputText {
             }
         }
         return nil
+    }
+
+    /// Whether the 32 bytes from an offset on are characters of ASCII.
+    @inline(__always)
+    private func isASCII32(at offset: Int) -> Bool {
+        let first = word(at: offset) | word(at: offset + 8)
+        let second = word(at: offset + 16) | word(at: offset + 24)
+        return (first | second) & Bytes.highBits == 0
     }
 
     /// The length of the well-formed sequence of two to four bytes at the offset, or 0 (Unicode, table 3-7).

@@ -49,7 +49,9 @@ struct SkippedSpans {
     /// The offset after the value at an offset, if it has been recorded.
     @inline(__always)
     mutating func end(ofValueAt start: Int) -> Int? {
-        spans.isEmpty ? nil : search(start)
+        // Most values are skipped for the first time, and are after all spans.
+        guard let last = spans.last, start <= last.start else { return nil }
+        return search(start)
     }
 
     private mutating func search(_ start: Int) -> Int? {

@@ -22,14 +22,24 @@ extension _StoneReader {
     }
 
     /// Skips a string, and returns its range without the quotes.
+    @inline(__always)
     mutating func skipString() throws(StoneDecodingError) -> Range<Int> {
         let start = position + 1
         var end = endOfRun(from: start)
-        while text[end] != UInt8(ascii: "\"") {
-            end = endOfRun(from: try readEscape(at: end).next)
+        if text[end] != UInt8(ascii: "\"") {
+            end = try endOfEscapedString(runEnd: end)
         }
         position = end + 1
         return start..<end
+    }
+
+    @inline(never)
+    private func endOfEscapedString(runEnd: Int) throws(StoneDecodingError) -> Int {
+        var end = runEnd
+        while text[end] != UInt8(ascii: "\"") {
+            end = endOfRun(from: try readEscape(at: end).next)
+        }
+        return end
     }
 
     private mutating func readEscapedString(from start: Int, runEnd: Int) throws(StoneDecodingError) -> String {

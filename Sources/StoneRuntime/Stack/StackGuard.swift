@@ -24,6 +24,13 @@ struct StackGuard {
         }
     }
 
+    private init(limit: UInt) {
+        self.limit = limit
+    }
+
+    /// A guard that never finds the stack exhausted, for code that does not recurse deeply.
+    static var unlimited: StackGuard { StackGuard(limit: 0) }
+
     /// Whether the recursion must continue on another stack. To be asked on the thread that the guard was created on.
     @inline(__always)
     var isExhausted: Bool { Self.position() < limit }

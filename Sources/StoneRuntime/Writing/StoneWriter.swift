@@ -17,7 +17,12 @@ public struct _StoneWriter: ~Copyable {
         case recording
         /// Comparing the right one with the record.
         case comparing
+        /// Nothing, after the first difference.
+        case different
         case hashing
+
+        @inline(__always)
+        var writesText: Bool { rawValue <= Purpose.description.rawValue }
     }
 
     /// Each value ends in a comma, which the closing bracket of its container replaces.
@@ -26,12 +31,11 @@ public struct _StoneWriter: ~Copyable {
     let options: StoneJSONEncoder.Options
     private(set) var failure: StoneEncodingError?
     private var depth = 0
-    private var stack = StackGuard()
+    private var stack: StackGuard
     var patterns = CompiledPatterns()
 
     // For comparing and hashing.
     var tokens = IdentityTokens.none
-    var metDifference = false
     var identityDepth = 0
     var deferred: [any DeferredIdentity] = []
     var hasher: Hasher?
@@ -40,11 +44,13 @@ public struct _StoneWriter: ~Copyable {
         self.purpose = purpose
         self.options = options
         output = OutputBuffer(capacity: capacity)
+        // Comparing and hashing limit their depth.
+        stack = purpose.writesText ? StackGuard() : .unlimited
     }
 
     /// Whether the fields are written, not compared or hashed.
     @inline(__always)
-    var writesText: Bool { purpose.rawValue <= Purpose.description.rawValue }
+    var writesText: Bool { purpose.writesText }
 
     var checksRules: Bool { purpose == .json && options.validates && failure == nil }
 

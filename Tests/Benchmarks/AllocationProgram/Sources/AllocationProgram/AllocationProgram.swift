@@ -2,30 +2,34 @@ import Foundation
 import Generated
 import StoneRuntime
 
-/// `AllocationProgram FILE`: prints `name⇥count` for operations on an answer of list_folder.
+/// `AllocationProgram FOLDER`: prints `name⇥count` for operations on the values of the folder's JSON files.
 @main
 enum AllocationProgram {
     static func main() throws {
         guard CommandLine.arguments.count == 2 else {
-            throw ProgramError(description: "usage: AllocationProgram FILE")
+            throw ProgramError(description: "usage: AllocationProgram FOLDER")
         }
-        let data = try Data(contentsOf: URL(filePath: CommandLine.arguments[1]))
+        let folder = URL(filePath: CommandLine.arguments[1])
+        try measure(Files.ListFolderResult.self, "an entry", folder.appending(path: "one_entry.json"))
+        try measure(TeamLog.GetTeamEventsResult.self, "an event", folder.appending(path: "one_event.json"))
+        try measure(Payloads.Texts.self, "1,000 strings", folder.appending(path: "strings.json"))
+        let (left, right) = (Files.LookupError.notFound, Files.LookupError.other())
+        try measure("comparing a union") { left != right ? 1 : 0 }
+    }
+
+    private static func measure<Value: StoneValue>(_ type: Value.Type, _ name: String, _ file: URL) throws {
+        let data = try Data(contentsOf: file)
         let (decoder, encoder) = (StoneJSONDecoder(), StoneJSONEncoder())
-        let read = { try decoder.decode(Files.ListFolderResult.self, from: data) }
-        let (answer, copy) = (try read(), try read())
-        guard answer == copy, let entry = answer.entries.first, let entryCopy = copy.entries.first else {
-            throw ProgramError(description: "the file has no entries")
-        }
-        try measure("reading an entry") { try read().entries.count }
-        try measure("writing an entry") { try encoder.encode(answer).count }
-        try measure("comparing an entry") { entry == entryCopy ? 1 : 0 }
-        try measure("hashing an entry") {
+        let read = { try decoder.decode(type, from: data) }
+        let (value, copy) = (try read(), try read())
+        try measure("reading \(name)") { MemoryLayout.size(ofValue: try read()) }
+        try measure("writing \(name)") { try encoder.encode(value).count }
+        try measure("comparing \(name)") { value == copy ? 1 : 0 }
+        try measure("hashing \(name)") {
             var hasher = Hasher()
-            entry.hash(into: &hasher)
+            value.hash(into: &hasher)
             return hasher.finalize() == 0 ? 0 : 1
         }
-        let (lock, lockCopy) = (Files.LookupError.notFound, Files.LookupError.other())
-        try measure("comparing a union") { lock != lockCopy ? 1 : 0 }
     }
 
     private typealias Count = @convention(c) () -> Int

@@ -14,6 +14,9 @@ enum JSONProgram {
         for file in ["list_folder", "one_entry"] {
             var measurement = try Measurement(folder, file, runs)
             try measurement.measure(Files.ListFolderResult.self)
+            if file == "list_folder" {
+                try measurement.measureChunks(Files.ListFolderResult.self, of: 16 << 10)
+            }
             try measurement.measure(CodableListFolderResult<Date>.self, "codable")
             try measurement.measure(CodableListFolderResult<String>.self, "codable, timestamps as text")
         }

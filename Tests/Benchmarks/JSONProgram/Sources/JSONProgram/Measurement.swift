@@ -24,6 +24,25 @@ struct Measurement {
         )
     }
 
+    /// Measures reading the text from chunks, as a transport receives them, which are joined first.
+    mutating func measureChunks<Value: StoneValue>(_ type: Value.Type, of size: Int) throws {
+        let (decoder, encoder) = (StoneJSONDecoder(), StoneJSONEncoder())
+        let data = data
+        let chunks = stride(from: 0, to: data.count, by: size).map { Data(data[$0..<min($0 + size, data.count)]) }
+        try measure(
+            "stone, chunks of \(size / 1_024) KB",
+            read: { text in
+                guard text.count == data.count else { return try decoder.decode(type, from: text) }
+                var joined = Data()
+                for chunk in chunks {
+                    joined.append(chunk)
+                }
+                return try decoder.decode(type, from: joined)
+            },
+            write: { try encoder.encode($0) }
+        )
+    }
+
     mutating func measure<Value: Codable & Equatable>(_ type: Value.Type, _ code: String) throws {
         let (decoder, encoder) = (JSONDecoder(), JSONEncoder())
         decoder.dateDecodingStrategy = .iso8601

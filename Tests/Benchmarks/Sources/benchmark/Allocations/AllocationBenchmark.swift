@@ -9,21 +9,22 @@ struct AllocationBenchmark {
     /// The most allocations of each operation. To be lowered with each improvement.
     private static let limits: KeyValuePairs = [
         "reading an entry": 17, "writing an entry": 4, "comparing an entry": 0, "hashing an entry": 0,
+        "reading an event": 100, "writing an event": 4, "comparing an event": 0, "hashing an event": 0,
+        "reading 1,000 strings": 10, "writing 1,000 strings": 10, "comparing 1,000 strings": 0,
+        "hashing 1,000 strings": 0,
         "comparing a union": 0,
     ]
 
     func run() throws(BenchmarkError) -> [TargetResult] {
         #if canImport(Glibc)
-            let specs = try repository.files(in: repository.root.appending(path: "specs/dropbox"), "stone")
-            let program = try repository.buildProgram("AllocationProgram", specs: specs)
-            let answer = repository.work.appending(path: "list_folder_1.json")
-            do {
-                try ListFolderAnswer.json(entries: 1).write(to: answer)
-            } catch {
-                throw BenchmarkError("cannot write \(answer.path): \(error.localizedDescription)")
+            var specs = try repository.files(in: repository.root.appending(path: "specs/dropbox"), "stone")
+            for spec in ["AllocationProgram/team_log.stone", "JSONProgram/payloads.stone"] {
+                specs.append(repository.root.appending(path: "Tests/Benchmarks/\(spec)"))
             }
+            let program = try repository.buildProgram("AllocationProgram", specs: specs)
+            let folder = try writeTexts()
             let counter = URL(filePath: program).deletingLastPathComponent().appending(path: "libAllocationCounter.so")
-            let command = ["env", "LD_PRELOAD=\(counter.path)", program, answer.path]
+            let command = ["env", "LD_PRELOAD=\(counter.path)", program, folder.path]
             return try report(try Self.counts(MeasuredProcess.run(command).output))
         #else
             print("\nSkipped 'allocations', which replaces the functions of glibc.")
@@ -31,11 +32,24 @@ struct AllocationBenchmark {
         #endif
     }
 
+    private func writeTexts() throws(BenchmarkError) -> URL {
+        let folder = try repository.emptyFolder("allocations")
+        do {
+            try ListFolderAnswer.json(entries: 1).write(to: folder.appending(path: "one_entry.json"))
+            try TeamLogAnswer.json(events: 1).write(to: folder.appending(path: "one_event.json"))
+            try JSONPayloads.names(count: 1_000).write(to: folder.appending(path: "strings.json"))
+        } catch {
+            throw BenchmarkError("cannot write to \(folder.path): \(error.localizedDescription)")
+        }
+        return folder
+    }
+
     private func report(_ counts: [String: Int]) throws(BenchmarkError) -> [TargetResult] {
         var table = Table(
             title: "allocations",
             notes: [
-                "input: an answer of list_folder with one entry, about 0.9 KB, read with the types of specs/dropbox"
+                "input: answers of list_folder with one entry (0.9 KB) and of team_log with one event (1.8 KB), read with",
+                "the types of specs/dropbox and AllocationProgram/team_log.stone, and a list of short strings",
             ],
             columns: ["", "allocations", "limit"]
         )

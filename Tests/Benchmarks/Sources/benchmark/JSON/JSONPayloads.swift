@@ -6,7 +6,7 @@ enum JSONPayloads {
         [
             ("one_entry", { ListFolderAnswer.json(entries: 1) }),
             ("team_log", { TeamLogAnswer.json(events: 700) }),
-            ("names", { list(count: 70_000) { #""name\#($0 % 1_000)""# } }),
+            ("names", { names(count: 70_000) }),
             (
                 "texts",
                 {
@@ -19,6 +19,11 @@ enum JSONPayloads {
             ("numbers", numbers),
             ("base64", { list(count: 1_000) { "\"\(bytes($0).base64EncodedString())\"" } }),
         ]
+    }
+
+    /// A list of short strings.
+    static func names(count: Int) -> Data {
+        list(count: count) { #""name\#($0 % 1_000)""# }
     }
 
     private static func list(count: Int, _ item: (Int) -> String) -> Data {
