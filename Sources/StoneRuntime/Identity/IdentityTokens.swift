@@ -48,22 +48,24 @@ struct IdentityTokens {
 // MARK: Recording
 
 extension IdentityTokens {
-    /// Appends a header, and returns the place for its contents.
+    /// Whether a token can be appended without more memory.
+    @inline(__always)
+    func hasRoom(for contents: Int) -> Bool { limit - next >= contents + 8 }
+
+    /// Appends a header, and returns the place for its contents, for which there is room.
     @inline(__always)
     mutating func append(_ header: UInt64, contents count: Int) -> UnsafeMutableRawPointer {
-        if limit - next < count + 8 {
-            grow(by: count + 8)
-        }
         next.storeBytes(of: header, as: UInt64.self)
         let contents = next + 8
         next = contents + count
         return contents
     }
 
+    /// Doubles the memory, which then has room for at least one string.
     @inline(never)
-    private mutating func grow(by additional: Int) {
+    mutating func grow() {
         let count = next - start
-        let capacity = max(2 * (limit - start), count + additional)
+        let capacity = max(2 * (limit - start), 64)
         let memory = UnsafeMutableRawPointer.allocate(byteCount: capacity, alignment: MemoryLayout<UInt64>.alignment)
         memory.copyMemory(from: start, byteCount: count)
         deallocate()

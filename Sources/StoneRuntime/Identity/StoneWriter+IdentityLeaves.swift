@@ -5,48 +5,70 @@
 #endif
 
 /// Tokens and hashes of scalars and strings, and of the bits of any value.
+///
+/// What happens rarely is in functions that are not inlined, so that the rest needs no stack frame: a comparison of two structs
+/// is a call for each field of both.
 extension _StoneWriter {
     /// Nil.
     mutating func identifyNull() {
-        identifyHeader(IdentityTokens.header(.null))
+        identify(header: IdentityTokens.header(.null))
     }
 
     mutating func identify(_ value: Bool) {
-        identifyHeader(IdentityTokens.header(.boolean, value ? 1 : 0))
+        identify(header: IdentityTokens.header(.boolean, value ? 1 : 0))
     }
 
-    @inline(__always)
-    private mutating func identifyHeader(_ header: UInt64) {
+    private mutating func identify(header: UInt64) {
         switch purpose {
-        case .recording: _ = tokens.append(header, contents: 0)
-        case .comparing: _ = readToken(header, contents: 0)
-        case .hashing: hasher?.combine(header)
+        case .recording:
+            guard tokens.hasRoom(for: 0) else { return grow(forHeader: header) }
+            _ = tokens.append(header, contents: 0)
+        case .comparing:
+            if tokens.read(header, contents: 0) == nil {
+                purpose = .different
+            }
+        case .hashing: hash(header)
         case .different, .json, .description: break
         }
     }
 
+    @inline(never)
+    private mutating func grow(forHeader header: UInt64) {
+        tokens.grow()
+        identify(header: header)
+    }
+
+    @inline(never)
+    private mutating func hash(_ value: UInt64) {
+        hasher?.combine(value)
+    }
+
     /// One bit pattern for both zeros, and one for all NaNs.
+    @inline(__always)
     mutating func identify(_ value: Double) {
-        if value.isNaN {
-            identify(Double.nan.bitPattern)
-        } else {
-            identify(value == 0 ? 0 : value.bitPattern)
-        }
+        identify(value.isNaN ? Double.nan.bitPattern : value == 0 ? 0 : value.bitPattern)
     }
 
     mutating func identify(_ value: UInt64) {
         let header = IdentityTokens.header(.number)
         switch purpose {
         case .recording:
+            guard tokens.hasRoom(for: 8) else { return grow(for: value) }
             tokens.append(header, contents: 8).storeBytes(of: value, as: UInt64.self)
         case .comparing:
-            if let left = readToken(header, contents: 8), left.load(as: UInt64.self) != value {
+            guard let left = tokens.read(header, contents: 8), left.load(as: UInt64.self) == value else {
                 purpose = .different
+                return
             }
-        case .hashing:
-            hasher?.combine(value)
+        case .hashing: hash(value)
         case .different, .json, .description: break
         }
+    }
+
+    @inline(never)
+    private mutating func grow(for number: UInt64) {
+        tokens.grow()
+        identify(number)
     }
 
     /// - Parameter compare: Compares two values of different bits.
@@ -56,6 +78,9 @@ extension _StoneWriter {
         let header = IdentityTokens.header(.bits, size)
         let wordsSize = (size + 7) & ~7
         if purpose == .recording {
+            while !tokens.hasRoom(for: wordsSize) {
+                tokens.grow()
+            }
             let contents = tokens.append(header, contents: wordsSize)
             withUnsafePointer(to: value) { contents.copyMemory(from: UnsafeRawPointer($0), byteCount: size) }
         } else if purpose == .comparing, let left = readToken(header, contents: wordsSize) {
@@ -85,30 +110,66 @@ extension _StoneWriter {
         let start = UnsafeRawPointer(tag.utf8Start)
         switch purpose {
         case .recording:
+            if !tokens.hasRoom(for: 8) {
+                tokens.grow()
+            }
             tokens.append(header, contents: 8).storeBytes(of: start, as: UnsafeRawPointer.self)
         case .comparing:
             guard let left = readToken(header, contents: 8)?.load(as: UnsafeRawPointer.self) else { return }
             if left != start, !Bytes.areEqual(left, start, tag.utf8CodeUnitCount) {
                 purpose = .different
             }
-        case .hashing:
-            combine(start, tag.utf8CodeUnitCount)
+        case .hashing: hash(start, tag.utf8CodeUnitCount)
         case .different, .json, .description: break
         }
     }
 
     /// Short strings are stored in the bits, so that most equal ones have the same.
     mutating func identify(_ value: String) {
-        guard purpose != .hashing else { return combine(value) }
-        identifyBits(value) { left, right, writer in
-            if !Self.haveSameUTF8(left, right) {
-                writer.purpose = .different
+        let header = IdentityTokens.header(.bits, MemoryLayout<StringBits>.size)
+        switch purpose {
+        case .recording:
+            guard tokens.hasRoom(for: MemoryLayout<StringBits>.size) else { return grow(for: value) }
+            tokens.append(header, contents: MemoryLayout<StringBits>.size)
+                .storeBytes(of: Self.bits(of: value), as: StringBits.self)
+        case .comparing:
+            guard let left = tokens.read(header, contents: MemoryLayout<StringBits>.size) else {
+                purpose = .different
+                return
             }
+            if left.load(as: StringBits.self) != Self.bits(of: value) {
+                compare(left, value)
+            }
+        case .hashing: hash(value)
+        case .different, .json, .description: break
         }
     }
 
+    private typealias StringBits = (UInt64, UInt64)
+
+    @inline(__always)
+    private static func bits(of value: String) -> StringBits {
+        if MemoryLayout<String>.size == MemoryLayout<StringBits>.size {
+            return unsafeBitCast(value, to: StringBits.self)
+        }
+        // On systems of 32 bits.
+        var bits: StringBits = (0, 0)
+        withUnsafeBytes(of: value) { source in
+            withUnsafeMutableBytes(of: &bits) { $0.copyMemory(from: source) }
+        }
+        return bits
+    }
+
     @inline(never)
-    private static func haveSameUTF8(_ left: String, _ right: String) -> Bool {
+    private mutating func grow(for text: String) {
+        tokens.grow()
+        identify(text)
+    }
+
+    /// Compares a string of other bits with a recorded one.
+    @inline(never)
+    private mutating func compare(_ left: UnsafeRawPointer, _ right: String) {
+        let left = left.assumingMemoryBound(to: String.self).pointee
         let areEqual = left.utf8.withContiguousStorageIfAvailable { left in
             right.utf8.withContiguousStorageIfAvailable { right in
                 guard left.count == right.count else { return false }
@@ -116,18 +177,23 @@ extension _StoneWriter {
             }
         }
         // The UTF-8 of a string of Objective-C is not stored.
-        return (areEqual ?? nil) ?? left.utf8.elementsEqual(right.utf8)
+        if !((areEqual ?? nil) ?? left.utf8.elementsEqual(right.utf8)) {
+            purpose = .different
+        }
     }
 
-    private mutating func combine(_ value: String) {
-        var value = value
-        value.withUTF8 { bytes in
-            combine(bytes.baseAddress.map { UnsafeRawPointer($0) } ?? UnsafeRawPointer(Bytes.nowhere), bytes.count)
+    @inline(never)
+    private mutating func hash(_ value: String) {
+        let isHashed: Void? = value.utf8.withContiguousStorageIfAvailable { bytes in
+            hash(UnsafeRawPointer(bytes.baseAddress) ?? UnsafeRawPointer(Bytes.nowhere), bytes.count)
+        }
+        if isHashed == nil {
+            hash(String(decoding: Array(value.utf8), as: UTF8.self))
         }
     }
 
     @inline(__always)
-    private mutating func combine(_ start: UnsafeRawPointer, _ count: Int) {
+    private mutating func hash(_ start: UnsafeRawPointer, _ count: Int) {
         guard count <= 16 else {
             hasher?.combine(count)
             hasher?.combine(bytes: UnsafeRawBufferPointer(start: start, count: count))

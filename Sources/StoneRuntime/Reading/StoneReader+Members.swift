@@ -37,6 +37,31 @@ struct Member {
     var isUnreadOfUnknownLength: Bool { bits & 0xFFFF == 0 }
 }
 
+/// A set of keys that may contain others too: a bit for each length and first byte.
+///
+/// Most fields of large types are optional, and absent from most texts. Without the set, each one would be compared with all
+/// keys that were recorded before.
+struct KeySet {
+    private var bits: UInt64 = 0
+
+    @inline(__always)
+    private static func bit(_ key: UnsafeBufferPointer<UInt8>) -> UInt64 {
+        let first = key.first.map { Int($0) } ?? 0
+        return 1 &<< UInt64(truncatingIfNeeded: first &+ 5 &* key.count)
+    }
+
+    /// - Parameter key: Nil for a key of unknown length, which may be any.
+    @inline(__always)
+    mutating func insert(_ key: UnsafeBufferPointer<UInt8>?) {
+        bits |= key.map { Self.bit($0) } ?? .max
+    }
+
+    @inline(__always)
+    func mayContain(_ key: UnsafeBufferPointer<UInt8>) -> Bool {
+        bits & Self.bit(key) != 0
+    }
+}
+
 /// Finding the member of an object that a field is read from.
 extension _StoneReader {
     /// How a member was found.
@@ -66,9 +91,8 @@ extension _StoneReader {
     /// The offset of the closing quote if the key is at the offset.
     @inline(__always)
     private func endOfKey(_ key: StaticString, from start: Int) -> Int? {
-        let isHere = key.withUTF8Buffer { text.holds($0, at: start) }
         let end = start + key.utf8CodeUnitCount
-        return isHere && text[end] == UInt8(ascii: "\"") ? end : nil
+        return text.holds(key.bytes, at: start) && text[end] == UInt8(ascii: "\"") ? end : nil
     }
 
     /// Leaves the value of a member. The cursor advances if the member was next in document order.
@@ -108,10 +132,10 @@ extension _StoneReader {
     }
 
     private mutating func seekInObject(_ key: StaticString) throws(StoneDecodingError) -> Place {
-        if let tag = scope.tag, !isKey(at: tag.lowerBound, named: key) {
+        if let tag = scope.tag, !scope.isStruct, !isKey(at: tag.lowerBound, named: key) {
             scope.isStruct = true
         }
-        if scope.unread > 0, let index = recordedIndex(of: key) {
+        if scope.unread > 0, scope.recorded.mayContain(key.bytes), let index = recordedIndex(of: key) {
             try take(index)
             return .recorded
         }
@@ -150,6 +174,7 @@ extension _StoneReader {
     mutating func recordMember() throws(StoneDecodingError) {
         let length = try skipMemberKey()
         members.append(Member(key: scope.cursor + 1, length: length, isRead: false))
+        scope.recorded.insert(length.map { text.bytes(scope.cursor + 1..<scope.cursor + 1 + $0) })
         scope.unread += 1
         try skipMemberValue(recordsSpans: true)
     }
@@ -201,7 +226,7 @@ extension _StoneReader {
     private func isRecord(_ index: Int, named key: StaticString) -> Bool {
         let member = members[index]
         if member.isUnread(ofLength: key.utf8CodeUnitCount) {
-            return key.withUTF8Buffer { Bytes.areEqual($0, text.pointer(to: member.key)) }
+            return Bytes.areEqual(key.bytes, text.pointer(to: member.key))
         }
         return member.isUnreadOfUnknownLength && isKey(at: member.key, named: key)
     }
@@ -211,18 +236,16 @@ extension _StoneReader {
 
 extension _StoneReader {
     /// Whether a key begins at the offset.
-    @inline(__always)
     func isKey(at offset: Int, named key: StaticString) -> Bool {
-        key.withUTF8Buffer { name in
-            var index = 0
-            while index < name.count, text[offset + index] == name[index] {
-                index += 1
-            }
-            switch text[offset + index] {
-            case UInt8(ascii: "\""): return index == name.count
-            case UInt8(ascii: "\\"): return name.elementsEqual(keyBytes(at: offset))
-            default: return false
-            }
+        let name = key.bytes
+        var index = 0
+        while index < name.count, text[offset + index] == name[index] {
+            index += 1
+        }
+        switch text[offset + index] {
+        case UInt8(ascii: "\""): return index == name.count
+        case UInt8(ascii: "\\"): return name.elementsEqual(keyBytes(at: offset))
+        default: return false
         }
     }
 

@@ -21,6 +21,8 @@ struct Scope {
     let firstMember: Int
     /// The index of the record to look at first, since members are mostly requested in document order.
     var nextRecord: Int
+    /// The keys of the members that were skipped.
+    var recorded = KeySet()
     /// The number of members that were skipped and not read since.
     var unread = 0
     /// Whether the members beside the tag are known to be the fields of a struct.

@@ -54,7 +54,7 @@ struct OutputBuffer: ~Copyable {
     @inline(__always)
     mutating func append(text: StaticString) {
         reserve(text.utf8CodeUnitCount)
-        text.withUTF8Buffer { append($0) }
+        append(text.bytes)
     }
 
     @inline(__always)

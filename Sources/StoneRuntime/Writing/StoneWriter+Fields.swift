@@ -17,8 +17,7 @@ extension _StoneWriter {
 
     public mutating func boolean(_ key: StaticString, _ value: Bool) {
         guard writesText else { return identify(value) }
-        writeKey(key)
-        writeBoolean(value)
+        writeField(key, value)
     }
 
     public mutating func booleanIfPresent(_ key: StaticString, _ value: Bool?) {
@@ -40,8 +39,7 @@ extension _StoneWriter {
 
     public mutating func timestamp(_ key: StaticString, _ value: Date, _ format: StaticString) {
         guard writesText else { return identify(value.timeIntervalSinceReferenceDate) }
-        writeKey(key)
-        within(key.description) { $0.writeTimestamp(value, format) }
+        writeField(key, value, format)
     }
 
     public mutating func timestampIfPresent(_ key: StaticString, _ value: Date?, _ format: StaticString) {
@@ -55,8 +53,7 @@ extension _StoneWriter {
 extension _StoneWriter {
     public mutating func int32(_ key: StaticString, _ value: Int32) {
         guard writesText else { return identify(UInt64(bitPattern: Int64(value))) }
-        writeKey(key)
-        writeSigned(Int64(value))
+        writeField(key, signed: Int64(value))
     }
 
     public mutating func int32IfPresent(_ key: StaticString, _ value: Int32?) {
@@ -77,8 +74,7 @@ extension _StoneWriter {
 
     public mutating func int64(_ key: StaticString, _ value: Int64) {
         guard writesText else { return identify(UInt64(bitPattern: value)) }
-        writeKey(key)
-        writeSigned(value)
+        writeField(key, signed: value)
     }
 
     public mutating func int64IfPresent(_ key: StaticString, _ value: Int64?) {
@@ -99,8 +95,7 @@ extension _StoneWriter {
 
     public mutating func uint32(_ key: StaticString, _ value: UInt32) {
         guard writesText else { return identify(UInt64(value)) }
-        writeKey(key)
-        writeUnsigned(UInt64(value))
+        writeField(key, unsigned: UInt64(value))
     }
 
     public mutating func uint32IfPresent(_ key: StaticString, _ value: UInt32?) {
@@ -121,8 +116,7 @@ extension _StoneWriter {
 
     public mutating func uint64(_ key: StaticString, _ value: UInt64) {
         guard writesText else { return identify(value) }
-        writeKey(key)
-        writeUnsigned(value)
+        writeField(key, unsigned: value)
     }
 
     public mutating func uint64IfPresent(_ key: StaticString, _ value: UInt64?) {
@@ -147,8 +141,7 @@ extension _StoneWriter {
 extension _StoneWriter {
     public mutating func float32(_ key: StaticString, _ value: Float) {
         guard writesText else { return identify(Double(value)) }
-        writeKey(key)
-        within(key.description) { $0.writeFloat32(value) }
+        writeField(key, value)
     }
 
     public mutating func float32IfPresent(_ key: StaticString, _ value: Float?) {
@@ -169,8 +162,7 @@ extension _StoneWriter {
 
     public mutating func float64(_ key: StaticString, _ value: Double) {
         guard writesText else { return identify(value) }
-        writeKey(key)
-        within(key.description) { $0.writeFloat64(value) }
+        writeField(key, value)
     }
 
     public mutating func float64IfPresent(_ key: StaticString, _ value: Double?) {
@@ -195,8 +187,7 @@ extension _StoneWriter {
 extension _StoneWriter {
     public mutating func string(_ key: StaticString, _ value: String) {
         guard writesText else { return identify(value) }
-        writeKey(key)
-        writeString(value)
+        writeField(key, value)
     }
 
     public mutating func stringIfPresent(_ key: StaticString, _ value: String?) {
@@ -206,8 +197,7 @@ extension _StoneWriter {
 
     public mutating func string(_ key: StaticString, _ value: String, _ rule: _StoneStringRule) {
         guard writesText else { return identify(value) }
-        within(key.description) { $0.check(value, rule) }
-        string(key, value)
+        writeField(key, value, rule)
     }
 
     public mutating func stringIfPresent(_ key: StaticString, _ value: String?, _ rule: _StoneStringRule) {
@@ -299,5 +289,58 @@ extension _StoneWriter {
     public mutating func fieldIfPresent<Value>(_ key: StaticString, _ value: Value?, _ coder: StoneCoder<Value>) {
         guard let value else { return writeNil() }
         field(key, value, coder)
+    }
+}
+
+// MARK: Fields as text
+
+/// Not inlined, so that comparing and hashing need no stack frame for them.
+extension _StoneWriter {
+    @inline(never)
+    private mutating func writeField(_ key: StaticString, _ value: Bool) {
+        writeKey(key)
+        writeBoolean(value)
+    }
+
+    @inline(never)
+    private mutating func writeField(_ key: StaticString, signed value: Int64) {
+        writeKey(key)
+        writeSigned(value)
+    }
+
+    @inline(never)
+    private mutating func writeField(_ key: StaticString, unsigned value: UInt64) {
+        writeKey(key)
+        writeUnsigned(value)
+    }
+
+    @inline(never)
+    private mutating func writeField(_ key: StaticString, _ value: Float) {
+        writeKey(key)
+        within(key.description) { $0.writeFloat32(value) }
+    }
+
+    @inline(never)
+    private mutating func writeField(_ key: StaticString, _ value: Double) {
+        writeKey(key)
+        within(key.description) { $0.writeFloat64(value) }
+    }
+
+    @inline(never)
+    private mutating func writeField(_ key: StaticString, _ value: Date, _ format: StaticString) {
+        writeKey(key)
+        within(key.description) { $0.writeTimestamp(value, format) }
+    }
+
+    @inline(never)
+    private mutating func writeField(_ key: StaticString, _ value: String) {
+        writeKey(key)
+        writeString(value)
+    }
+
+    @inline(never)
+    private mutating func writeField(_ key: StaticString, _ value: String, _ rule: _StoneStringRule) {
+        within(key.description) { $0.check(value, rule) }
+        writeField(key, value)
     }
 }

@@ -115,7 +115,7 @@ public struct _StoneWriter: ~Copyable {
     mutating func writeKey(_ key: StaticString) {
         output.reserve(key.utf8CodeUnitCount + 3)
         output.append(UInt8(ascii: "\""))
-        key.withUTF8Buffer { output.append($0) }
+        output.append(key.bytes)
         output.append(UInt8(ascii: "\""))
         output.append(UInt8(ascii: ":"))
     }
