@@ -47,7 +47,14 @@ public struct StoneJSONDecoder: Sendable {
         _ type: Value.Type,
         from data: Data
     ) throws(StoneDecodingError) -> Value {
-        try decode(StoneCoder.value(type), from: data)
+        // Not with a coder, which would be allocated.
+        try data.withUnsafeBytes { bytes in
+            decode(bytes) { reader throws(StoneDecodingError) in
+                try reader.readValue(type)
+            } _: { value, writer in
+                writer.writeValue(value)
+            }
+        }.get()
     }
 
     /// Decodes a struct or union.
@@ -55,27 +62,34 @@ public struct StoneJSONDecoder: Sendable {
         _ type: Value.Type,
         from bytes: [UInt8]
     ) throws(StoneDecodingError) -> Value {
-        try decode(StoneCoder.value(type), from: bytes)
+        try bytes.withUnsafeBytes { bytes in
+            decode(bytes) { reader throws(StoneDecodingError) in
+                try reader.readValue(type)
+            } _: { value, writer in
+                writer.writeValue(value)
+            }
+        }.get()
     }
 
     /// Decodes a value of any type, such as the result of a route.
     public func decode<Value>(_ coder: StoneCoder<Value>, from data: Data) throws(StoneDecodingError) -> Value {
-        try data.withUnsafeBytes { decode(coder, $0) }.get()
+        try data.withUnsafeBytes { decode($0, coder.read, coder.write) }.get()
     }
 
     /// Decodes a value of any type, such as the result of a route.
     public func decode<Value>(_ coder: StoneCoder<Value>, from bytes: [UInt8]) throws(StoneDecodingError) -> Value {
-        try bytes.withUnsafeBytes { decode(coder, $0) }.get()
+        try bytes.withUnsafeBytes { decode($0, coder.read, coder.write) }.get()
     }
 
     private func decode<Value>(
-        _ coder: StoneCoder<Value>,
-        _ bytes: UnsafeRawBufferPointer
+        _ bytes: UnsafeRawBufferPointer,
+        _ read: (inout _StoneReader) throws(StoneDecodingError) -> Value,
+        _ write: (Value, inout _StoneWriter) -> Void
     ) -> Result<Value, StoneDecodingError> {
         do throws(StoneDecodingError) {
-            let value = try read(coder, bytes)
+            let value = try self.read(bytes, read)
             if options.validates {
-                try validate(value, coder)
+                try validate(value, write)
             }
             return .success(value)
         } catch {
@@ -86,16 +100,16 @@ public struct StoneJSONDecoder: Sendable {
     /// Reads the text assuming that no key is repeated. A repeated key shows as an error, or hides behind one, so after
     /// an error the text is read once more, with all members recorded first.
     private func read<Value>(
-        _ coder: StoneCoder<Value>,
-        _ bytes: UnsafeRawBufferPointer
+        _ bytes: UnsafeRawBufferPointer,
+        _ read: (inout _StoneReader) throws(StoneDecodingError) -> Value
     ) throws(StoneDecodingError) -> Value {
         var reader = _StoneReader(bytes, options: options)
         do {
-            return try reader.wholeText(coder.read)
+            return try reader.wholeText(read)
         } catch let firstError {
             reader.restartRecordingFirst()
             do {
-                return try reader.wholeText(coder.read)
+                return try reader.wholeText(read)
             } catch {
                 throw reader.metRepeatedKey ? error : firstError
             }
@@ -103,11 +117,14 @@ public struct StoneJSONDecoder: Sendable {
     }
 
     /// Writes the value into a buffer that is thrown away, since the code that writes it checks the rules.
-    private func validate<Value>(_ value: Value, _ coder: StoneCoder<Value>) throws(StoneDecodingError) {
+    private func validate<Value>(
+        _ value: Value,
+        _ write: (Value, inout _StoneWriter) -> Void
+    ) throws(StoneDecodingError) {
         var encoderOptions = StoneJSONEncoder.Options()
         encoderOptions.permissions = options.permissions
         var writer = _StoneWriter(purpose: .json, options: encoderOptions, capacity: 1_024)
-        coder.write(value, &writer)
+        write(value, &writer)
         if let failure = writer.failure {
             throw StoneDecodingError(failure)
         }

@@ -34,17 +34,20 @@ public struct StoneJSONEncoder: Sendable {
 
     /// Encodes a struct or union.
     public func encode<Value: StoneValue>(_ value: Value) throws(StoneEncodingError) -> Data {
-        try encode(value, with: .value)
+        // Not with a coder, which would be allocated.
+        let writer = try write { $0.writeValue(value) }
+        return writer.output.withBytes { Data($0) }
     }
 
     /// Encodes a struct or union.
     public func encodeBytes<Value: StoneValue>(_ value: Value) throws(StoneEncodingError) -> [UInt8] {
-        try encodeBytes(value, with: .value)
+        let writer = try write { $0.writeValue(value) }
+        return writer.output.withBytes { [UInt8]($0) }
     }
 
     /// Encodes a value of any type, such as the argument of a route.
     public func encode<Value>(_ value: Value, with coder: StoneCoder<Value>) throws(StoneEncodingError) -> Data {
-        let writer = try write(value, coder)
+        let writer = try write { coder.write(value, &$0) }
         return writer.output.withBytes { Data($0) }
     }
 
@@ -53,13 +56,13 @@ public struct StoneJSONEncoder: Sendable {
         _ value: Value,
         with coder: StoneCoder<Value>
     ) throws(StoneEncodingError) -> [UInt8] {
-        let writer = try write(value, coder)
+        let writer = try write { coder.write(value, &$0) }
         return writer.output.withBytes { [UInt8]($0) }
     }
 
-    private func write<Value>(_ value: Value, _ coder: StoneCoder<Value>) throws(StoneEncodingError) -> _StoneWriter {
+    private func write(_ write: (inout _StoneWriter) -> Void) throws(StoneEncodingError) -> _StoneWriter {
         var writer = _StoneWriter(purpose: .json, options: options, capacity: 1_024)
-        coder.write(value, &writer)
+        write(&writer)
         if let failure = writer.failure {
             throw failure
         }
