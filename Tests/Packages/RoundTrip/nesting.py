@@ -1,9 +1,10 @@
 """Values of recursive types, nested as deeply as the runtime allows."""
-import random
+import datetime, random
 
 import values
 
-LEVELS = 128
+# One less than the limit of the runtime: a default that is not in the text is written, and so is a tag as an object.
+LEVELS = 127
 
 
 class Nester(values.Generator):
@@ -19,6 +20,10 @@ class Nester(values.Generator):
             text = values.text(self.deep({"kind": "Named", "name": name}, levels, first), self.random)
             if depth(text) <= LEVELS:
                 return text
+
+    def timestamp(self, form):
+        """Years before 1000 have too few digits in Python."""
+        return datetime.datetime(2026, 3, 20, 19, 2, 11).strftime(form)
 
     def deep(self, data_type, levels, first=None):
         """Returns a value that takes about a number of levels."""

@@ -90,8 +90,11 @@ def round_trip_at_all_depths(program, model, mode):
         print(f"at all depths: no value of {sorted(missing)}")
     rows = list(nesting.cases(model))
     expected = ask(mode, rows)
-    failures += compare("as deep as possible", rows, ask(deep, rows), expected) + sum(map(is_failure, expected))
-    return failures + len(missing)
+    failures += compare("as deep as possible", rows, ask(deep, rows), expected)
+    rejected = [(row, answer) for row, answer in zip(rows, expected) if is_failure(answer)]
+    for row, answer in rejected:
+        print(f"as deep as possible: {row}: {answer}")
+    return failures + len(missing) + len(rejected)
 
 
 def send(command, lines):
