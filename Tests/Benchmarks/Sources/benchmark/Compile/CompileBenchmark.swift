@@ -62,7 +62,7 @@ struct CompileBenchmark {
         let clients = TargetResult("\(name), clients", figures.clientRatio, atMost: 1.1, Format.factor)
         guard configuration == .release else { return [ratio, clients] }
         return [
-            ratio, clients, TargetResult("\(name), text", Double(figures.text), atMost: 5e6, Format.megabytes),
+            ratio, clients, TargetResult("\(name), text", Double(figures.text), atMost: 3.8e6, Format.megabytes),
             TargetResult("\(name), text of clients", figures.clientTextRatio, atMost: 1.06, Format.factor),
         ]
     }
