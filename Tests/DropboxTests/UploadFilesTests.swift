@@ -137,6 +137,22 @@ struct UploadFilesTests {
         }
     }
 
+    /// The sessions of a process that ended before it stored the files have expired.
+    @Test func closedSessionsThatExpiredAreStartedAgain() async throws {
+        let ground = try Playground()
+        let items = try Self.items(5, in: ground)
+        var options = Self.options(.memory())
+        options.retry = .never
+        await ground.fake.setFaults(.once(.cutBeforeHandling, on: "files/upload_session/finish_batch_v2"))
+        let first = await ground.client.uploadFiles(items, options: options)
+        #expect(first.allSatisfy { (try? $0.result.get()) == nil })
+        await ground.fake.setFaults(.none)
+        await ground.fake.expireSessions()
+        let second = await ground.client.uploadFiles(items, options: options)
+        for result in second { #expect(throws: Never.self) { try result.result.get() } }
+        try await Self.expectAll(items, in: ground)
+    }
+
     @Test func cancellationEndsAll() async throws {
         let started = Recorder<Int>()
         let stuck = Meddling { request, _, next in

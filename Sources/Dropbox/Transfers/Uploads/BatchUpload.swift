@@ -46,8 +46,8 @@ struct BatchUpload {
                     running -= 1
                     await take(sent, outcome)
                 }
-                let send = Sending(caller: caller, item: items[index], options: options, index: index, batch: progress)
-                group.addTask { (index, await send.run()) }
+                let sending = sending(index)
+                group.addTask { (index, await sending.run()) }
                 running += 1
             }
             while let (sent, outcome) = await group.next() { await take(sent, outcome) }
@@ -57,6 +57,10 @@ struct BatchUpload {
             for item in items { try? slot(item)?.set(nil) }
         }
         return items.indices.map { UploadResult(item: items[$0], result: results[$0] ?? .failure(.cancelled)) }
+    }
+
+    private func sending(_ index: Int) -> Sending {
+        Sending(caller: caller, item: items[index], options: options, index: index, batch: progress)
     }
 
     private mutating func take(_ index: Int, _ outcome: Outcome) async {
@@ -149,7 +153,7 @@ struct BatchUpload {
         set(entry.index, .success(metadata))
     }
 
-    /// A session that does not exist was finished if its file is there.
+    /// A session that does not exist was finished if its file is there. One of a saved state may have expired, too.
     private mutating func refused(
         _ entry: Entry,
         _ error: Files.UploadSessionFinishError,
@@ -163,6 +167,7 @@ struct BatchUpload {
                 return stored(entry, file)
             }
             try? slot(items[entry.index])?.set(nil)
+            if entry.session.isResumed { return await take(entry.index, await sending(entry.index).run()) }
         }
         set(entry.index, .failure(.sessionFinishEntry(error)))
     }
