@@ -28,7 +28,8 @@ private func summary(of error: Data) -> String {
     return ((path?.tags ?? []) + [".."]).joined(separator: "/")
 }
 
-/// The tag of a union's JSON, followed by those of its payload.
+/// The tag of a union's JSON, followed by those of its payload. The fields of a struct stand beside the tag; the tags go on
+/// if one of them is a union.
 private struct TagPath: Decodable {
     var tags: [String] = []
 
@@ -36,8 +37,10 @@ private struct TagPath: Decodable {
         guard let members = try? decoder.container(keyedBy: MemberName.self),
             let tag = try? members.decode(String.self, forKey: MemberName(stringValue: ".tag"))
         else { return }
-        let payload = try? members.decode(TagPath.self, forKey: MemberName(stringValue: tag))
-        tags = [tag] + (payload?.tags ?? [])
+        let payload = MemberName(stringValue: tag)
+        let keys = members.contains(payload) ? [payload] : members.allKeys
+        let paths = keys.compactMap { try? members.decode(TagPath.self, forKey: $0).tags }.filter { !$0.isEmpty }
+        tags = [tag] + (paths.count == 1 ? paths[0] : [])
     }
 
     private struct MemberName: CodingKey {

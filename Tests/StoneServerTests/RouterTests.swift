@@ -140,6 +140,17 @@ struct RouterTests {
         #expect(response.headers["X-Dropbox-Request-Id"] != nil)
     }
 
+    @Test func theSummaryFollowsTheFieldsOfAStruct() async throws {
+        var request = Self.request("/2/files/upload", nil)
+        request.headers["Authorization"] = "Bearer token"
+        request.headers["Content-Type"] = "application/octet-stream"
+        request.headers["Dropbox-API-Arg"] = #"{"path": "/\u00e4"}"#
+        request.body = .bytes(Data("other".utf8))
+        let response = try await Self.dropbox().respond(to: request)
+        #expect(response.status == 409)
+        #expect(try await Self.text(response).contains(#""error_summary":"path/conflict/file/..""#))
+    }
+
     @Test func aResultThatBreaksTheSpecificationIsAnErrorOfTheServer() async throws {
         var router = Router()
         try router.handle(Calc.Routes.calculate) { _, _ in

@@ -2,23 +2,6 @@
 struct PatternParser {
     typealias Failure = Pattern.Failure
 
-    struct Flags {
-        /// `i`
-        var ignoresCase = false
-        /// `m`
-        var isMultiline = false
-        /// `s`
-        var dotMatchesLineBreaks = false
-        /// `x`
-        var isVerbose = false
-        /// `a`; `u`, the default, is the opposite
-        var isASCII = false
-
-        var comparison: CharacterSet.CaseComparison {
-            ignoresCase ? (isASCII ? .insensitiveASCII : .insensitive) : .sensitive
-        }
-    }
-
     private struct Group {
         var isOpen = true
         var width: ClosedRange<UInt64> = 0...0
@@ -115,7 +98,7 @@ struct PatternParser {
     }
 
     /// Skips whitespace and comments of a verbose pattern. Returns whether there were any.
-    private mutating func skipLayout() -> Bool {
+    mutating func skipLayout() -> Bool {
         let start = index
         while let scalar = current, (9...13).contains(scalar.value) || scalar == " " { index += 1 }
         if take("#") {
@@ -179,7 +162,7 @@ struct PatternParser {
     // MARK: Groups
 
     /// Parses a group after its `(`.
-    private mutating func parseGroup() throws(Failure) -> PatternNode? {
+    mutating func parseGroup() throws(Failure) -> PatternNode? {
         depth += 1
         defer { depth -= 1 }
         guard depth <= Self.nesting else { throw .unsupported("groups nested more than \(Self.nesting) levels deep") }
@@ -210,7 +193,7 @@ struct PatternParser {
     }
 
     /// Parses the rest of a group, up to its `)`.
-    private mutating func parseGroupBody() throws(Failure) -> PatternNode {
+    mutating func parseGroupBody() throws(Failure) -> PatternNode {
         let outer = flags
         defer { flags = outer }
         let node = try parseAlternatives()
@@ -303,79 +286,6 @@ struct PatternParser {
         guard current != "|" else { throw .malformed("a conditional group has more than two branches") }
         guard take(")") else { throw .malformed("missing ')'") }
         return .conditional(group: number, yes: node, no: other)
-    }
-
-    // MARK: Flags
-
-    /// Consumes `(?i)` or a comment at the start of the pattern. Returns whether there was any.
-    private mutating func parseGlobalFlags(_ letters: inout Set<Unicode.Scalar>) throws(Failure) -> Bool {
-        if flags.isVerbose, skipLayout() { return true }
-        guard index + 2 < scalars.count, scalars[index] == "(", scalars[index + 1] == "?" else { return false }
-        let start = index
-        index += 2
-        if current == "#" {
-            index = start + 1
-            _ = try parseGroup()
-            return true
-        }
-        guard let scalar = current, "aimsux".unicodeScalars.contains(scalar) else {
-            index = start
-            return false
-        }
-        var added = flags
-        let addedLetters = try parseFlags(isOn: true, &added)
-        guard take(")") else {
-            index = start
-            return false
-        }
-        flags = added
-        letters.formUnion(addedLetters)
-        guard !letters.isSuperset(of: ["a", "u"]) else { throw .malformed("flags 'a' and 'u' exclude each other") }
-        return true
-    }
-
-    /// `(?i-s:x)`, after its `?`.
-    private mutating func parseFlaggedGroup() throws(Failure) -> PatternNode {
-        var inner = flags
-        let added = try parseFlags(isOn: true, &inner)
-        if !added.isEmpty, current == ")" { throw .malformed("global flags must be at the start of the pattern") }
-        if take("-") {
-            let removed = try parseFlags(isOn: false, &inner)
-            guard !removed.isEmpty else { throw .malformed("expected a flag after '-'") }
-            guard removed.isDisjoint(with: added) else {
-                throw .malformed("a flag is both turned on and turned off")
-            }
-        } else if added.isEmpty {
-            throw .malformed("'(?\(current.map(String.init) ?? "")' does not begin a group")
-        }
-        guard take(":") else { throw .malformed("expected ':' after the flags of a group") }
-        let outer = flags
-        defer { flags = outer }
-        flags = inner
-        return try parseGroupBody()
-    }
-
-    /// Consumes letters of flags, and turns the flags on or off.
-    private mutating func parseFlags(isOn: Bool, _ flags: inout Flags) throws(Failure) -> Set<Unicode.Scalar> {
-        var letters: Set<Unicode.Scalar> = []
-        while let scalar = current, scalar.isASCII, scalar.properties.isAlphabetic {
-            switch scalar {
-            case "i": flags.ignoresCase = isOn
-            case "m": flags.isMultiline = isOn
-            case "s": flags.dotMatchesLineBreaks = isOn
-            case "x": flags.isVerbose = isOn
-            case "a" where isOn && !letters.contains("u"): flags.isASCII = true
-            case "u" where isOn && !letters.contains("a"): flags.isASCII = false
-            case "a", "u":
-                throw .malformed(
-                    isOn ? "flags 'a' and 'u' exclude each other" : "flag '\(scalar)' cannot be turned off"
-                )
-            default: throw .malformed("unknown flag '\(scalar)'")
-            }
-            letters.insert(scalar)
-            index += 1
-        }
-        return letters
     }
 
     // MARK: Cursor
