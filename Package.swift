@@ -11,6 +11,7 @@ let package = Package(
         .library(name: "StoneURLSession", targets: ["StoneURLSession"]),
         .library(name: "StoneServer", targets: ["StoneServer"]),
         .library(name: "StoneTesting", targets: ["StoneTesting"]),
+        .library(name: "StoneObjC", targets: ["StoneObjC"]),
         .library(name: "StoneOAuth", targets: ["StoneOAuth"]),
         .library(name: "Dropbox", targets: ["Dropbox"]),
         .library(name: "DropboxCompat", targets: ["DropboxCompat"]),
@@ -178,6 +179,10 @@ let package = Package(
             ]
         ),
 
+        // MARK: StoneObjC: requests for generated classes of Objective-C, on Apple systems only
+
+        .target(name: "StoneObjC", dependencies: ["StoneClient", "StoneRuntime"]),
+
         // MARK: StoneHashing: SHA-256 where the system has no CryptoKit
 
         .target(name: "StoneHashing"),
@@ -244,6 +249,11 @@ let package = Package(
             name: "CalcClientAPI",
             dependencies: ["StoneClient", "StoneRuntime"],
             path: "Tests/Goldens/CalcClient"
+        ),
+        .target(
+            name: "CalcObjCAPI",
+            dependencies: ["StoneClient", "StoneObjC", "StoneRuntime"],
+            path: "Tests/Goldens/CalcObjC"
         ),
         .target(name: "EvolutionAPI", dependencies: ["StoneRuntime"], path: "Tests/Goldens/Evolution"),
         .target(name: "LandminesAPI", dependencies: ["StoneRuntime"], path: "Tests/Goldens/Landmines"),

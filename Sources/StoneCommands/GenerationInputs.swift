@@ -53,6 +53,9 @@ package struct GenerationInputs {
             parts: options.parts ?? configuration?.parts ?? [.types]
         )
         self.configuration = configuration
+        guard !swift.parts.contains(.objc) || configuration?.objectiveC != nil else {
+            throw UsageError("the part 'objc' requires a 'stone.json' whose 'objc' lists routes and types")
+        }
     }
 
     /// Adds the errors in the templates.

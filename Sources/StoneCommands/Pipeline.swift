@@ -46,6 +46,7 @@ package enum Pipeline {
                 swift.clients = configuration.clients.map { $0.rootClient(api) }
                 swift.pages = configuration.pairings(configuration.pages, api)
                 swift.jobs = configuration.pairings(configuration.jobs, api)
+                if swift.parts.contains(.objc) { swift.objectiveC = configuration.objectiveC?.declarations(in: api) }
             }
             return try generate(api, swift, templates, outputs: inputs.outputs)
         } catch {

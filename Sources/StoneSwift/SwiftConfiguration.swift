@@ -19,6 +19,8 @@ package struct SwiftConfiguration: Hashable, Sendable {
         case client
         /// The same with completion handlers, in the style of SwiftyDropbox.
         case callbacks
+        /// Classes for Objective-C, of the routes and types in ``SwiftConfiguration/objectiveC``.
+        case objc
         /// A protocol for each namespace that servers implement.
         case server
 
@@ -27,8 +29,10 @@ package struct SwiftConfiguration: Hashable, Sendable {
         /// - Parameter place: The name of the list in the message: `--generate`.
         package static func problem(with parts: Set<Part>, in place: String) -> String? {
             if !parts.contains(.types) { return "expected 'types' in '\(place)', which all parts use" }
-            guard parts.contains(.callbacks), !parts.contains(.client) else { return nil }
-            return "expected 'client' in '\(place)', which 'callbacks' uses"
+            guard let user = [Part.callbacks, .objc].first(where: parts.contains), !parts.contains(.client) else {
+                return nil
+            }
+            return "expected 'client' in '\(place)', which '\(user.rawValue)' uses"
         }
     }
 
@@ -41,6 +45,21 @@ package struct SwiftConfiguration: Hashable, Sendable {
         package init(name: String, routes: Set<RouteID>? = nil) {
             self.name = name
             self.routes = routes
+        }
+    }
+
+    /// The declarations that have classes for Objective-C.
+    package struct ObjectiveC: Hashable, Sendable {
+        /// The start of the names of all classes: `DBX`.
+        package var prefix: String
+        package var routes: Set<RouteID>
+        /// Types besides those that the routes need.
+        package var types: Set<TypeID>
+
+        package init(prefix: String, routes: Set<RouteID> = [], types: Set<TypeID> = []) {
+            self.prefix = prefix
+            self.routes = routes
+            self.types = types
         }
     }
 
@@ -69,6 +88,8 @@ package struct SwiftConfiguration: Hashable, Sendable {
     package var pages: [RouteID: Pairing]
     /// Which routes launch jobs, where the convention of ``JobRoutes`` is not to decide.
     package var jobs: [RouteID: Pairing]
+    /// `nil` if the parts do not include ``Part/objc``.
+    package var objectiveC: ObjectiveC?
 
     package static let everyType = "*"
 
@@ -80,7 +101,8 @@ package struct SwiftConfiguration: Hashable, Sendable {
         parts: Set<Part> = [.types],
         clients: [RootClient] = [],
         pages: [RouteID: Pairing] = [:],
-        jobs: [RouteID: Pairing] = [:]
+        jobs: [RouteID: Pairing] = [:],
+        objectiveC: ObjectiveC? = nil
     ) {
         self.access = access
         self.root = root
@@ -90,5 +112,6 @@ package struct SwiftConfiguration: Hashable, Sendable {
         self.clients = clients
         self.pages = pages
         self.jobs = jobs
+        self.objectiveC = objectiveC
     }
 }

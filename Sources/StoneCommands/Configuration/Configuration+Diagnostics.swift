@@ -12,6 +12,7 @@ extension Configuration {
         diagnostics += FilterCondition.errors(in: expressions, of: source, .configuration, api)
         diagnostics += clientClashes(api)
         diagnostics += pairDiagnostics(api)
+        diagnostics += objectiveC?.diagnostics(for: api, source) ?? []
         guard !names.isEmpty || !conformances.isEmpty else { return diagnostics }
         let declared = NameableDeclarations(api)
         var suggestions = Suggestions()

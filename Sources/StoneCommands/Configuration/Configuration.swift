@@ -16,6 +16,7 @@ import StoneSyntax
 ///       "clients": [{ "name": "DropboxClient", "preset": "user" }],
 ///       "pages": { "files.list_folder": { "name": "folderPages" } },
 ///       "jobs": { "sharing.share_folder": { "check": "sharing.check_share_job_status" } },
+///       "objc": { "prefix": "DBX", "routes": ["files.list_folder"] },
 ///       "output": "Generated"
 ///     }
 ///
@@ -53,6 +54,7 @@ struct Configuration {
     var clients: [ConfiguredClient] = []
     var pages: [ConfiguredPair] = []
     var jobs: [ConfiguredPair] = []
+    var objectiveC: ConfiguredObjectiveC?
 
     init(source: SourceText) {
         self.source = source
@@ -121,6 +123,7 @@ enum ConfigurationKey: String, CaseIterable {
     case generate
     case jobs
     case names
+    case objc
     case output
     case pages
     case root

@@ -20,6 +20,7 @@ struct ConfigurationReader: LocatedJSONReader {
     mutating func read(_ json: LocatedJSON) {
         let members = members(of: json, "an object", keys: ConfigurationKey.self)
         for (key, value) in members { read(value, of: key) }
+        checkObjectiveC(json)
     }
 
     private mutating func read(_ json: LocatedJSON, of key: ConfigurationKey) {
@@ -31,6 +32,7 @@ struct ConfigurationReader: LocatedJSONReader {
         case .generate: readParts(json)
         case .jobs: readJobs(json)
         case .names: readNames(json)
+        case .objc: readObjectiveC(json)
         case .output: readOutput(json)
         case .pages: readPages(json)
         case .root: readRoot(json)

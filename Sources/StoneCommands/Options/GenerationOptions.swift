@@ -42,7 +42,8 @@ package struct GenerationOptions: CommandOptions {
             \.parts,
             help: """
                 What to generate, separated by commas: 'types', 'client' (a method for each route that calls it), 'callbacks' \
-                (the same with completion handlers), 'server'; 'types' by default.
+                (the same with completion handlers), 'objc' (classes for Objective-C, of the routes and types that a 'stone.json' \
+                lists), 'server'; 'types' by default.
                 """,
             convert: Self.parts
         ),

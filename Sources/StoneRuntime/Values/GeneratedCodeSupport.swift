@@ -32,3 +32,18 @@ extension Date {
         Date(timeIntervalSinceReferenceDate: seconds)
     }
 }
+
+/// Reads the tags of unions that have deprecated ones, for classes of Objective-C.
+///
+/// Only the implementation of the requirement names the deprecated cases, and is deprecated itself, so that neither it nor its callers
+/// cause warnings in the code of users.
+public protocol _StoneTagReader {
+    associatedtype Value
+    associatedtype Tag
+
+    static func _tag(of value: Value) -> Tag
+}
+
+extension _StoneTagReader {
+    public static func _readTag(of value: Value) -> Tag { _tag(of: value) }
+}

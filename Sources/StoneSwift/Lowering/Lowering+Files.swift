@@ -25,7 +25,10 @@ extension Lowering {
             clients: lowerClients(file.namespaces),
             callbacks: lowerCallbacks(file.namespaces),
             rootClients: lowerRootClients(file.namespaces),
-            routeTraits: lowerRouteTraits(file.namespaces)
+            routeTraits: lowerRouteTraits(file.namespaces),
+            objcTypes: lowerObjCTypes(file.entries),
+            objcRoutes: lowerObjCRoutes(file.namespaces),
+            objcClient: lowerObjCClient(file.namespaces)
         )
     }
 

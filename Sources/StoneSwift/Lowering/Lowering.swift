@@ -14,6 +14,8 @@ package struct Lowering: Sendable {
     let annotationNames: AnnotationNames
     /// The namespaces that are referenced where a type of the same name hides them.
     let hiddenNamespaces: Set<NamespaceID>
+    /// The declarations with classes for Objective-C, if these are generated.
+    let objectiveC: ObjCDeclarations?
     let documentation: DocumentationLowering
     /// The spelling of types outside of all namespaces.
     let outerSpelling: TypeSpelling
@@ -41,6 +43,9 @@ package struct Lowering: Sendable {
         self.annotationIndex = AnnotationIndex(api)
         self.annotationNames = AnnotationNames(api)
         self.hiddenNamespaces = names.hiddenNamespaces(of: api)
+        self.objectiveC = configuration.objectiveC.map {
+            ObjCDeclarations(api, names, $0, taken: configuration.outermostNames(api).keys + rootClients.map(\.name))
+        }
         self.documentation = DocumentationLowering(api: api, names: names, root: root)
         self.outerSpelling = TypeSpelling(names: names, scope: nil, root: root)
         self.spellings = api.namespaces.indices.map {

@@ -17,7 +17,7 @@ enum ReservedWords {
     /// Type names that Swift forbids, or that would hide types which generated code uses.
     static let types: WordSet = [
         "Annotations", "Any", "CustomReflectable", "Mirror", "Protocol", "Routes", "Self", "StoneAnnotated",
-        "StoneAnnotatedField", "StoneAnnotation", "StoneClient", "StoneDecodingError", "StoneNoAttributes",
+        "StoneAnnotatedField", "StoneAnnotation", "StoneClient", "StoneDecodingError", "StoneNoAttributes", "StoneObjC",
         "StoneRoute", "StoneRouteInfo", "StoneRuntime", "StoneServer", "StoneUnknownTag", "StoneValue", "Swift",
         "Type",
     ]

@@ -14,6 +14,9 @@ package struct FileView: TemplateRepresentable {
     var callbacks: [CallbacksView] = []
     var rootClients: [RootClientView] = []
     var routeTraits: RouteTraitsView?
+    var objcTypes: [ObjCTypeView] = []
+    var objcRoutes: [ObjCRoutesView] = []
+    var objcClient: ObjCClientView?
 
     var template: TemplateValue {
         [
@@ -36,6 +39,11 @@ package struct FileView: TemplateRepresentable {
             "usesCallbacks": .boolean(!callbacks.isEmpty),
             "callbacks": .list(callbacks),
             "rootClients": .list(rootClients),
+            "usesObjC": .boolean(!objcTypes.isEmpty || !objcRoutes.isEmpty || objcClient != nil),
+            "hasObjCRoutes": .boolean(!objcRoutes.isEmpty),
+            "objcTypes": .list(objcTypes),
+            "objcRoutes": .list(objcRoutes),
+            "objcClient": .optional(objcClient),
         ]
     }
 }

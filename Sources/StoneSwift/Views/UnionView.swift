@@ -38,7 +38,7 @@ struct UnionView: TemplateRepresentable {
             "hasDeprecatedCases": .boolean(hasDeprecatedCases),
             "isLarge": .boolean(CaseGroups.areNeeded(cases.count)),
             "hasPrivateParts": .boolean(CaseGroups.areNeeded(cases.count)),
-            "groups": .list(CaseGroups.groups(of: cases, views)),
+            "groups": .list(CaseGroups.groups(of: cases.map(\.tag), views)),
             "isRedacted": .boolean(isRedacted),
             "base": .optional(base),
             "annotations": .optional(annotations),
@@ -180,12 +180,16 @@ enum CaseGroups {
     static func areNeeded(_ caseCount: Int) -> Bool { caseCount > largestSwitch }
 
     /// The groups, numbered from 1; none if one `switch` will do.
-    static func groups(of cases: [CaseView], _ views: [TemplateValue]) -> [TemplateValue] {
-        guard areNeeded(cases.count) else { return [] }
+    ///
+    /// - Parameters:
+    ///   - tags: What decides about the group of each case.
+    ///   - key: The name of the cases in a group.
+    static func groups(of tags: [String], _ views: [TemplateValue], named key: String = "cases") -> [TemplateValue] {
+        guard areNeeded(tags.count) else { return [] }
         var groups: [[TemplateValue]] = Array(repeating: [], count: count)
-        for (view, tag) in zip(views, cases.map(\.tag)) {
+        for (view, tag) in zip(views, tags) {
             groups[StableHash.index(of: tag, below: count)].append(view)
         }
-        return groups.enumerated().filter { !$1.isEmpty }.map { ["number": .text("\($0 + 1)"), "cases": .list($1)] }
+        return groups.enumerated().filter { !$1.isEmpty }.map { ["number": .text("\($0 + 1)"), key: .list($1)] }
     }
 }

@@ -1,4 +1,4 @@
 """The checks, in the order of the imports."""
-from . import apple, building, calling, changing, commanding, documents, engines, syncing
+from . import apple, building, calling, changing, commanding, documents, engines, objective_c, syncing
 from .package import copy_project
 from .registry import CHECKS, Failure

@@ -115,6 +115,25 @@ struct ConfigurationReaderTests {
             #"{"jobs": {"a.b": {"name": "a-b"}}}"#,
             "1:27: 'a-b' is not a Swift identifier (letters, digits and underscores)"
         ),
+        Mistake(#"{"objc": []}"#, "1:10: expected an object for 'objc', found a list"),
+        Mistake(#"{"objc": {}}"#, #"1:10: expected a 'prefix' for the names of classes, such as "DBX""#),
+        Mistake(#"{"objc": {"prefix": "D", "route": []}}"#, "1:26: unknown key 'route'; did you mean 'routes'?"),
+        Mistake(
+            #"{"objc": {"prefix": "1"}}"#,
+            "1:21: '1' is not a Swift identifier (letters, digits and underscores)"
+        ),
+        Mistake(
+            #"{"objc": {"prefix": "D", "types": "a.B"}}"#,
+            "1:35: expected a list of strings for 'types', found a string"
+        ),
+        Mistake(
+            #"{"generate": ["types", "client", "objc"]}"#,
+            "1:1: expected 'objc' with the routes and types that have classes for Objective-C"
+        ),
+        Mistake(
+            #"{"generate": ["types", "objc"], "objc": {"prefix": "D"}}"#,
+            "1:14: expected 'client' in 'generate', which 'objc' uses"
+        ),
         Mistake("[]", "1:1: expected an object, found a list"),
         Mistake("", "1:1: expected a value"),
         Mistake(#"{"root": "A""#, "1:13: expected ',' or '}'"),
@@ -153,6 +172,7 @@ struct ConfigurationReaderTests {
                 "clients": [{"name": "C", "preset": "user"}, {"name": "D", "routes": "auth=\"x\""}],
                 "pages": {"a.r": {"continue": "a.s", "name": "rows"}},
                 "jobs": {"a.t": {"check": "a.u"}, "a.v": false},
+                "objc": {"prefix": "DBX", "routes": ["a.r", "a.*"], "types": ["a.B"]},
                 "output": "Generated"
             }
             """#
@@ -172,6 +192,9 @@ struct ConfigurationReaderTests {
         #expect(configuration.pages.map(\.name?.text) == ["rows"])
         #expect(configuration.jobs.map(\.partner?.text) == ["a.u", nil])
         #expect(configuration.jobs.map(\.isSuppressed) == [false, true])
+        #expect(configuration.objectiveC?.prefix == "DBX")
+        #expect(configuration.objectiveC?.routes.map(\.text) == ["a.r", "a.*"])
+        #expect(configuration.objectiveC?.types.map(\.text) == ["a.B"])
         #expect(configuration.files.output == "Generated")
         let files = configuration.files
         #expect(files.specPaths(in: configuration.folder) == [folder.place("api/a.stone"), folder.place("one.stone")])

@@ -17,6 +17,7 @@ struct ConfigurationSchemaTests {
     @Test func everyKeyIsDescribed() {
         #expect(schema.properties() == Set(ConfigurationKey.allCases.map(\.rawValue)))
         #expect(schema.properties(of: "routes") == Set(RouteKey.allCases.map(\.rawValue)))
+        #expect(schema.properties(of: "objc") == Set(ConfiguredObjectiveC.Key.allCases.map(\.rawValue)))
     }
 
     static let documents: [(json: String, isValid: Bool)] = [
@@ -86,6 +87,12 @@ struct ConfigurationSchemaTests {
         (#"{"jobs": {"a.b": null}}"#, false),
         (#"{"jobs": {"a.b": {"continue": "a.c"}}}"#, false),
         (#"{"jobs": {"a.b": {"check": 1}}}"#, false),
+        (#"{"objc": {"prefix": "DBX", "routes": ["a.b:2", "a.*"], "types": ["a.B"]}}"#, true),
+        (#"{"objc": {"routes": []}}"#, false),
+        (#"{"objc": {"prefix": "1"}}"#, false),
+        (#"{"objc": {"prefix": "A", "types": "a.B"}}"#, false),
+        (#"{"objc": {"prefix": "A", "type": []}}"#, false),
+        (#"{"generate": ["types", "client", "objc"], "objc": {"prefix": "A"}}"#, true),
         ("[]", false),
         ("1", false),
     ]

@@ -1,3 +1,4 @@
+import StoneModel
 import StoneSwift
 import StoneTestSupport
 import Testing
@@ -20,6 +21,18 @@ struct GoldenSet: CustomTestStringConvertible, Sendable {
             name: "CalcClient",
             specs: ["specs/calc.stone"],
             configuration: SwiftConfiguration(access: .public, parts: [.types, .client])
+        ),
+        GoldenSet(
+            name: "CalcObjC",
+            specs: ["specs/calc.stone"],
+            configuration: SwiftConfiguration(
+                access: .public,
+                parts: [.types, .client, .objc],
+                objectiveC: SwiftConfiguration.ObjectiveC(
+                    prefix: "CLC",
+                    routes: [RouteID(namespace: NamespaceID(index: 0), name: "calculate", version: 1)]
+                )
+            )
         ),
         GoldenSet(name: "Tour", specs: ["specs/tour"], configuration: SwiftConfiguration(access: .package)),
         GoldenSet(

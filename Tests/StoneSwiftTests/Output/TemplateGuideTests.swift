@@ -1,6 +1,7 @@
 import Foundation
 import StoneChecker
 import StoneCommands
+import StoneModel
 import StoneMustache
 import StoneSyntax
 import StoneTestSupport
@@ -50,7 +51,13 @@ struct TemplateGuideTests {
         let sources = specs.map { SourceText(path: $0.path, bytes: $0.bytes) }
         let large = SourceText(path: "large.stone", text: Self.largeUnion)
         let api = try #require(Pipeline.check(sources + [large]).api)
-        let lowering = Lowering(api, SwiftConfiguration(parts: [.types, .client, .callbacks, .server]))
+        let objectiveC = SwiftConfiguration.ObjectiveC(
+            prefix: "X",
+            routes: Set(api.namespaces.flatMap(\.routes).map(\.id)),
+            types: Set(api.types.indices.map(TypeID.init(index:)))
+        )
+        let parts: Set<SwiftConfiguration.Part> = [.types, .client, .callbacks, .objc, .server]
+        let lowering = Lowering(api, SwiftConfiguration(parts: parts, objectiveC: objectiveC))
         var names: [String: Set<String>] = [:]
         for file in OutputPlan(api, SpecOutputs.outputs(for: api)).files {
             collect(lowering.lower(file).template, reachedBy: "file", into: &names)

@@ -1,0 +1,102 @@
+#if canImport(ObjectiveC)
+    public import Foundation
+    public import StoneClient
+    public import StoneRuntime
+
+    /// What generated classes call. Completion handlers run on the queue, or on the main queue if it is nil. They get a result, or an error
+    /// of the request; that is of the kind `route` if they get a route's error, too.
+    extension Caller {
+        /// Starts a call of a route of the style `rpc`.
+        public func request<Argument, Success, Failure, Attributes: CallableRouteAttributes>(
+            _ route: StoneRoute<Argument, Success, Failure, Attributes>,
+            _ argument: Argument,
+            queue: OperationQueue?,
+            completion: @escaping @Sendable (Success?, Failure?, RequestError?) -> Void
+        ) -> Request {
+            start(queue, completion) { options in
+                try await call(route, argument, options: options)
+            }
+        }
+
+        /// Starts a call of a route of the style `upload` that sends bytes.
+        public func uploadRequest<Argument, Success, Failure, Attributes: CallableRouteAttributes>(
+            _ route: StoneRoute<Argument, Success, Failure, Attributes>,
+            _ argument: Argument,
+            data: Data,
+            queue: OperationQueue?,
+            completion: @escaping @Sendable (Success?, Failure?, RequestError?) -> Void
+        ) -> Request {
+            start(queue, completion) { options in
+                try await upload(route, argument, content: .bytes(data), options: options)
+            }
+        }
+
+        /// Starts a call of a route of the style `upload` that sends a file.
+        public func uploadRequest<Argument, Success, Failure, Attributes: CallableRouteAttributes>(
+            _ route: StoneRoute<Argument, Success, Failure, Attributes>,
+            _ argument: Argument,
+            file: URL,
+            queue: OperationQueue?,
+            completion: @escaping @Sendable (Success?, Failure?, RequestError?) -> Void
+        ) -> Request {
+            start(queue, completion) { options in
+                try await upload(route, argument, content: .file(StoneFileSlice(url: file)), options: options)
+            }
+        }
+
+        /// Starts a call of a route of the style `download` whose content goes to memory.
+        public func downloadRequest<Argument, Success, Failure, Attributes: CallableRouteAttributes>(
+            _ route: StoneRoute<Argument, Success, Failure, Attributes>,
+            _ argument: Argument,
+            queue: OperationQueue?,
+            completion: @escaping @Sendable (Success?, Failure?, RequestError?, Data?) -> Void
+        ) -> Request {
+            startDownload(route, argument, to: .memory(), queue, completion)
+        }
+
+        /// Starts a call of a route of the style `download` whose content replaces a file when it is complete.
+        public func downloadRequest<Argument, Success, Failure, Attributes: CallableRouteAttributes>(
+            _ route: StoneRoute<Argument, Success, Failure, Attributes>,
+            _ argument: Argument,
+            destination: URL,
+            queue: OperationQueue?,
+            completion: @escaping @Sendable (Success?, Failure?, RequestError?, URL?) -> Void
+        ) -> Request {
+            startDownload(route, argument, to: .file(destination), queue, completion)
+        }
+
+        private func startDownload<Argument, Success, Failure, Content: Sendable, Attributes: CallableRouteAttributes>(
+            _ route: StoneRoute<Argument, Success, Failure, Attributes>,
+            _ argument: Argument,
+            to destination: DownloadDestination<Content>,
+            _ queue: OperationQueue?,
+            _ completion: @escaping @Sendable (Success?, Failure?, RequestError?, Content?) -> Void
+        ) -> Request {
+            start(queue) {
+                completion($0?.result, $1, $2, $0?.content)
+            } call: { options in
+                try await download(route, argument, to: destination, options: options)
+            }
+        }
+
+        /// - Parameter call: Throws `CallError<Failure>`. (Stored functions with typed errors need macOS 15.)
+        private func start<Success: Sendable, Failure: Sendable>(
+            _ queue: OperationQueue?,
+            _ completion: @escaping @Sendable (Success?, Failure?, RequestError?) -> Void,
+            call: @escaping @Sendable (CallOptions) async throws -> Success
+        ) -> Request {
+            Request { options in
+                let queue = queue ?? .main
+                do {
+                    let success = try await call(options)
+                    queue.addOperation { completion(success, nil, nil) }
+                } catch {
+                    let error = error as? CallError<Failure> ?? .cancelled
+                    let failure = RequestError(error)
+                    let routeError: Failure? = if case .route(let routeError, _) = error { routeError } else { nil }
+                    queue.addOperation { completion(nil, routeError, failure) }
+                }
+            }
+        }
+    }
+#endif

@@ -1,0 +1,29 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// The classes for Objective-C, run on Linux without their attributes. The check copies the sources of the libraries into `Sources`, and
+// generates `FilesAPI` and `TourAPI`.
+let package = Package(
+    name: "ObjectiveC",
+    targets: [
+        .target(name: "StoneHTTP"),
+        .target(name: "StoneRuntime"),
+        .target(name: "StoneClient", dependencies: ["StoneHTTP", "StoneRuntime"]),
+        .target(name: "StoneObjC", dependencies: ["StoneClient", "StoneRuntime"]),
+        .target(name: "FilesAPI", dependencies: ["StoneClient", "StoneObjC", "StoneRuntime"], exclude: ["stone.json"]),
+        .target(name: "TourAPI", dependencies: ["StoneClient", "StoneObjC", "StoneRuntime"], exclude: ["stone.json"]),
+        .testTarget(
+            name: "ObjectiveCTests",
+            dependencies: ["FilesAPI", "StoneClient", "StoneObjC", "StoneRuntime", "TourAPI"]
+        ),
+    ],
+    swiftLanguageModes: [.v6]
+)
+
+for target in package.targets {
+    target.swiftSettings = [
+        .enableUpcomingFeature("ExistentialAny"),
+        .enableUpcomingFeature("InternalImportsByDefault"),
+        .enableUpcomingFeature("MemberImportVisibility"),
+    ]
+}
