@@ -132,7 +132,7 @@ extension _StoneReader {
     }
 
     private mutating func seekInObject(_ key: StaticString) throws(StoneDecodingError) -> Place {
-        if let tag = scope.tag, !scope.isStruct, !isKey(at: tag.lowerBound, named: key) {
+        if let tag = scope.tag, !scope.isStruct, !holdsKey(key, at: tag.lowerBound) {
             scope.isStruct = true
         }
         if scope.unread > 0, scope.recorded.mayContain(key.bytes), let index = recordedIndex(of: key) {
@@ -223,12 +223,18 @@ extension _StoneReader {
     }
 
     @inline(__always)
-    private func isRecord(_ index: Int, named key: StaticString) -> Bool {
+    private mutating func isRecord(_ index: Int, named key: StaticString) -> Bool {
         let member = members[index]
         if member.isUnread(ofLength: key.utf8CodeUnitCount) {
             return Bytes.areEqual(key.bytes, text.pointer(to: member.key))
         }
-        return member.isUnreadOfUnknownLength && isKey(at: member.key, named: key)
+        return member.isUnreadOfUnknownLength && holdsKey(key, at: member.key)
+    }
+
+    /// Whether a key begins at the offset. Mutating, since a method that is not gets a copy of the whole reader.
+    @inline(never)
+    private mutating func holdsKey(_ key: StaticString, at offset: Int) -> Bool {
+        isKey(at: offset, named: key)
     }
 }
 
