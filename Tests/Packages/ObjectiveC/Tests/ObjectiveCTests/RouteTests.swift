@@ -130,4 +130,22 @@ struct RouteTests {
         #expect(error?.kind == .cancelled)
         #expect(error?.statusCode == 0)
     }
+    /// Nobody keeps the request.
+    @Test func progressIsReportedOnItsQueue() async throws {
+        let gate = Recorded<Bool>()
+        let routes = client { _ in
+            while gate.value == nil { await Task.yield() }
+            let headers: StoneHeaders = ["Dropbox-API-Result": Self.file]
+            return StoneResponse(status: 200, headers: headers, body: .bytes(Data("hello".utf8)))
+        }.filesRoutes
+        let seen = await withCheckedContinuation { done in
+            let request = routes.downloadData(DBXFilesDownloadArg(path: "/a"), queue: queue) { _, _, _, _ in }
+            request.setProgressBlock(
+                { completed, total in done.resume(returning: [completed, total]) },
+                queue: queue
+            )
+            gate.set(true)
+        }
+        #expect(seen == [3, -1])
+    }
 }
