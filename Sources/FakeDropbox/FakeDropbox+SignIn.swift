@@ -2,9 +2,9 @@ internal import Foundation
 internal import StoneHTTP
 internal import StoneOAuth
 
-/// What the authorization page and the token endpoint have issued.
+/// The codes and tokens that the authorization page and the token endpoint have issued.
 struct SignIns {
-    /// What the exchange of a code has to repeat.
+    /// The parameters that the exchange of a code must match.
     struct Condition {
         var challenge: String?
         var redirectURI: String?

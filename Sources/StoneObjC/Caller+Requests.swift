@@ -3,8 +3,10 @@
     public import StoneClient
     public import StoneRuntime
 
-    /// What generated classes call. Completion handlers run on the queue, or on the main queue if it is nil. They get a result, or an error
-    /// of the request; that is of the kind `route` if they get a route's error, too.
+    /// The calls of generated classes.
+    ///
+    /// Completion handlers run on the queue, or on the main queue if it is nil. They get a result, or an error of the request; that
+    /// is of the kind `route` if they get a route's error, too.
     extension Caller {
         /// Starts a call of a route of the style `rpc`.
         public func request<Argument, Success, Failure, Attributes: CallableRouteAttributes>(

@@ -116,7 +116,7 @@ struct UploadFilesTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: ground.folder.path + "/states").isEmpty)
     }
 
-    /// What a process before has stored is sent again if others have replaced or deleted it since.
+    /// A file that an earlier process has stored is sent again if others have replaced or deleted it since.
     @Test func whatIsNoLongerThereIsSentAgain() async throws {
         let ground = try Playground()
         let states = TransferStates.folder(ground.folder.appending(path: "states"))

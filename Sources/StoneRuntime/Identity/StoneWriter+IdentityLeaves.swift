@@ -6,8 +6,8 @@
 
 /// Tokens and hashes of scalars and strings, and of the bits of any value.
 ///
-/// What happens rarely is in functions that are not inlined, so that the rest needs no stack frame: a comparison of two structs
-/// is a call for each field of both.
+/// Rare cases are in functions that are not inlined, so that the rest needs no stack frame: a comparison of two structs is a call
+/// for each field of both.
 extension _StoneWriter {
     /// Nil.
     mutating func identifyNull() {

@@ -43,8 +43,8 @@ extension _StoneSerializable {
 
 /// Constrained, to be preferred over the implementation in the standard library.
 extension _StoneSerializable where Self: Hashable {
-    /// What sets and dictionaries call. The implementation in the standard library would be inlined into the code of each
-    /// generated type.
+    /// Returns the hash value that sets and dictionaries use. The implementation in the standard library would be inlined into the
+    /// code of each generated type.
     public func _rawHashValue(seed: Int) -> Int {
         HashedValue(value: self)._rawHashValue(seed: seed)
     }

@@ -33,14 +33,14 @@ extension Lowering {
         return members.isEmpty ? nil : ObjCClientView(name: objectiveC.client, members: members)
     }
 
-    /// What the style of a route adds to its method.
+    /// The parts of a method that depend on the style of its route.
     private struct ObjCMethodShape {
         var name: String
         /// The method of `Caller`.
         var function = "request"
         /// A parameter besides the argument.
         var content: (label: String, argument: String, type: String)?
-        /// What the completion handler gets besides the result and the errors.
+        /// A parameter of the completion handler besides the result and the errors.
         var outcome: (name: String, type: String)?
     }
 

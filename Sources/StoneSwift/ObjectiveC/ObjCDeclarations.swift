@@ -30,7 +30,7 @@ struct ObjCDeclarations: Sendable {
         routes = configuration.routes
     }
 
-    /// What follows the name of a union in the name of the enum of its tags.
+    /// The suffix that makes the name of a union that of the enum of its tags.
     static let tagSuffix = "Tag"
 
     subscript(type: TypeID) -> String? { types[type.index] }

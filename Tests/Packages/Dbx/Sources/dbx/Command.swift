@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the program is asked to do.
+/// The command line, parsed.
 enum Command {
     case logIn(inBrowser: Bool)
     case logOut

@@ -2,7 +2,7 @@ import Dropbox
 import Foundation
 import StoneOAuth
 
-/// What the environment says.
+/// Settings from the environment.
 struct Settings {
     let appKey: String
     /// The folder of tokens and states.

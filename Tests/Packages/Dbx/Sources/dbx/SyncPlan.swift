@@ -1,4 +1,4 @@
-/// What makes one folder like another.
+/// The changes that make one folder like another.
 struct SyncPlan {
     /// A file of the source, and its path in the target.
     struct Transfer: Sendable {
@@ -25,7 +25,7 @@ struct SyncPlan {
                 compare(file, target.files[key])
             }
         }
-        // What cannot be read may have these files.
+        // Folders that cannot be read may have these files.
         guard source.problems.isEmpty else { return }
         surplus = target.files.filter { source.files[$0.key] == nil && !others.contains($0.key) }.map(\.value)
         surplus.sort { $0.path < $1.path }

@@ -6,7 +6,7 @@ import Testing
 
 /// Requests over a transport that answers as a test says.
 struct RouteTests {
-    /// What a completion handler got.
+    /// The arguments of a completion handler.
     private struct Outcome<Success: Sendable, Failure: Sendable>: Sendable {
         var success: Success?
         var failure: Failure?
