@@ -3,49 +3,49 @@ public import Foundation
 import StoneClient
 public import StoneRuntime
 
-/// Why a request has no result, with the cases of SwiftyDropbox.
+/// An error of a request, with the cases of SwiftyDropbox.
 ///
-/// The payloads after the error are, in this order, the message for the user, the summary of the error for programs, and the identifier
-/// of the request in the server's logs.
+/// The associated values after the error are, in this order, the message for the user, the error summary for programs,
+/// and the request identifier in the server's logs.
 public enum CallError<RouteError: Sendable>: Error {
     /// The server failed. It may have acted on the call.
     case internalServerError(Int, String?, String?)
-    /// The server calls the request malformed.
+    /// The server rejected the request as malformed.
     case badInputError(String?, String?)
-    /// There were too many calls.
+    /// The rate limit was exceeded.
     case rateLimitError(Auth.RateLimitError, LocalizedUserMessage?, String?, String?)
-    /// A status without a case of its own, or a body that is not what the status announces.
+    /// The status has no case of its own, or the body does not match the status.
     case httpError(Int?, String?, String?)
     /// The credentials are missing, expired or revoked.
     case authError(Auth.AuthError, LocalizedUserMessage?, String?, String?)
     /// The credentials do not permit the call.
     case accessError(Auth.AccessError, LocalizedUserMessage?, String?, String?)
-    /// The route's own error.
+    /// The route returned an error of its own.
     case routeError(Box<RouteError>, LocalizedUserMessage?, String?, String?)
-    /// The argument breaks a rule of the specification, or the response does.
+    /// The argument or the response does not match the specification.
     case serializationError(any Error)
-    /// Kept for the `switch` statements of existing programs: requests never report it.
+    /// A case for the `switch` statements of existing programs. Requests never report it.
     case reconnectionError(any Error)
     /// The call was not sent, or there is no complete response.
     case clientError(ClientError)
 }
 
-/// Why there is no response.
+/// The reason why there is no response.
 public enum ClientError: Error {
-    /// There are no credentials: refreshing a token failed.
+    /// There are no valid credentials: refreshing a token failed.
     case oauthError(any Error)
-    /// The exchange failed, or was cancelled: then the error is a `CancellationError`.
+    /// The exchange failed. If it was cancelled, the error is a `CancellationError`.
     case urlSessionError(any Error)
     /// A file cannot be read or written.
     case fileAccessError(any Error)
-    /// The call does not fit the client or the service.
+    /// The call is not valid for the client or the service.
     case other(any Error)
 }
 
 /// A message for the user of the program.
 public typealias LocalizedUserMessage = StoneUserMessage
 
-/// A value behind a property, as existing programs read route errors.
+/// A box that contains a route error, as in SwiftyDropbox.
 public final class Box<Value: Sendable>: Sendable {
     public let unboxed: Value
 
@@ -55,7 +55,7 @@ public final class Box<Value: Sendable>: Sendable {
 }
 
 extension CallError {
-    /// The error for one that a call has thrown.
+    /// Creates an error from one that a call has thrown.
     init(_ error: any Error) {
         if let error = error as? StoneClient.CallError<RouteError> {
             self.init(error)
@@ -94,7 +94,7 @@ extension CallError {
         }
     }
 
-    /// The error in an envelope; an HTTP error if the body is none.
+    /// Creates an error from an error envelope, or an HTTP error if the body is not an envelope.
     private init<Payload: StoneValue>(
         _ response: FailedResponse,
         of type: Payload.Type,
@@ -111,7 +111,7 @@ extension CallError {
         .httpError(response.status, response.text, response.requestID)
     }
 
-    /// The error with its route error's type erased, for handlers of all errors.
+    /// The error with a type-erased route error, for global handlers.
     var erased: CallError<any Sendable> {
         switch self {
         case .internalServerError(let status, let message, let request): .internalServerError(status, message, request)
@@ -153,7 +153,7 @@ extension CallError: CustomStringConvertible {
 }
 
 extension CallError: LocalizedError {
-    /// The server's message for the user if it sent one, else the description.
+    /// The server's message for the user if there is one, otherwise the description.
     public var errorDescription: String? {
         switch self {
         case .rateLimitError(_, let message?, _, _), .authError(_, let message?, _, _),
@@ -165,6 +165,6 @@ extension CallError: LocalizedError {
 }
 
 extension String? {
-    /// ` (request 3f7…)`
+    /// The request identifier in a log message: ` (request 3f7…)`.
     fileprivate var inLog: String { map { " (request \($0))" } ?? "" }
 }

@@ -3,10 +3,10 @@ public import StoneClient
 public import StoneHTTP
 public import StoneRuntime
 
-/// The URL of a file, under a name that no specification hides.
+/// The URL of a file, under a name that no specification can hide.
 public typealias FileURL = URL
 
-/// Content that an upload can send: `Data`, the `URL` of a file, or an `InputStream`.
+/// The content of an upload: `Data`, the `URL` of a file, or an `InputStream`.
 public protocol UploadInput {
     /// The content as the body of a request.
     var uploadBody: StoneBody { get }
@@ -21,7 +21,7 @@ extension URL: UploadInput {
 }
 
 extension InputStream: UploadInput {
-    /// The bytes that remain. They can be sent once, so a call with a stream is never repeated.
+    /// The remaining bytes of the stream. They can be read once, so a call with a stream is never repeated.
     public var uploadBody: StoneBody {
         let source = StreamReader(self)
         return .stream(StoneByteStream(makeIterator: { StoneByteStream.AsyncIterator { try source.next() } }))
@@ -29,7 +29,7 @@ extension InputStream: UploadInput {
 }
 
 extension Caller {
-    /// Starts a call of a route of the style `rpc`.
+    /// Starts a call of an `rpc` route.
     public func request<Argument, Success, Failure, Attributes: CallableRouteAttributes>(
         _ route: StoneRoute<Argument, Success, Failure, Attributes>,
         _ argument: Argument
@@ -37,7 +37,7 @@ extension Caller {
         RpcRequest { options in try await call(route, argument, options: options) }
     }
 
-    /// Starts a call of a route of the style `upload`.
+    /// Starts a call of an `upload` route.
     public func uploadRequest<Argument, Success, Failure, Attributes: CallableRouteAttributes>(
         _ route: StoneRoute<Argument, Success, Failure, Attributes>,
         _ argument: Argument,
@@ -47,9 +47,9 @@ extension Caller {
         return UploadRequest { options in try await upload(route, argument, content: content, options: options) }
     }
 
-    /// Starts a call of a route of the style `download` whose content goes to a file.
+    /// Starts a call of a `download` route that stores the content in a file.
     ///
-    /// - Parameter overwrite: Whether a file at the destination is replaced. If not, the request fails when there is one.
+    /// - Parameter overwrite: Whether to replace a file at the destination. If not, the request fails if there is one.
     public func downloadRequest<Argument, Success, Failure, Attributes: CallableRouteAttributes>(
         _ route: StoneRoute<Argument, Success, Failure, Attributes>,
         _ argument: Argument,
@@ -61,7 +61,7 @@ extension Caller {
                 let download = try await download(route, argument, to: .file(destination), options: options)
                 return (download.result, destination)
             }
-            // Moving fails if there is a file by then; looking for it first would leave a gap.
+            // Moving fails if the destination exists. A check before it would leave a race.
             let sibling = destination.deletingLastPathComponent()
                 .appendingPathComponent(".\(destination.lastPathComponent).\(UUID().uuidString)")
             defer { try? FileManager.default.removeItem(at: sibling) }
@@ -73,7 +73,7 @@ extension Caller {
         }
     }
 
-    /// Starts a call of a route of the style `download` whose content goes to memory.
+    /// Starts a call of a `download` route that stores the content in memory.
     public func downloadRequest<Argument, Success, Failure, Attributes: CallableRouteAttributes>(
         _ route: StoneRoute<Argument, Success, Failure, Attributes>,
         _ argument: Argument
@@ -85,7 +85,7 @@ extension Caller {
     }
 }
 
-/// Reads a stream in chunks. A transport asks for one chunk at a time.
+/// Reads a stream in chunks. A transport requests one chunk at a time.
 private final class StreamReader: @unchecked Sendable {
     private let stream: InputStream
     private var isOpen = false

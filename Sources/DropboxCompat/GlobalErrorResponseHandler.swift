@@ -2,7 +2,7 @@ public import Foundation
 import StoneClient
 import StoneRuntime
 
-/// Handlers of the errors of all requests, such as one that shows the sign-in page when a token is revoked.
+/// Handlers for the errors of all requests, such as one that shows the sign-in page when a token is revoked.
 ///
 ///     GlobalErrorResponseHandler.shared.registerGlobalErrorHandler { error in
 ///         if case .authError = error { showSignIn() }
@@ -10,7 +10,7 @@ import StoneRuntime
 public final class GlobalErrorResponseHandler: Sendable {
     public static let shared = GlobalErrorResponseHandler()
 
-    /// Identifies a registered handler.
+    /// The key of a registered handler.
     public typealias Key = UUID
 
     private typealias Handler = @Sendable (CallError<any Sendable>) -> Void
@@ -19,9 +19,9 @@ public final class GlobalErrorResponseHandler: Sendable {
 
     private init() {}
 
-    /// Calls a handler on the main actor for each failed request, before the request's own handlers.
+    /// Registers a handler that is called on the main actor for each failed request, before the request's own handlers.
     ///
-    /// - Returns: The key by which the handler can be removed.
+    /// - Returns: The key with which the handler can be removed.
     @discardableResult
     public func registerGlobalErrorHandler(
         _ callback: @escaping @MainActor (CallError<any Sendable>) -> Void
@@ -31,9 +31,9 @@ public final class GlobalErrorResponseHandler: Sendable {
         }
     }
 
-    /// Calls a handler on a queue for each failed request.
+    /// Registers a handler that is called on a queue for each failed request.
     ///
-    /// - Returns: The key by which the handler can be removed.
+    /// - Returns: The key with which the handler can be removed.
     @discardableResult
     public func registerGlobalErrorHandler(
         queue: OperationQueue,
@@ -46,7 +46,7 @@ public final class GlobalErrorResponseHandler: Sendable {
 
     /// Removes a handler.
     ///
-    /// - Returns: Whether it was registered.
+    /// - Returns: Whether the handler was registered.
     @discardableResult
     public func deregisterGlobalErrorHandler(key: Key) -> Bool {
         handlers.withLock { $0.removeValue(forKey: key) } != nil

@@ -3,23 +3,23 @@ public import Foundation
 public import StoneClient
 import StoneRuntime
 
-/// A call of a route of the style `rpc`. Handlers get the result.
+/// A call of an `rpc` route. Handlers get the result.
 public typealias RpcRequest<Success: Sendable, RouteError: Sendable> = Request<Success, RouteError>
-/// A call of a route of the style `upload`. Handlers get the result.
+/// A call of an `upload` route. Handlers get the result.
 public typealias UploadRequest<Success: Sendable, RouteError: Sendable> = Request<Success, RouteError>
-/// A call of a route of the style `download`. Handlers get the result and the URL of the file.
+/// A call of a `download` route. Handlers get the result and the URL of the file.
 public typealias DownloadRequestFile<Success: Sendable, RouteError: Sendable> = Request<(Success, URL), RouteError>
-/// A call of a route of the style `download`. Handlers get the result and the content.
+/// A call of a `download` route. Handlers get the result and the content.
 public typealias DownloadRequestMemory<Success: Sendable, RouteError: Sendable> = Request<(Success, Data), RouteError>
 
-/// A call that reports its outcome to handlers.
+/// A call that reports its result to handlers.
 ///
 ///     client.files.listFolder(path: "").response { result, error in
 ///         if let result { show(result.entries) } else if let error { show(error) }
 ///     }
 ///
-/// The call starts when the request is created, and continues if nobody keeps the request. Each handler is called exactly once, also
-/// after ``cancel()``, and if it is added after the end of the call.
+/// The call starts when the request is created, and continues even if the request is released. Each handler is called
+/// exactly once, even after ``cancel()``, and even if it is added after the end of the call.
 public final class Request<Value: Sendable, RouteError: Sendable>: Sendable {
     /// A result without an error, or an error without a result.
     private typealias Outcome = Result<Value, CallError<RouteError>>
@@ -35,8 +35,8 @@ public final class Request<Value: Sendable, RouteError: Sendable>: Sendable {
 
     /// Starts a call.
     ///
-    /// - Parameter operation: Makes the call, and throws `StoneClient.CallError<RouteError>`. (Stored functions with typed errors need
-    ///   macOS 15.)
+    /// - Parameter operation: Makes the call, and throws `StoneClient.CallError<RouteError>`. (Closures with typed
+    ///   errors as stored properties need macOS 15.)
     public init(_ operation: @escaping @Sendable (CallOptions) async throws -> Value) {
         let task = Task {
             let options = CallOptions(progress: { [weak self] progress in self?.report(progress) })
@@ -50,7 +50,7 @@ public final class Request<Value: Sendable, RouteError: Sendable>: Sendable {
         }
     }
 
-    /// Calls a handler on the main actor when the call has ended.
+    /// Adds a handler that is called on the main actor when the call has ended.
     @discardableResult
     public func response(
         completionHandler: @escaping @MainActor (Value?, CallError<RouteError>?) -> Void
@@ -61,7 +61,7 @@ public final class Request<Value: Sendable, RouteError: Sendable>: Sendable {
         return self
     }
 
-    /// Calls a handler on a queue when the call has ended.
+    /// Adds a handler that is called on a queue when the call has ended.
     ///
     /// - Parameter queue: The queue, or `nil` for the main queue.
     @discardableResult
@@ -75,9 +75,9 @@ public final class Request<Value: Sendable, RouteError: Sendable>: Sendable {
         return self
     }
 
-    /// The result of the call. Cancelling the task that waits cancels the call.
+    /// Returns the result of the call. Cancelling the waiting task cancels the call.
     ///
-    /// - Throws: `CallError<RouteError>`. (With a typed error, Swift 6.3 reads it from the wrong place.)
+    /// - Throws: `CallError<RouteError>`. (Swift 6.3 miscompiles this method with a typed error.)
     public func response() async throws -> Value {
         let outcome: Outcome = await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
@@ -89,7 +89,7 @@ public final class Request<Value: Sendable, RouteError: Sendable>: Sendable {
         return try outcome.get()
     }
 
-    /// Calls a handler on the main actor as content is sent or received.
+    /// Adds a handler that is called on the main actor as content is sent or received.
     @discardableResult
     public func progress(_ progressHandler: @escaping @MainActor (Progress) -> Void) -> Self {
         state.withLock { state in
@@ -104,7 +104,7 @@ public final class Request<Value: Sendable, RouteError: Sendable>: Sendable {
         return self
     }
 
-    /// Ends the call on the wire. Handlers get an error.
+    /// Cancels the call, and aborts its exchange with the server. Handlers get an error.
     public func cancel() {
         state.withLock { $0.task }?.cancel()
     }

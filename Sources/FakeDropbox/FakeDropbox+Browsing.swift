@@ -97,7 +97,7 @@ extension FakeDropbox: FilesServer {
         return self.search(search.query, from: search.start, limit: search.limit)
     }
 
-    /// Finds what has the query in its path.
+    /// Returns the files and folders whose path contains the query.
     private func search(_ query: String, from start: Int, limit: Int) -> Files.SearchV2Result {
         let found = tree.items.filter { $0.key.contains(query.lowercased()) }.sorted { $0.key < $1.key }
         let page = found.dropFirst(start).prefix(limit)

@@ -47,7 +47,7 @@ extension FakeDropbox {
         return .asyncJobId(id)
     }
 
-    /// A job is in progress when it is first asked for.
+    /// Returns the status of a job, which is in progress at the first request.
     func deleteBatchCheck(
         _ argument: Async.PollArg,
         context: RequestContext
@@ -85,7 +85,7 @@ extension FakeDropbox {
         .complete(relocate(argument.entries, argument.autorename, removes: true))
     }
 
-    /// Batches that copy or move are complete at once, so that there are no jobs.
+    /// Batches that copy or move are complete immediately, so there are no such jobs.
     func copyBatchCheckV2(
         _ argument: Async.PollArg,
         context: RequestContext

@@ -3,10 +3,10 @@ internal import StoneRuntime
 public import StoneServer
 
 extension FakeDropbox {
-    /// Answers Dropbox's API, without the faults of ``setFaults(_:)``.
+    /// Returns a router that answers Dropbox's API, without the faults of ``setFaults(_:)``.
     ///
-    /// The header field `X-Fault` asks for a refusal: `rate-limit`, `rate-limit once KEY` for the first call with this value only,
-    /// `rate-limit html`, `expired-token`, `server-error`, `contention`, or `invalid-result`.
+    /// The header field `X-Fault` of a request selects a fault: `rate-limit`, `rate-limit once KEY` for the first call
+    /// with this value only, `rate-limit html`, `expired-token`, `server-error`, `contention`, or `invalid-result`.
     public nonisolated func router() throws -> Router {
         var router = Router(conventions: .dropbox)
         router.limits.content = nil
@@ -44,7 +44,7 @@ extension FakeDropbox {
 }
 
 extension RequestContext {
-    /// Whether another client is to be in the way of a write.
+    /// Whether to simulate another client that writes at the same time.
     var isContended: Bool { headers["X-Fault"] == "contention" }
 }
 

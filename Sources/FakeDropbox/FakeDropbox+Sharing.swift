@@ -2,7 +2,7 @@ internal import StoneRuntime
 internal import StoneServer
 
 extension FakeDropbox: SharingServer {
-    /// Each file or folder has one link at most.
+    /// Creates a link. Each file or folder has at most one.
     func createSharedLinkWithSettings(
         _ argument: Sharing.CreateSharedLinkWithSettingsArg,
         context: RequestContext
@@ -44,7 +44,7 @@ extension FakeDropbox: SharingServer {
         guard links.removeValue(forKey: argument.url) != nil else { throw .route(.sharedLinkNotFound) }
     }
 
-    /// The metadata of a link, or `nil` if the file or folder is gone.
+    /// Returns the metadata of a link, or `nil` if the file or folder no longer exists.
     private func metadata(ofLink url: String) -> Sharing.SharedLinkMetadata? {
         guard let id = links[url], let item = try? tree.item(id) else { return nil }
         let permissions = Sharing.LinkPermissions(

@@ -11,13 +11,13 @@ struct SignIns {
     }
 
     var codes: [String: Condition] = [:]
-    /// The refresh tokens by the access tokens that they, or the sign-in, led to.
+    /// The refresh tokens, by the access tokens of the same sign-in.
     var refreshTokens: [String: String] = [:]
     var revokedRefreshTokens: Set<String> = []
 }
 
 extension FakeDropbox {
-    /// Agrees in the user's place: redirects with a code, or shows one for the user to type.
+    /// Grants access in the user's place: redirects with a code, or shows a code to type.
     func authorizationPage(_ request: StoneRequest) -> StoneResponse {
         guard let query = FormParameters(parsing: request.query ?? ""), query["response_type"] == "code",
             query["client_id"] == "key", query["code_challenge_method"] ?? PKCE.method == PKCE.method
@@ -31,7 +31,8 @@ extension FakeDropbox {
         return StoneResponse(status: 302, headers: ["Location": "\(redirectURI)?\(answer.encoded)"])
     }
 
-    /// Exchanges codes of the page once, with their proof, and any other code; refreshes with any refresh token that is not revoked.
+    /// Returns a token for a code or a refresh token. A code of the authorization page is accepted once, with its proof
+    /// key; any other code, and any refresh token that is not revoked, is accepted, too.
     func respondToTokenRequest(_ request: StoneRequest) async -> StoneResponse {
         let body: Data
         switch request.body {
@@ -61,7 +62,7 @@ extension FakeDropbox {
         )
     }
 
-    /// Whether a code is good for a token. One of the page is so only once.
+    /// Redeems a code. Returns `false` if it is invalid; a code of the authorization page is valid only once.
     private func redeem(_ code: String, _ form: FormParameters) -> Bool {
         guard code.hasPrefix("authorization-") else { return true }
         guard let condition = signIns.codes.removeValue(forKey: code) else { return false }
@@ -69,7 +70,7 @@ extension FakeDropbox {
         return challenge == condition.challenge && form["redirect_uri"] == condition.redirectURI
     }
 
-    /// Revokes a token, and all others of the same sign-in.
+    /// Revokes a token and all others of the same sign-in.
     func revoke(_ token: String) {
         tokens.remove(token)
         guard let refreshToken = signIns.refreshTokens[token] else { return }

@@ -22,7 +22,7 @@ extension FakeDropbox {
         )
         do throws(Refusal<Files.WriteError>) {
             var file = try self.commit(data, commit, context)
-            // A revision that is too short breaks the specification.
+            // The specification requires longer revisions.
             if context.headers["X-Fault"] == "invalid-result" { file.rev = "0" }
             return file
         } catch {
@@ -72,7 +72,7 @@ extension FakeDropbox {
         }
     }
 
-    /// While another client writes, every second entry is refused.
+    /// Refuses every second entry while another client writes.
     func uploadSessionFinishBatchV2(
         _ argument: Files.UploadSessionFinishBatchArg,
         context: RequestContext

@@ -2,7 +2,8 @@ public import Foundation
 public import StoneHTTP
 internal import StoneServer
 
-/// Dropbox in memory, for tests: one account with files, folders, revisions, upload sessions, cursors, long polls and links.
+/// A Dropbox account in memory, for tests, with files, folders, revisions, upload sessions, cursors, long polls and
+/// links.
 ///
 ///     let fake = FakeDropbox()
 ///     let client = DropboxClient(transport: fake.transport(), service: .dropbox, credentials: .bearer("token"))
@@ -10,24 +11,24 @@ internal import StoneServer
 ///     …
 ///     #expect(await fake.entries().map(\.path) == ["/greeting.txt"])
 ///
-/// It accepts the token `token` and those that its `/oauth2/token` issues, calls `expired` expired, and knows one app, `key` with
-/// the secret `secret`. Its page `/oauth2/authorize` agrees at once: it redirects with a code, or shows one to type.
-/// ``setFaults(_:)`` makes calls fail.
+/// The fake accepts the token `token` and those that its `/oauth2/token` issues, and treats the token `expired` as
+/// expired. It has one app with the key `key` and the secret `secret`. Its page `/oauth2/authorize` grants access at
+/// once: it redirects with a code, or shows one to type. ``setFaults(_:)`` makes calls fail.
 public actor FakeDropbox {
     public struct Settings: Sendable {
-        /// The multiple of bytes at which parts of concurrent upload sessions begin and end.
+        /// The multiple, in bytes, at which parts of concurrent upload sessions begin and end.
         public var concurrentAlignment = 4 << 20
         /// The greatest number of bytes in one upload.
         public var requestLimit = 150 << 20
-        /// The number of seconds that a call is asked to wait after ``Fault/rateLimit``.
+        /// The number of seconds to wait that a ``Fault/rateLimit`` response requests.
         public var retryAfter = 1
-        /// The longest time of a long poll, or `nil` for the one in its argument.
+        /// The longest duration of a long poll, or `nil` for the duration in the argument.
         public var pollLimit: Duration?
-        /// The number of seconds that clients wait before the next long poll, if they are to.
+        /// The number of seconds that clients must wait before the next long poll, or `nil` for none.
         public var pollBackoff: UInt64?
-        /// A folder for content, or `nil` for memory.
+        /// The folder in which content is stored, or `nil` to store it in memory.
         public var contentFolder: URL?
-        /// The current time.
+        /// Returns the current time.
         public var now: @Sendable () -> Date = { Date() }
 
         public init() {}
@@ -35,11 +36,11 @@ public actor FakeDropbox {
 
     /// A file or folder, for comparisons of states.
     public struct Entry: Hashable, Sendable {
-        /// The path with the letters as stored.
+        /// The path with its original case.
         public var path: String
         public var isFolder: Bool
         public var size: Int
-        /// The hash of a file's content.
+        /// The content hash of a file.
         public var contentHash: String?
         /// The number of versions that were stored at the path.
         public var revisionCount: Int
@@ -51,7 +52,7 @@ public actor FakeDropbox {
     var listings = Listings()
     var searches: [String: (query: String, start: Int, limit: Int)] = [:]
     var jobs: [String: (result: Files.DeleteBatchResult, wasAsked: Bool)] = [:]
-    /// The identifiers of what links lead to, by URL.
+    /// The identifiers of linked files and folders, by URL.
     var links: [String: String] = [:]
     var tokens: Set = ["token"]
     var expiredTokens: Set = ["expired"]
@@ -70,18 +71,18 @@ public actor FakeDropbox {
 
     // MARK: State
 
-    /// Stores a file, replacing one at the path. Folders above it are made.
+    /// Stores a file in place of an existing one, and creates the folders above it.
     public func put(_ content: Data, at path: String) throws {
         _ = try tree.store(kept(content), Files.CommitInfo(path: path, mode: .overwrite), at: time)
         wakePolls()
     }
 
-    /// The content of a file, or `nil` if the path leads to none.
+    /// Returns the content of a file, or `nil` if there is no file at the path.
     public func content(at path: String) -> Data? {
         try? tree.file(path).content
     }
 
-    /// All files and folders, sorted by path.
+    /// Returns all files and folders, sorted by path.
     public func entries() -> [Entry] {
         tree.items.sorted { $0.key < $1.key }.map { key, item in
             switch item.metadata {
@@ -101,42 +102,42 @@ public actor FakeDropbox {
         }
     }
 
-    /// The number of upload sessions that are not finished.
+    /// The number of unfinished upload sessions.
     public var openSessionCount: Int { sessions.count }
 
-    /// Forgets all upload sessions, as the service does after a week.
+    /// Discards all upload sessions, as Dropbox does after a week.
     public func expireSessions() {
         sessions = UploadSessions(alignment: max(settings.concurrentAlignment, 1))
     }
 
-    /// The number of links to files and folders that were not revoked.
+    /// The number of links that were not revoked.
     public var linkCount: Int { links.count }
 
-    /// The number of calls of a route so far, such as `files/upload_session/start`.
+    /// Returns the number of calls so far of a route, such as `files/upload_session/start`.
     public func callCount(_ route: String) -> Int { callCounts[route] ?? 0 }
 
     /// The number of all calls so far.
     public var totalCallCount: Int { callCounts.values.reduce(0, +) }
 
-    /// Makes cursors invalid, so that continuing with one fails with `reset`.
+    /// Invalidates all cursors, so that continuing with one fails with `reset`.
     public func resetCursors() {
         listings.reset()
         wakePolls()
     }
 
-    /// Sets which calls fail, and counts calls from 1 again.
+    /// Sets the faults of calls, and numbers the calls from 1 again.
     public func setFaults(_ plan: FaultPlan) {
         self.plan = plan
         callCounts = [:]
     }
 
-    /// Calls a token expired from now on.
+    /// Treats a token as expired from now on.
     public func expire(_ token: String) {
         tokens.remove(token)
         expiredTokens.insert(token)
     }
 
-    /// Returns a new token, which calls may use.
+    /// Returns a new token that calls may use.
     public func issueToken() -> String {
         let token = "token-\(next())"
         tokens.insert(token)
@@ -195,10 +196,10 @@ public actor FakeDropbox {
         return counter
     }
 
-    /// Whether a fault that a request names occurs for the first time.
+    /// Returns whether a fault in a request header occurs for the first time.
     func isFirst(_ fault: String) -> Bool { seenHeaderFaults.insert(fault).inserted }
 
-    /// The same content, moved to a file if there is a folder for content.
+    /// Returns the content, moved to a file if there is a folder for content.
     func kept(_ content: Data) throws -> Data {
         guard let folder = settings.contentFolder, content.count > 64 << 10 else { return content }
         let url = folder.appendingPathComponent("content-\(next())")
@@ -209,7 +210,7 @@ public actor FakeDropbox {
 
     // MARK: Long polls
 
-    /// Suspends until the cursor has something to return, or the time is over. Returns whether it has.
+    /// Suspends until the cursor has changes or the limit is over. Returns whether it has changes.
     func waitForChanges(after cursor: String, _ limit: Duration) async -> Bool {
         guard !hasMore(after: cursor) else { return true }
         let number = next()
@@ -226,7 +227,7 @@ public actor FakeDropbox {
         return hasMore(after: cursor)
     }
 
-    /// Ends the polls that have something to return.
+    /// Ends the long polls whose cursors have changes.
     func wakePolls() {
         for (number, poll) in polls where hasMore(after: poll.cursor) { wakePoll(number) }
     }
@@ -241,7 +242,7 @@ public actor FakeDropbox {
 }
 
 extension StoneResponse {
-    /// The same response, whose content ends early.
+    /// Returns the response with content that ends early.
     fileprivate var cutInTheMiddle: StoneResponse? {
         guard case .bytes(let content) = body, content.count > 1, status < 300 else { return nil }
         var response = self
@@ -259,5 +260,5 @@ extension StoneResponse {
     }
 }
 
-/// A fault cuts the connection.
+/// An error for a connection that a fault has cut.
 struct CutConnectionError: Error {}

@@ -3,17 +3,17 @@ public import StoneHTTP
 internal import StoneTesting
 
 extension FakeDropbox {
-    /// A transport to this service, with no socket between.
+    /// Returns a transport to this service, without a socket.
     public nonisolated func transport() -> FakeDropboxTransport {
         FakeDropboxTransport(self)
     }
 }
 
-/// Joins a client and a `FakeDropbox` in one process.
+/// A transport that connects a client and a `FakeDropbox` in one process.
 public final class FakeDropboxTransport: ClientTransport {
     private let inner: InProcessTransport
 
-    /// The response that stands for a cut connection.
+    /// The status of a response that stands for a cut connection.
     private static let cut = 599
 
     fileprivate init(_ fake: FakeDropbox) {

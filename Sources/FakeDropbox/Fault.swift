@@ -6,40 +6,40 @@ public enum Fault: Hashable, Sendable, CaseIterable {
     case cutAfterHandling
     /// The connection is cut in the middle of the response's content.
     case cutContent
-    /// The response is a 429.
+    /// The response has the status 429.
     case rateLimit
-    /// The response is a 500, and the request is not handled.
+    /// The response has the status 500, and the request is not handled.
     case serverError
-    /// The response is a 500, although the request was handled.
+    /// The response has the status 500, although the request was handled.
     case serverErrorAfterHandling
     /// The token has expired.
     case expiredToken
-    /// Another client writes to the same namespace. Has no effect on routes that only read.
+    /// Another client writes to the same namespace. The fault has no effect on routes that only read.
     case lockContention
 }
 
-/// A call that a fault may befall.
+/// A call for which a fault may be chosen.
 public struct FakeCall: Hashable, Sendable {
     /// The path of the route, such as `files/upload_session/append_v2`.
     public var route: String
     /// The number of the call, from 1.
     public var number: Int
-    /// The number of the call among those of its route, from 1.
+    /// The number of the call among those of the same route, from 1.
     public var numberOfRoute: Int
 }
 
-/// The faults of a service, as a function of its calls.
+/// The choice of faults for the calls of a service.
 public struct FaultPlan: Sendable {
     let fault: @Sendable (FakeCall) -> Fault?
 
-    /// - Parameter fault: Returns the fault that befalls a call, or `nil`.
+    /// - Parameter fault: Returns the fault of a call, or `nil`.
     public init(_ fault: @escaping @Sendable (FakeCall) -> Fault?) {
         self.fault = fault
     }
 
     public static let none = FaultPlan { _ in nil }
 
-    /// A fault of one call.
+    /// Returns a plan with a fault in one call.
     ///
     /// - Parameters:
     ///   - route: The path of the route.
@@ -48,7 +48,7 @@ public struct FaultPlan: Sendable {
         FaultPlan { $0.route == route && $0.numberOfRoute == number ? fault : nil }
     }
 
-    /// Faults of a share of all calls. The same seed leads to the same faults.
+    /// Returns a plan with random faults in a share of all calls, from 0 to 1. The same seed gives the same faults.
     public static func random(_ faults: [Fault] = Fault.allCases, share: Double, seed: UInt64) -> FaultPlan {
         FaultPlan { call in
             var bits = seed &+ UInt64(call.number) &* 0x9E37_79B9_7F4A_7C15

@@ -13,7 +13,7 @@ struct FileTree {
 
     /// The current files and folders, by key.
     private(set) var items: [String: Item] = [:]
-    /// All revisions of the file at a key, the oldest first.
+    /// All revisions of the file at a key, oldest first.
     private(set) var revisions: [String: [Item]] = [:]
     /// The keys in the order in which they changed.
     private(set) var changes: [String] = []
@@ -24,7 +24,7 @@ struct FileTree {
 
     // MARK: Looking
 
-    /// Finds `/path`, `id:…` or `rev:…`.
+    /// Returns the file or folder with a reference: `/path`, `id:…` or `rev:…`.
     func item(_ reference: String) throws(Refusal<Files.LookupError>) -> Item {
         if reference.hasPrefix("rev:") {
             let rev = String(reference.dropFirst("rev:".count))
@@ -48,7 +48,7 @@ struct FileTree {
         return metadata
     }
 
-    /// The metadata of a key, of what was deleted there if there is nothing now.
+    /// Returns the metadata at a key, or the metadata of the deleted entry if there is none.
     func metadata(key: String) -> Files.Metadata {
         if let item = items[key] { return item.metadata }
         let path = paths[key] ?? key
@@ -59,7 +59,7 @@ struct FileTree {
         reference.hasPrefix("id:") ? keysByID[reference] ?? reference : reference.lowercased()
     }
 
-    /// The keys below a folder, sorted.
+    /// Returns the keys below a folder, sorted.
     func keys(below folder: String, isRecursive: Bool) -> [String] {
         items.keys.filter { Self.isKey($0, below: folder, isRecursive: isRecursive) }.sorted()
     }
@@ -227,7 +227,7 @@ struct FileTree {
 
     // MARK: Conflicts
 
-    /// Whether a file stays as it is, since it has the same content.
+    /// Returns whether an existing file is kept because it has the same content.
     private static func keeps(_ old: Files.FileMetadata, _ hash: String, _ commit: Files.CommitInfo) -> Bool {
         guard old.contentHash == hash else { return false }
         return commit.mode == .overwrite || !commit.strictConflict
@@ -247,7 +247,7 @@ struct FileTree {
         return .folder
     }
 
-    /// `/a/b.txt` → `/a/b (1).txt`
+    /// Returns a path that is not in use: `/a/b.txt` → `/a/b (1).txt`.
     private func freePath(_ path: String) -> String {
         let name = Self.name(path)
         let folder = path.dropLast(name.count)
@@ -265,7 +265,7 @@ struct FileTree {
     }
 }
 
-/// The reason why the state does not change, as a part of the specification.
+/// The reason why a change is refused, as a type of the specification.
 struct Refusal<Reason: Sendable>: Error {
     let reason: Reason
 

@@ -1,21 +1,21 @@
-/// The cursors of listings: where each of them is, in the folder and in the order of changes.
+/// The cursors of listings, with their positions in a folder and in the order of changes.
 struct Listings {
     struct Cursor {
         var folder: String
         var isRecursive: Bool
         var limit: Int
-        /// The keys of the listing that were not returned yet.
+        /// The keys of the listing that have not been returned yet.
         var pending: ArraySlice<String>
-        /// Whether the pending keys are those of changes, so that deletions count.
+        /// Whether the pending keys are those of changes, so that deletions are returned, too.
         var showsDeleted = false
-        /// The number of changes that the cursor has seen.
+        /// The number of changes before the cursor.
         var changeCount: Int
     }
 
     private var cursors: [String: Cursor] = [:]
     private var counter = 0
 
-    /// Forgets all cursors, so that continuing with one is refused.
+    /// Discards all cursors, so that continuing with one is refused.
     mutating func reset() {
         cursors = [:]
     }
@@ -41,7 +41,7 @@ struct Listings {
         return id
     }
 
-    /// The next page after a cursor.
+    /// Returns the next page after a cursor.
     mutating func page(_ cursor: Cursor, in tree: FileTree) -> Files.ListFolderResult {
         var cursor = cursor
         if cursor.pending.isEmpty { cursor.takeChanges(of: tree) }
@@ -56,7 +56,7 @@ struct Listings {
 }
 
 extension Listings.Cursor {
-    /// Whether there is something to return.
+    /// Whether there are more entries to return.
     func hasMore(in tree: FileTree) -> Bool {
         !pending.isEmpty || tree.changes[changeCount...].contains(where: isListed)
     }

@@ -4,13 +4,13 @@ internal import Foundation
 struct UploadSessions {
     private struct Session {
         var isConcurrent: Bool
-        /// The parts by offset; those of a sequential session are consecutive.
+        /// The parts by offset. Those of a sequential session are consecutive.
         var parts: [UInt64: Data] = [:]
         var length: UInt64 = 0
         var isClosed = false
     }
 
-    /// The multiple of bytes at which parts of concurrent sessions begin and end.
+    /// The multiple, in bytes, at which parts of concurrent sessions begin and end.
     let alignment: UInt64
     private var sessions: [String: Session] = [:]
     private var counter = 0
@@ -19,7 +19,7 @@ struct UploadSessions {
         self.alignment = UInt64(alignment)
     }
 
-    /// The number of sessions that are not finished.
+    /// The number of unfinished sessions.
     var count: Int { sessions.count }
 
     mutating func start(
@@ -60,7 +60,7 @@ struct UploadSessions {
         sessions[id]?.isClosed = argument.close
     }
 
-    /// The whole content of a session, with the last part of a sequential one.
+    /// Returns the whole content of a session, including the last part of a sequential one.
     func content(
         _ cursor: Files.UploadSessionCursor,
         _ last: Data,

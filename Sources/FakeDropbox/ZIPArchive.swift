@@ -10,7 +10,7 @@ struct ZIPArchive {
     mutating func add(_ data: Data, at path: String) {
         let offset = UInt32(content.count)
         let name = Data(path.utf8)
-        // Version 2.0, UTF-8 names, stored, 1 January 1980.
+        // Version 2.0, UTF-8 names, no compression, 1 January 1980.
         var common = Data()
         common.append(values: [20, 0x0800, 0, 0, 0x21] as [UInt16])
         common.append(values: [Self.checksum(data), UInt32(data.count), UInt32(data.count)])
@@ -26,7 +26,7 @@ struct ZIPArchive {
         count += 1
     }
 
-    /// The archive, whose length the server does not say.
+    /// The archive as a stream of unknown length.
     var stream: StoneByteStream {
         var end = Data()
         end.append(values: [0x0605_4b50 as UInt32])
@@ -40,7 +40,7 @@ struct ZIPArchive {
         }
     }
 
-    /// CRC-32 as ISO 3309 defines it.
+    /// Returns the CRC-32 (ISO 3309) of data.
     private static func checksum(_ data: Data) -> UInt32 {
         ~data.reduce(~0) { checksum, byte in
             (0..<8).reduce(checksum ^ UInt32(byte)) { value, _ in

@@ -1,7 +1,7 @@
 package import StoneSwift
 package import StoneSyntax
 
-/// Everything that a run reads. An option of the command line overrides the same setting of the `stone.json`.
+/// The inputs of a run. An option on the command line overrides the same setting in the `stone.json`.
 package struct GenerationInputs {
     package let sources: [SourceText]
     let configuration: Configuration?
@@ -19,7 +19,7 @@ package struct GenerationInputs {
         return (sources.map(\.path) + templates.paths + others).sorted()
     }
 
-    /// Reads all files. `nil` if errors leave too little to check.
+    /// Reads all files. Returns `nil` if errors leave too little to check.
     package init?(
         _ options: GenerationOptions,
         _ console: Console,
@@ -58,10 +58,11 @@ package struct GenerationInputs {
         }
     }
 
-    /// Adds the errors in the templates.
+    /// Reports the errors in the templates.
     package func checkTemplates(_ diagnostics: inout DiagnosticsEngine) { _ = templates.library(&diagnostics) }
 
-    /// The specs of the command line, or those in the folder of the configuration; and those that the configuration names.
+    /// Returns the specs on the command line or in the folder of the configuration, and those that the configuration
+    /// names.
     private static func sources(
         _ options: SpecOptions,
         _ configuration: Configuration?,
@@ -79,7 +80,8 @@ package struct GenerationInputs {
         return try SpecLoader(console: console).load(paths)
     }
 
-    /// Checks that the plan holds. Otherwise the run would write too few files, or code that is committed elsewhere.
+    /// Checks that the plan is still correct. Otherwise the run would write too few files, or code that is committed
+    /// elsewhere.
     private static func check(
         _ plan: BuildPlan,
         _ configuration: Configuration?,

@@ -4,7 +4,7 @@ package import StoneMustache
 package import StoneSwift
 package import StoneSyntax
 
-/// The whole way from the options of a command to generated files:
+/// The steps from the options of a command to generated files:
 ///
 /// 1. `GenerationInputs` reads the configuration, the specs, the templates and the route whitelist;
 /// 2. `parse` turns each spec into a syntax tree;
@@ -17,7 +17,7 @@ package import StoneSyntax
 ///
 /// Steps 2 to 7 map values to values; only steps 1 and 8 access the file system.
 package enum Pipeline {
-    /// All steps. `nil` if there are errors.
+    /// Runs all steps. Returns `nil` if there are errors.
     @discardableResult
     package static func run(
         _ options: GenerationOptions,
@@ -30,7 +30,7 @@ package enum Pipeline {
         return write(files, to: folder, console, &diagnostics)
     }
 
-    /// Steps 2 to 7. `nil` if there are errors.
+    /// Runs steps 2 to 7. Returns `nil` if there are errors.
     package static func generate(
         _ inputs: GenerationInputs,
         warnings: WarningSelection = .none,
@@ -55,7 +55,7 @@ package enum Pipeline {
         }
     }
 
-    /// Steps 2 to 5. `nil` if there are errors.
+    /// Runs steps 2 to 5. Returns `nil` if there are errors.
     package static func check(
         _ inputs: GenerationInputs,
         warnings: WarningSelection,
@@ -72,7 +72,7 @@ package enum Pipeline {
         return inputs.filter.apply(to: api, &diagnostics)
     }
 
-    /// Steps 2 and 3.
+    /// Runs steps 2 and 3.
     ///
     /// - Parameters:
     ///   - warnings: The warnings to look for in specs without errors.
@@ -82,7 +82,7 @@ package enum Pipeline {
         warnings: WarningSelection = .none,
         assemblesModel: Bool = true
     ) -> CheckResult {
-        // The largest file first: parsing it may take as long as parsing all others.
+        // The largest file is parsed first, since parsing it may take as long as parsing all others.
         let parsed = sources.sorted { ($1.bytes.count, $0.location) < ($0.bytes.count, $1.location) }
             .concurrentMap { parse($0) }
         let syntaxErrors = parsed.flatMap(\.diagnostics)
@@ -95,7 +95,7 @@ package enum Pipeline {
         return result
     }
 
-    /// Steps 6 and 7, for several files at a time.
+    /// Runs steps 6 and 7 for several files at a time.
     ///
     /// - Parameter outputs: The files for each spec; by default they depend on its size.
     package static func generate(
@@ -114,7 +114,7 @@ package enum Pipeline {
         return files
     }
 
-    /// The folder for step 8.
+    /// Returns the folder for step 8.
     package static func outputFolder(of inputs: GenerationInputs) throws(UsageError) -> OutputFolder {
         guard let path = inputs.output, !path.isEmpty else {
             throw UsageError("missing output folder; expected '--output DIR', or 'output' in a 'stone.json'")
@@ -122,7 +122,7 @@ package enum Pipeline {
         return OutputFolder(path: path)
     }
 
-    /// Step 8. `nil` if there are errors.
+    /// Runs step 8. Returns `nil` if there are errors.
     package static func write(
         _ files: [OutputFile],
         to folder: OutputFolder,

@@ -110,8 +110,8 @@ extension StoneHeaders: RandomAccessCollection {
     public subscript(position: Int) -> Field { fields[position] }
 }
 
-/// Prints the fields without the values that give access, such as that of `Authorization`, and without JSON, whose members the
-/// specification may redact.
+/// Prints the fields without the values that give access, such as that of `Authorization`, and without JSON, whose
+/// members the specification may redact.
 extension StoneHeaders.Field: CustomStringConvertible, CustomReflectable {
     public var description: String {
         "\(name): \(isSecret ? "********" : value)"

@@ -4,10 +4,11 @@
 package enum Base64 {
     /// Returns the text without what a decoder skips; nil if it is malformed.
     ///
-    /// Foundation decodes some malformed texts to bytes that nobody has encoded, and so gets the result of this function only.
+    /// Foundation decodes some malformed texts to bytes that nobody has encoded, and so gets the result of this
+    /// function only.
     ///
-    /// - Parameter skipsOthers: Whether to skip characters that are no digits, misplaced padding, and what follows the padding,
-    ///   as Python's `b64decode` does.
+    /// - Parameter skipsOthers: Whether to skip characters that are no digits, misplaced padding, and what follows the
+    ///   padding, as Python's `b64decode` does.
     package static func normalized(_ text: String, skipsOthers: Bool) -> String? {
         var text = text
         if text.withUTF8(isWellFormed) { return text }

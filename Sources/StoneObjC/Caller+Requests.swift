@@ -3,12 +3,12 @@
     public import StoneClient
     public import StoneRuntime
 
-    /// The calls of generated classes.
+    /// Requests for generated Objective-C classes.
     ///
-    /// Completion handlers run on the queue, or on the main queue if it is nil. They get a result, or an error of the request; that
-    /// is of the kind `route` if they get a route's error, too.
+    /// Completion handlers run on the given queue, or on the main queue if it is nil. They get either a result or a
+    /// `RequestError`. If the route returned an error of its own, they get that error as well, and the kind is `route`.
     extension Caller {
-        /// Starts a call of a route of the style `rpc`.
+        /// Starts a call of an `rpc` route.
         public func request<Argument, Success, Failure, Attributes: CallableRouteAttributes>(
             _ route: StoneRoute<Argument, Success, Failure, Attributes>,
             _ argument: Argument,
@@ -20,7 +20,7 @@
             }
         }
 
-        /// Starts a call of a route of the style `upload` that sends bytes.
+        /// Starts a call of an `upload` route whose content is in memory.
         public func uploadRequest<Argument, Success, Failure, Attributes: CallableRouteAttributes>(
             _ route: StoneRoute<Argument, Success, Failure, Attributes>,
             _ argument: Argument,
@@ -33,7 +33,7 @@
             }
         }
 
-        /// Starts a call of a route of the style `upload` that sends a file.
+        /// Starts a call of an `upload` route whose content is a file.
         public func uploadRequest<Argument, Success, Failure, Attributes: CallableRouteAttributes>(
             _ route: StoneRoute<Argument, Success, Failure, Attributes>,
             _ argument: Argument,
@@ -46,7 +46,7 @@
             }
         }
 
-        /// Starts a call of a route of the style `download` whose content goes to memory.
+        /// Starts a call of a `download` route that stores the content in memory.
         public func downloadRequest<Argument, Success, Failure, Attributes: CallableRouteAttributes>(
             _ route: StoneRoute<Argument, Success, Failure, Attributes>,
             _ argument: Argument,
@@ -56,7 +56,8 @@
             startDownload(route, argument, to: .memory(), queue, completion)
         }
 
-        /// Starts a call of a route of the style `download` whose content replaces a file when it is complete.
+        /// Starts a call of a `download` route that stores the content in a file, which is replaced when the download
+        /// is complete.
         public func downloadRequest<Argument, Success, Failure, Attributes: CallableRouteAttributes>(
             _ route: StoneRoute<Argument, Success, Failure, Attributes>,
             _ argument: Argument,
@@ -81,7 +82,8 @@
             }
         }
 
-        /// - Parameter call: Throws `CallError<Failure>`. (Stored functions with typed errors need macOS 15.)
+        /// - Parameter call: Throws `CallError<Failure>`. (Closures with typed errors as stored properties need macOS
+        ///   15.)
         private func start<Success: Sendable, Failure: Sendable>(
             _ queue: OperationQueue?,
             _ completion: @escaping @Sendable (Success?, Failure?, RequestError?) -> Void,

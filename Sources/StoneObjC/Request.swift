@@ -3,7 +3,7 @@
     import StoneClient
     import StoneRuntime
 
-    /// A call that was started from Objective-C. It continues if nobody keeps the request.
+    /// A call that was started from Objective-C. It continues even if the request is released.
     @objc(StoneRequest)
     public final class Request: NSObject, Sendable {
         private typealias ProgressHandler = @Sendable (TransferProgress) -> Void
@@ -17,10 +17,10 @@
 
         /// Starts a call.
         ///
-        /// - Parameter operation: Makes the call with the given options, and reports its outcome.
+        /// - Parameter operation: Makes the call with the given options, and reports its result.
         init(_ operation: @escaping @Sendable (CallOptions) async -> Void) {
             super.init()
-            // Not the request, which nobody may keep.
+            // The task must not retain the request.
             let task = Task { [state] in
                 await operation(
                     CallOptions(progress: { progress in state.withLock { $0.progressHandler }?(progress) })
@@ -29,16 +29,18 @@
             state.withLock { $0.task = task }
         }
 
-        /// Ends the call on the wire. The completion handler gets an error of the kind `cancelled`, unless the call has ended.
+        /// Cancels the call, and aborts its exchange with the server. The completion handler gets an error of the kind
+        /// `cancelled`, unless the call has ended.
         @objc public func cancel() {
             state.withLock { $0.task }?.cancel()
         }
 
-        /// Replaces the block that is called as content is sent or received.
+        /// Replaces the block that is called while content is sent or received.
         ///
         /// - Parameters:
-        ///   - block: Called with the number of bytes so far, and of all bytes, or -1 if it is not known.
-        ///   - queue: The queue of the calls; the main queue if it is nil.
+        ///   - block: Called with the number of bytes transferred so far, and the total number of bytes, or -1 if it is
+        ///     not known.
+        ///   - queue: The queue on which the block is called, or nil for the main queue.
         /// - Returns: The request.
         @objc(setProgressBlock:queue:) @discardableResult
         public func setProgressBlock(

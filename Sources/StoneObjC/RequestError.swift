@@ -3,59 +3,59 @@
     import StoneClient
     import StoneRuntime
 
-    /// Why a request has no result, in the terms of `StoneClient.CallError`.
+    /// The reason why a request failed. The cases are those of `StoneClient.CallError`.
     @objc(StoneRequestErrorKind)
     public enum RequestErrorKind: Int, Sendable {
-        /// The route's own error, which the completion handler gets, too.
+        /// The route returned an error of its own, which the completion handler gets as well.
         case route
-        /// The server calls the request malformed.
+        /// The server rejected the request as malformed.
         case badInput
         /// The credentials are missing, expired or revoked.
         case auth
         /// The credentials do not permit the call.
         case access
-        /// The root that paths refer to is not valid.
+        /// The path root is not valid.
         case pathRoot
-        /// There were too many calls.
+        /// The rate limit was exceeded.
         case rateLimit
         /// The server failed. It may have acted on the call.
         case server
-        /// A status to which the service gives no meaning.
+        /// The response has a status without a meaning for the service.
         case http
-        /// There is no response, or no complete one.
+        /// There is no response, or an incomplete one.
         case transport
-        /// The response is not what the specification says.
+        /// The response does not match the specification.
         case decoding
-        /// The call cannot be sent. Nothing was.
+        /// The call is invalid and was not sent.
         case invalidArgument
-        /// There are no credentials: refreshing a token failed.
+        /// There are no valid credentials: refreshing a token failed.
         case credentials
         /// The request was cancelled. The server may have acted on the call.
         case cancelled
     }
 
-    /// Why a request has no result.
+    /// The failure of a request.
     @objc(StoneRequestError)
     public final class RequestError: NSObject, Error {
         @objc public let kind: RequestErrorKind
-        /// The status of the server's answer; 0 without an answer.
+        /// The HTTP status of the response; 0 if there is none.
         @objc public let statusCode: Int
         /// The identifier of the request in the server's logs.
         @objc public let requestId: String?
-        /// The tags of the error, for people.
+        /// The summary of the error, for developers.
         @objc public let errorSummary: String?
-        /// A message for the user of the program.
+        /// A message for the user of the program, if the server sent one.
         @objc public let userMessage: String?
-        /// The body of the server's answer.
+        /// The body of the response.
         @objc public let errorContent: Data?
-        /// The seconds after which the server permits another call; nil if it does not say.
+        /// The number of seconds after which the server permits another call; nil if it does not say.
         @objc public let retryAfter: NSNumber?
-        /// The server's message for the user if it sent one, else the description.
+        /// The server's message for the user if there is one, otherwise the description.
         @objc public let localizedDescription: String
 
         private let text: String
 
-        /// Everything that says why the request failed. It has no token and no argument.
+        /// A description of the failure for logs. It contains neither tokens nor arguments.
         public override var description: String { text }
 
         init<Failure>(_ error: CallError<Failure>) {

@@ -6,7 +6,7 @@ internal import StoneRuntime
     internal import Foundation
 #endif
 
-/// Encodes the body of an error response, whose summary is made of the error's tags.
+/// Encodes the body of an error response, with a summary of the error's tags.
 func encodeEnvelope<Failure>(
     _ error: Failure,
     _ coder: StoneCoder<Failure>,
@@ -21,15 +21,15 @@ func encodeEnvelope<Failure>(
     return try encoder.encode(envelope, with: StoneErrorEnvelope.coder(coder))
 }
 
-/// The tags of an error's JSON from the outside in: `path/not_found/..`. The dots stand for tags that later versions
-/// may add.
+/// Returns the tags in an error's JSON, outermost first: `path/not_found/..`. The dots stand for tags that later
+/// versions may add.
 private func summary(of error: Data) -> String {
     let path = try? JSONDecoder().decode(TagPath.self, from: error)
     return ((path?.tags ?? []) + [".."]).joined(separator: "/")
 }
 
-/// The tag of a union's JSON, followed by those of its payload. The fields of a struct stand beside the tag; the tags go on
-/// if one of them is a union.
+/// The tag in a union's JSON, followed by those of its payload. The fields of a struct are beside the tag; if one of
+/// them is a union, its tags follow.
 private struct TagPath: Decodable {
     var tags: [String] = []
 

@@ -7,13 +7,13 @@ internal import StoneRuntime
     internal import Foundation
 #endif
 
-/// A call on its way through the router: decodes the argument, encodes the result or error.
+/// A call that the router has received: decodes the argument, and encodes the result or error.
 struct ReceivedCall: Sendable {
     let context: RequestContext
     let body: StoneBody
     let router: Router
 
-    /// Lets the router's hook refuse the call.
+    /// Calls the router's `authorize`, which may refuse the call.
     func authorize() async throws(ServerError) {
         do {
             try await router.authorize(context)
@@ -56,8 +56,8 @@ struct ReceivedCall: Sendable {
         return try decode(data, with: route.argument, from: "header \(name)")
     }
 
-    /// The content of an upload, which throws where it exceeds the limit. A length that is known to exceed it is
-    /// refused at once.
+    /// Returns the content of an upload, which throws an error where it exceeds the limit. A known length that exceeds
+    /// the limit is refused immediately.
     func content() throws(ServerError) -> StoneByteStream {
         let limit = router.limits.content
         if let limit, let length = body.length, length > limit {
@@ -105,7 +105,7 @@ struct ReceivedCall: Sendable {
 
     // MARK: Responses
 
-    /// Turns what a handler throws into a response.
+    /// Converts an error of a handler to a response.
     func respond<Argument, Output, Failure, Attributes>(
         to route: StoneRoute<Argument, Output, Failure, Attributes>,
         _ body: () async throws -> StoneResponse
@@ -188,14 +188,14 @@ struct ReceivedCall: Sendable {
 }
 
 extension ServerError {
-    /// The error for a result or error that the specification does not permit. The caller learns nothing of the value.
+    /// Returns the error for a result or error that does not match the specification. It does not reveal the value.
     static func invalidOutput(_ error: StoneEncodingError) -> ServerError {
         ServerError(.internal, "the server's answer breaks the specification at '\(error.path)'")
     }
 }
 
 extension StoneByteStream {
-    /// A stream of one chunk.
+    /// Creates a stream of one chunk.
     init(_ data: Data) {
         self.init(length: Int64(data.count), isRepeatable: true) {
             var rest: Data? = data.isEmpty ? nil : data
@@ -206,7 +206,7 @@ extension StoneByteStream {
         }
     }
 
-    /// The same bytes, as long as they are at most as many as the limit; then it throws `StoneBodyTooLargeError`.
+    /// Returns a stream of the same bytes that throws `StoneBodyTooLargeError` if there are more than the limit.
     func limited(to limit: Int64) -> StoneByteStream {
         StoneByteStream(length: length, isRepeatable: isRepeatable) {
             var iterator = makeAsyncIterator()

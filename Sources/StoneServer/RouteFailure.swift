@@ -7,7 +7,7 @@ public import StoneRuntime
     internal import Foundation
 #endif
 
-/// Why a handler returns no result.
+/// The reason why a handler returns no result.
 ///
 ///     throw .route(.path(.notFound))
 ///     throw .service(.rateLimit(RateLimitError(reason: .tooManyRequests), retryAfter: 15))
@@ -21,32 +21,32 @@ public enum RouteFailure<RouteError: Sendable>: Error, Sendable {
 /// An error that any route may return: the request is malformed, refused, or cannot be answered now.
 public struct ServerError: Error, Sendable {
     public enum Kind: Hashable, Sendable {
-        /// The request is malformed, or its argument is not what the specification asks for.
+        /// The request is malformed, or its argument does not match the specification.
         case badInput
         /// The credentials are missing or not accepted.
         case authentication
-        /// The caller may not do this.
+        /// The caller is not permitted to make the call.
         case access
         /// No route has this path.
         case unknownRoute
-        /// Routes are called with `POST` only.
+        /// The method is not `POST`.
         case wrongMethod
         /// The handler took longer than `RouterLimits.handling`.
         case timeout
         /// The argument or the content is longer than `RouterLimits` permits.
         case tooLarge
-        /// The requested bytes lie after the end of the content.
+        /// The requested range lies after the end of the content.
         case unsatisfiableRange
-        /// The header field that selects a root for paths is not accepted.
+        /// The path root in the header field is not valid.
         case pathRoot
-        /// The caller sends too many requests.
+        /// The caller exceeded the rate limit.
         case rateLimit
-        /// The server has a fault: a result breaks the specification, for example.
+        /// The server failed: a result does not match the specification, for example.
         case `internal`
-        /// The server cannot answer now.
+        /// The server is temporarily unavailable.
         case unavailable
 
-        /// The status of HTTP that comes closest.
+        /// The HTTP status that corresponds to the kind of error.
         public var defaultStatus: Int {
             switch self {
             case .badInput: 400
@@ -64,28 +64,28 @@ public struct ServerError: Error, Sendable {
         }
     }
 
-    /// The body of the response.
+    /// The content of the response's body.
     enum Content: Sendable {
         case text(String)
-        /// The JSON for a caller with permissions.
+        /// An error envelope, encoded with the permissions of the caller.
         case envelope(@Sendable (Set<String>) throws(StoneEncodingError) -> Data)
     }
 
     public var kind: Kind
-    /// The number of seconds after which the caller may try again, sent as `Retry-After`.
+    /// The number of seconds after which the caller may repeat the call, sent as `Retry-After`.
     public var retryAfter: Int?
     /// Header fields of the response, such as `WWW-Authenticate`.
     public var headers: StoneHeaders = [:]
     var content: Content
 
-    /// An error whose body is a line of text.
+    /// Creates an error whose body is a line of text.
     public init(_ kind: Kind, _ message: String, retryAfter: Int? = nil) {
         self.kind = kind
         self.retryAfter = retryAfter
         content = .text(message)
     }
 
-    /// An error whose body carries a value of the specification.
+    /// Creates an error whose body contains a value of the specification.
     public init<Value: StoneValue>(
         _ kind: Kind,
         error: Value,
@@ -115,17 +115,18 @@ public struct ServerError: Error, Sendable {
         ServerError(.pathRoot, error: error)
     }
 
-    /// - Parameter retryAfter: The number of seconds after which the caller may try again.
+    /// - Parameter retryAfter: The number of seconds after which the caller may repeat the call.
     public static func rateLimit(_ error: some StoneValue, retryAfter: Int) -> ServerError {
         ServerError(.rateLimit, error: error, retryAfter: retryAfter)
     }
 
-    /// - Parameter retryAfter: The number of seconds after which the caller may try again, if that is known.
+    /// - Parameter retryAfter: The number of seconds after which the caller may repeat the call, or `nil` if it is not
+    ///   known.
     public static func unavailable(_ message: String = "unavailable", retryAfter: Int? = nil) -> ServerError {
         ServerError(.unavailable, message, retryAfter: retryAfter)
     }
 
-    /// The error for content that could not be read: the caller's stream threw.
+    /// Returns the error for content that could not be read because the stream threw an error.
     public static func content(_ error: any Error) -> ServerError {
         switch error {
         case let error as ServerError: error

@@ -15,23 +15,24 @@ public import StoneRuntime
 ///     }
 ///     let response = await router.respond(to: request)
 ///
-/// It opens no socket: an adapter for an HTTP server hands it each request and sends the response. Arguments are
-/// decoded strictly: unknown fields and tags are errors, and so are values that break a rule of the specification.
-/// Every request gets a response, malformed ones too.
+/// A router opens no socket: an adapter for an HTTP server passes each request to it and sends the response. Arguments
+/// are decoded strictly: unknown fields and tags are errors, and so are values that break a rule of the specification.
+/// Every request gets a response, even a malformed one.
 public struct Router: Sendable {
     public let conventions: ServerConventions
     public var limits: RouterLimits
-    /// Called before a handler. A `ServerError` that it throws becomes the response; any other error becomes one of the kind
-    /// `internal`.
+    /// Called before each handler, to refuse calls. A `ServerError` that it throws becomes the response; any other
+    /// error becomes one of the kind `internal`.
     public var authorize: @Sendable (RequestContext) async throws -> Void = { _ in }
-    /// Returns the permissions of the caller, which read and are sent the fields and tags that are `Omitted` for others.
+    /// Returns the permissions of the caller. Fields and tags that are `Omitted` for others are read and sent only with
+    /// their permission.
     public var permissions: @Sendable (RequestContext) -> Set<String> = { _ in [] }
     /// Returns an identifier for each request.
     public var makeRequestID: @Sendable () -> String = {
         let digits = String(UInt64.random(in: .min ... .max), radix: 16)
         return String(repeating: "0", count: 16 - digits.count) + digits
     }
-    /// Whether a result that breaks a rule of the specification is an error of the server.
+    /// Whether a result that breaks a rule of the specification is an `internal` error.
     public var validatesResults = true
 
     private var endpoints: [String: Endpoint] = [:]
@@ -48,12 +49,12 @@ public struct Router: Sendable {
 
     // MARK: Registering
 
-    /// Registers the handler of a route whose argument and result are JSON bodies.
+    /// Registers the handler of an `rpc` route.
     ///
     /// The handler throws a `RouteFailure` or a `ServerError`. Any other error becomes one of the kind `internal`, and
-    /// the client learns nothing of it.
+    /// its description is not sent to the client.
     ///
-    /// - Throws: `RouterError` if the route has a handler or is of another style.
+    /// - Throws: `RouterError` if the route already has a handler, or has another style.
     public mutating func handle<Argument, Output, Failure, Attributes>(
         _ route: StoneRoute<Argument, Output, Failure, Attributes>,
         with handler:
@@ -67,12 +68,12 @@ public struct Router: Sendable {
         }
     }
 
-    /// Registers the handler of a route that takes content. A handler need not read it to the end.
+    /// Registers the handler of an `upload` route. A handler need not read all content.
     ///
-    /// The stream throws `StoneBodyTooLargeError` where the content exceeds `RouterLimits.content`;
-    /// `ServerError.content(_:)` turns the stream's errors into a response.
+    /// The stream throws `StoneBodyTooLargeError` if the content exceeds `RouterLimits.content`.
+    /// `ServerError.content(_:)` converts the stream's errors to responses.
     ///
-    /// - Throws: `RouterError` if the route has a handler or is of another style.
+    /// - Throws: `RouterError` if the route already has a handler, or has another style.
     public mutating func handleUpload<Argument, Output, Failure, Attributes>(
         _ route: StoneRoute<Argument, Output, Failure, Attributes>,
         with handler:
@@ -87,9 +88,9 @@ public struct Router: Sendable {
         }
     }
 
-    /// Registers the handler of a route that returns content.
+    /// Registers the handler of a `download` route.
     ///
-    /// - Throws: `RouterError` if the route has a handler or is of another style.
+    /// - Throws: `RouterError` if the route already has a handler, or has another style.
     public mutating func handleDownload<Argument, Output, Failure, Attributes>(
         _ route: StoneRoute<Argument, Output, Failure, Attributes>,
         with handler:
@@ -118,7 +119,7 @@ public struct Router: Sendable {
         endpoints[route.path] = Endpoint(route: route.info, attributes: attributes, answer: answer)
     }
 
-    /// The style that the route's attributes name.
+    /// Returns the style in the route's attributes.
     package func style<Argument, Output, Failure, Attributes>(
         of route: StoneRoute<Argument, Output, Failure, Attributes>
     ) throws(RouterError) -> RouteStyle {
@@ -131,7 +132,7 @@ public struct Router: Sendable {
 
     // MARK: Responding
 
-    /// Returns the response to a request, whatever it is.
+    /// Returns the response to any request.
     public func respond(to request: StoneRequest) async -> StoneResponse {
         let requestID = makeRequestID()
         var response: StoneResponse
@@ -199,13 +200,13 @@ public struct Router: Sendable {
 
 /// The limits of a router. `nil` means no limit.
 public struct RouterLimits: Hashable, Sendable {
-    /// The length of an argument's JSON in bytes, in a body or a header field.
+    /// The greatest length of an argument's JSON in bytes, in a body or a header field.
     public var argument: Int
-    /// The length of an upload's content in bytes.
+    /// The greatest length of an upload's content in bytes.
     public var content: Int64?
-    /// How deep the arrays and objects of an argument are nested.
+    /// The greatest nesting depth of arrays and objects in an argument.
     public var depth: Int
-    /// The time from a request to the response's header, reading the content of an upload included. The handler's task
+    /// The longest time from a request to the response's header, including the content of an upload. The handler's task
     /// is cancelled after it.
     public var handling: Duration?
 
@@ -222,12 +223,12 @@ public struct RouterLimits: Hashable, Sendable {
     }
 }
 
-/// Why a handler is not registered.
+/// An error in registering a handler.
 public struct RouterError: Error, Hashable, Sendable, CustomStringConvertible {
     public enum Reason: Hashable, Sendable {
-        /// The route has a handler.
+        /// The route already has a handler.
         case duplicate
-        /// The style of the route, which the value is the name of, calls for another kind of handler or is unknown.
+        /// The style of the route, which is the associated value, needs another kind of handler, or is unknown.
         case wrongStyle(String)
     }
 
@@ -248,14 +249,14 @@ public struct RouterError: Error, Hashable, Sendable, CustomStringConvertible {
     }
 }
 
-/// A route and its handler, types erased.
+/// A route and its handler, with erased types.
 private struct Endpoint: Sendable {
     let route: StoneRouteInfo
     let attributes: [String: String]
     let answer: @Sendable (ReceivedCall) async throws(ServerError) -> StoneResponse
 }
 
-/// The attributes of a route that are strings, by name.
+/// Returns the attributes of a route that are strings, by name.
 private func textAttributes<Attributes>(_ attributes: Attributes) -> [String: String] {
     guard let attributes = attributes as? any StoneValue,
         let json = try? StoneJSONEncoder().encode(attributes),
@@ -264,7 +265,7 @@ private func textAttributes<Attributes>(_ attributes: Attributes) -> [String: St
     return members.compactMapValues(\.text)
 }
 
-/// A JSON value, kept only if it is a string.
+/// A JSON value that is kept only if it is a string.
 private struct TextAttribute: Decodable {
     let text: String?
 

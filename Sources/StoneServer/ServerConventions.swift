@@ -1,14 +1,14 @@
 public import StoneHTTP
 
-/// How a service lays out its calls in HTTP, and which statuses its errors have.
+/// The HTTP conventions of a service: paths, header fields and statuses.
 public struct ServerConventions: Sendable {
     /// The paths and header fields.
     public var http: StoneHTTPConventions
-    /// The attribute of `stone_cfg.Route` that names the style of a route. A route without it is called as `rpc`.
+    /// The attribute of `stone_cfg.Route` that contains the style of a route. The style of a route without it is `rpc`.
     public var styleAttribute: String
     /// The status of a response that carries the route's own error.
     public var routeErrorStatus: Int
-    /// The statuses of other errors, where they differ from `ServerError.Kind.defaultStatus`.
+    /// The statuses of errors that differ from `ServerError.Kind.defaultStatus`.
     public var statuses: [ServerError.Kind: Int]
 
     public init(

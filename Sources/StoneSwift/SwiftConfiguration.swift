@@ -15,16 +15,16 @@ package struct SwiftConfiguration: Hashable, Sendable {
     package enum Part: String, CaseIterable, Hashable, Sendable {
         /// The types and the route tables.
         case types
-        /// A method for each route that calls it.
+        /// A client with a method for each route.
         case client
-        /// The same with completion handlers, in the style of SwiftyDropbox.
+        /// The methods of clients with completion handlers, in the style of SwiftyDropbox.
         case callbacks
-        /// Classes for Objective-C, of the routes and types in ``SwiftConfiguration/objectiveC``.
+        /// Objective-C classes for the routes and types in ``SwiftConfiguration/objectiveC``.
         case objc
-        /// A protocol for each namespace that servers implement.
+        /// A protocol for each namespace, which servers implement.
         case server
 
-        /// The message about a part that others need and that is missing from a list.
+        /// Returns an error message if a list of parts lacks one that the others require.
         ///
         /// - Parameter place: The name of the list in the message: `--generate`.
         package static func problem(with parts: Set<Part>, in place: String) -> String? {
@@ -39,7 +39,7 @@ package struct SwiftConfiguration: Hashable, Sendable {
     /// A client of all namespaces.
     package struct RootClient: Hashable, Sendable {
         package var name: String
-        /// The routes that it has, or `nil` for all.
+        /// The routes of the client, or `nil` for all routes.
         package var routes: Set<RouteID>?
 
         package init(name: String, routes: Set<RouteID>? = nil) {
@@ -48,12 +48,12 @@ package struct SwiftConfiguration: Hashable, Sendable {
         }
     }
 
-    /// The declarations that have classes for Objective-C.
+    /// The declarations that have Objective-C classes.
     package struct ObjectiveC: Hashable, Sendable {
-        /// The start of the names of all classes: `DBX`.
+        /// The prefix of the names of all classes: `DBX`.
         package var prefix: String
         package var routes: Set<RouteID>
-        /// Types besides those that the routes need.
+        /// The types to include in addition to those that the routes need.
         package var types: Set<TypeID>
 
         package init(prefix: String, routes: Set<RouteID> = [], types: Set<TypeID> = []) {
@@ -63,9 +63,9 @@ package struct SwiftConfiguration: Hashable, Sendable {
         }
     }
 
-    /// Which route completes another one: pages or a job.
+    /// The configured pairing of a route with the one that completes it: pages or a job.
     package enum Pairing: Hashable, Sendable {
-        /// None, even if one does by convention.
+        /// No pairing, even if there is one by convention.
         case suppressed
         /// - Parameters:
         ///   - partner: The second route, or `nil` for the conventional one.
@@ -82,13 +82,13 @@ package struct SwiftConfiguration: Hashable, Sendable {
     /// The additional protocols of types, by names in Stone; `*` stands for every struct and union.
     package var conformances: [String: [String]]
     package var parts: Set<Part>
-    /// One with all routes if there is none.
+    /// The root clients. If the list is empty, there is one with all routes.
     package var clients: [RootClient]
-    /// Which routes return pages, where the convention of ``PageRoutes`` is not to decide.
+    /// The pairings for pages that differ from the convention of ``PageRoutes``.
     package var pages: [RouteID: Pairing]
-    /// Which routes launch jobs, where the convention of ``JobRoutes`` is not to decide.
+    /// The pairings for jobs that differ from the convention of ``JobRoutes``.
     package var jobs: [RouteID: Pairing]
-    /// `nil` if the parts do not include ``Part/objc``.
+    /// The Objective-C declarations; `nil` if the parts do not include ``Part/objc``.
     package var objectiveC: ObjectiveC?
 
     package static let everyType = "*"

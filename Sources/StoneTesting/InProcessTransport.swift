@@ -8,23 +8,23 @@ public import StoneServer
     internal import Foundation
 #endif
 
-/// Joins a client and a server in one process, with no socket between them.
+/// A transport that connects a client and a server in one process, without a socket.
 ///
 ///     let client = Caller(transport: InProcessTransport(router), service: service)
 ///
-/// It keeps the promises of `ClientTransport` on cancellation, progress and shutdown. `TransportOptions.timeout` covers the
-/// time until the response is returned; `idleTimeout` has no effect. Bodies that are streams are not buffered unless
-/// the call asks for bytes.
+/// It meets the requirements of `ClientTransport` on cancellation, progress and shutdown. `TransportOptions.timeout`
+/// covers the time until the response is returned; `idleTimeout` has no effect. Streamed bodies are not buffered unless
+/// the call requests bytes.
 public final class InProcessTransport: ClientTransport {
     private let respond: @Sendable (StoneRequest) async -> StoneResponse
     private let exchanges = Exchanges()
 
-    /// Hands each request to a router.
+    /// Creates a transport that passes each request to a router.
     public convenience init(_ router: Router) {
         self.init { request in await router.respond(to: request) }
     }
 
-    /// Hands each request to a closure.
+    /// Creates a transport that passes each request to a closure.
     public init(respond: @escaping @Sendable (StoneRequest) async -> StoneResponse) {
         self.respond = respond
     }
@@ -58,7 +58,7 @@ public final class InProcessTransport: ClientTransport {
         } onCancel: {
             Task { await outcome.record(.failure(Self.cancelledError)) }
         }
-        // Ends the wait for an outcome that comes too late or never.
+        // Ends the wait for a result that would come too late or never.
         await outcome.record(result)
         await exchanges.end(number)
         if case .failure = result { work.cancel() }
@@ -124,13 +124,13 @@ public final class InProcessTransport: ClientTransport {
     static let shutDownError = TransportError(.shutDown, "the transport is shut down", mayHaveReachedServer: false)
 }
 
-/// The exchanges of a transport that are under way.
+/// The exchanges in progress of a transport.
 actor Exchanges {
     private(set) var isShutDown = false
     private var active: [Int: FirstOutcome<Result<StoneResponse, TransportError>>] = [:]
     private var count = 0
 
-    /// - Returns: The exchange's number, or `nil` after the shutdown.
+    /// - Returns: The number of the exchange, or `nil` after the shutdown.
     func begin(_ outcome: FirstOutcome<Result<StoneResponse, TransportError>>) -> Int? {
         guard !isShutDown else { return nil }
         count += 1
@@ -149,7 +149,7 @@ actor Exchanges {
 }
 
 extension StoneRequest {
-    /// The same request, whose body reports what the server reads of it.
+    /// Returns the same request with a body that reports how much the server has read.
     fileprivate func withProgress(_ report: (@Sendable (TransferProgress) -> Void)?) -> StoneRequest {
         guard let report, body.length != 0 else { return self }
         var request = self
@@ -195,7 +195,7 @@ extension StoneByteStream {
         }
     }
 
-    /// A response's content, whose errors are those of a transport.
+    /// Returns the content of a response with its errors converted to transport errors.
     fileprivate func failing(
         _ report: (@Sendable (TransferProgress) -> Void)?,
         _ exchanges: Exchanges

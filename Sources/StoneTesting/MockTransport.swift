@@ -9,7 +9,7 @@ public import StoneServer
     public import Foundation
 #endif
 
-/// A transport that answers calls as a test says, and records them.
+/// A transport that records calls and answers them as a test specifies.
 ///
 ///     let mock = MockTransport(conventions: .dropbox)
 ///     try await mock.answer(Files.Routes.getMetadata) { argument, _ in .file(example) }
@@ -19,8 +19,8 @@ public import StoneServer
 ///     #expect(await mock.calls.map(\.path) == ["files/get_metadata"])
 ///     try await mock.verify()
 ///
-/// The answers pass through a `Router`: arguments are decoded strictly, results are checked against the rules of the
-/// specification. A call that no answer is registered for is reported to `onUnexpectedCall`, fails with a
+/// The answers pass through a `Router`: arguments are decoded strictly, and results are checked against the rules of
+/// the specification. A call without a registered answer is reported to `onUnexpectedCall`, fails with a
 /// `TransportError` that names it, and makes `verify()` throw.
 public actor MockTransport: ClientTransport {
     /// A call that was sent.
@@ -30,13 +30,15 @@ public actor MockTransport: ClientTransport {
         /// The argument's JSON.
         public let argument: Data
         public let headers: StoneHeaders
-        /// The content of an upload; otherwise empty.
+        /// The content of an upload; empty for other calls.
         public let content: Data
         /// Whether an answer was registered for the route.
         public let isExpected: Bool
         fileprivate let permissions: Set<String>
 
-        /// Decodes the argument. Unknown fields and tags are errors.
+        /// Decodes the argument.
+        ///
+        /// - Throws: `StoneDecodingError` if the argument does not match the type, or has unknown fields or tags.
         public func argument<Argument, Output, Failure, Attributes>(
             of route: StoneRoute<Argument, Output, Failure, Attributes>
         ) throws(StoneDecodingError) -> Argument {
@@ -53,11 +55,12 @@ public actor MockTransport: ClientTransport {
     /// The calls so far, in the order in which they were sent.
     public private(set) var calls: [RecordedCall] = []
 
+    /// Creates a transport.
+    ///
     /// - Parameters:
-    ///   - conventions: Those of the service that the client calls.
-    ///   - permissions: Those of the caller. Fields and tags that the specification omits for other callers are read and sent
-    ///     with them.
-    ///   - onUnexpectedCall: Called at once for each unexpected call, for example to record a failure of the test.
+    ///   - conventions: The conventions of the service that the client calls.
+    ///   - permissions: The permissions of the caller, with which omitted fields and tags are read and sent.
+    ///   - onUnexpectedCall: Called immediately for each unexpected call, for example to record a test failure.
     public init(
         conventions: ServerConventions = ServerConventions(),
         permissions: Set<String> = [],
@@ -70,8 +73,9 @@ public actor MockTransport: ClientTransport {
 
     // MARK: Answers
 
-    /// Answers the calls of a route whose argument and result are JSON bodies with what a closure returns. A later
-    /// answer for the same route replaces it.
+    /// Answers the calls of an `rpc` route with the result of a closure.
+    ///
+    /// A later answer for the same route replaces this one.
     public func answer<Argument, Output, Failure, Attributes>(
         _ route: StoneRoute<Argument, Output, Failure, Attributes>,
         with handler:
@@ -80,7 +84,7 @@ public actor MockTransport: ClientTransport {
         try register(route) { router throws(RouterError) in try router.handle(route, with: handler) }
     }
 
-    /// Answers the calls of a route that uploads.
+    /// Answers the calls of an `upload` route with the result of a closure.
     public func answerUpload<Argument, Output, Failure, Attributes>(
         _ route: StoneRoute<Argument, Output, Failure, Attributes>,
         with handler:
@@ -89,7 +93,7 @@ public actor MockTransport: ClientTransport {
         try register(route) { router throws(RouterError) in try router.handleUpload(route, with: handler) }
     }
 
-    /// Answers the calls of a route that downloads.
+    /// Answers the calls of a `download` route with the result of a closure.
     public func answerDownload<Argument, Output, Failure, Attributes>(
         _ route: StoneRoute<Argument, Output, Failure, Attributes>,
         with handler:
@@ -100,7 +104,7 @@ public actor MockTransport: ClientTransport {
 
     /// Answers every call of a route, of any style, with a result.
     ///
-    /// - Parameter content: What a download returns.
+    /// - Parameter content: The content of a download.
     public func answer<Argument, Output, Failure, Attributes>(
         _ route: StoneRoute<Argument, Output, Failure, Attributes>,
         result: Output,
@@ -125,10 +129,10 @@ public actor MockTransport: ClientTransport {
         try answer(route, outcome: .failure(.service(error)), content: Data())
     }
 
-    /// Answers every call of a route, of any style, with a result that is given as JSON: a fixture or an example.
+    /// Answers every call of a route, of any style, with a result in JSON, such as a fixture or an example.
     ///
-    /// - Throws: `StoneDecodingError` if the JSON is no result of the route, or has fields or tags that the specification does not
-    ///   know; `RouterError` if the route's style is unknown.
+    /// - Throws: `StoneDecodingError` if the JSON is not a result of the route, or has unknown fields or tags;
+    ///   `RouterError` if the route's style is unknown.
     public func answer<Argument, Output, Failure, Attributes>(
         _ route: StoneRoute<Argument, Output, Failure, Attributes>,
         json: Data,
@@ -137,15 +141,17 @@ public actor MockTransport: ClientTransport {
         try answer(route, result: strictDecoder(permissions).decode(route.result, from: json), content: content)
     }
 
-    /// Answers calls as a recording has it. Each exchange answers one call of the same route with the same argument; among equal
-    /// calls the recorded order decides. Answers that are registered for a route take precedence.
+    /// Answers calls with the exchanges of a recording.
     ///
-    /// - Parameter redaction: That of the recording.
+    /// Each exchange answers one call of the same route with the same argument; equal calls are answered in the
+    /// recorded order. Answers that are registered for a route take precedence.
+    ///
+    /// - Parameter redaction: The redaction with which the recording was made.
     public func replay(_ recording: Recording, redaction: RecordingRedaction = RecordingRedaction()) {
         fixture = (redaction, recording.exchanges)
     }
 
-    /// The exchanges of the recording that no call has asked for yet.
+    /// The exchanges of the recording that no call has requested yet.
     public var remainingExchanges: [Recording.Exchange] { fixture.exchanges }
 
     private func answer<Argument, Output, Failure, Attributes>(
@@ -210,7 +216,7 @@ public actor MockTransport: ClientTransport {
         isShutDown = true
     }
 
-    /// Records a call and replaces the request's body by bytes. Returns the call, and the response to replay.
+    /// Records a call and replaces the request's body with bytes. Returns the call and the response to replay.
     private func record(
         _ request: inout StoneRequest
     ) async throws(TransportError) -> (call: RecordedCall, response: StoneResponse?) {
@@ -234,7 +240,7 @@ public actor MockTransport: ClientTransport {
         return (call, exchange?.response.replayed)
     }
 
-    /// Removes the exchange that a call replays.
+    /// Removes and returns the exchange that a call replays.
     private func nextExchange(_ path: String, _ argument: Data) -> Recording.Exchange? {
         let redaction = fixture.redaction
         let argument = redaction.json(argument) ?? argument
@@ -265,7 +271,7 @@ public actor MockTransport: ClientTransport {
     }
 }
 
-/// Calls were made that a `MockTransport` has no answer for.
+/// An error that lists the calls without an answer in a `MockTransport`.
 public struct UnexpectedCallsError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The paths of the routes, in the order of the calls.
     public let paths: [String]
@@ -273,7 +279,7 @@ public struct UnexpectedCallsError: Error, Hashable, Sendable, CustomStringConve
     public var description: String { "unexpected calls: \(paths.joined(separator: ", "))" }
 }
 
-/// Decodes what a test has written: what the specification does not know is a mistake.
+/// Returns a decoder for values that a test defines, in which unknown fields and tags are mistakes.
 private func strictDecoder(_ permissions: Set<String>) -> StoneJSONDecoder {
     var options = StoneJSONDecoder.Options()
     options.unknowns = .rejected

@@ -6,7 +6,8 @@ internal import StoneHTTP
     public import Foundation
 #endif
 
-/// Exchanges with a service, as a JSON fixture: recorded by a `RecordingTransport`, replayed by a `MockTransport`.
+/// Recorded exchanges with a service, as a JSON fixture. A `RecordingTransport` records them, and a `MockTransport`
+/// replays them.
 ///
 ///     {
 ///       "exchanges": [
@@ -20,7 +21,7 @@ internal import StoneHTTP
 public struct Recording: Codable, Hashable, Sendable {
     /// A request and its response.
     public struct Exchange: Codable, Hashable, Sendable {
-        /// The path of the request, with the part before the namespace.
+        /// The path of the request, including the version prefix.
         public var path: String
         public var request: Message
         public var response: Message
@@ -30,9 +31,9 @@ public struct Recording: Codable, Hashable, Sendable {
     public struct Message: Codable, Hashable, Sendable {
         /// The status of a response; `nil` in requests.
         public var status: Int?
-        /// The header fields. Of fields with one name, the last one.
+        /// The header fields by name. The last one of several fields with the same name is kept.
         public var headers: [String: String]?
-        /// `nil` if there is no content.
+        /// The content, or `nil` if there is none.
         public var body: Body?
     }
 
@@ -44,7 +45,7 @@ public struct Recording: Codable, Hashable, Sendable {
         case data(Data)
     }
 
-    /// In the order in which the responses arrived.
+    /// The exchanges in the order in which the responses arrived.
     public var exchanges: [Exchange]
 
     public init(exchanges: [Exchange] = []) {
@@ -53,12 +54,12 @@ public struct Recording: Codable, Hashable, Sendable {
 
     /// Reads a fixture.
     ///
-    /// - Throws: `DecodingError` if the JSON is none.
+    /// - Throws: `DecodingError` if the data is not a fixture.
     public init(json: Data) throws {
         self = try JSONDecoder().decode(Recording.self, from: json)
     }
 
-    /// The fixture, with sorted keys, so that version control shows what changes.
+    /// Returns the fixture as JSON with sorted keys, which keeps differences in version control small.
     public func json() throws -> Data {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
@@ -93,7 +94,7 @@ extension Recording.Body: Codable {
         }
     }
 
-    /// The content as it was sent; JSON in another layout.
+    /// The content as it was sent, except for the layout of JSON.
     var bytes: Data {
         switch self {
         case .json(let data), .data(let data): data
@@ -102,22 +103,22 @@ extension Recording.Body: Codable {
     }
 }
 
-/// The secrets that a `RecordingTransport` leaves out of fixtures.
+/// The secrets that a `RecordingTransport` removes from fixtures.
 public struct RecordingRedaction: Sendable {
-    /// The text in place of a secret.
+    /// The text that replaces a secret.
     public static let mask = "********"
 
-    /// The names of header fields, in lower case, whose values are secrets.
+    /// The names of header fields with secret values, in lower case.
     public var headers: Set<String> = [
         "authorization", "proxy-authorization", "cookie", "set-cookie", "www-authenticate",
     ]
-    /// The names of members of JSON objects, at any depth and in header fields too, whose values are secrets.
+    /// The names of JSON members with secret values, at any depth and also in header fields.
     public var members: Set<String> = [
         "access_token", "client_secret", "code_verifier", "id_token", "password", "refresh_token", "token",
     ]
-    /// The names of header fields, in lower case, that differ from call to call and are left out.
+    /// The names of header fields to leave out, in lower case, because they differ from call to call.
     public var omittedHeaders: Set<String> = ["date", "content-length", "transfer-encoding", "connection", "server"]
-    /// Changes an exchange further, such as names of users.
+    /// Makes further changes to an exchange, such as replacing the names of users.
     public var change: @Sendable (inout Recording.Exchange) -> Void = { _ in }
 
     public init() {}
@@ -134,14 +135,14 @@ public struct RecordingRedaction: Sendable {
         return result.isEmpty ? nil : result
     }
 
-    /// - Parameter isContent: Whether the bytes are those of a file, which is kept as it is.
+    /// - Parameter isContent: Whether the bytes are the content of a file, which is not redacted.
     func body(_ data: Data, isContent: Bool) -> Recording.Body? {
         if data.isEmpty { return nil }
         if !isContent, let json = json(data) { return .json(json) }
         return String(bytes: data, encoding: .utf8).map(Recording.Body.text) ?? .data(data)
     }
 
-    /// The text of a header field. JSON without secrets stays as it was sent.
+    /// Returns the text of a header field with secrets masked. JSON without secrets is unchanged.
     private func masked(_ text: String) -> String {
         guard text.hasPrefix("{"), let value = try? JSONDecoder().decode(JSONFragment.self, from: Data(text.utf8)),
             case let masked = value.masked(members), masked != value,
@@ -150,7 +151,7 @@ public struct RecordingRedaction: Sendable {
         return String(decoding: json, as: UTF8.self)
     }
 
-    /// The JSON without secrets and with sorted keys, or `nil` if the bytes are no JSON.
+    /// Returns JSON with secrets masked and keys sorted, or `nil` if the bytes are not JSON.
     func json(_ data: Data) -> Data? {
         guard let value = try? JSONDecoder().decode(JSONFragment.self, from: data) else { return nil }
         return try? JSONEncoder.sorted.encode(value.masked(members))

@@ -16,7 +16,7 @@ public import StoneHTTP
 ///
 /// A `MockTransport` replays the fixture: `await mock.replay(try Recording(json: Data(contentsOf: fixture)))`.
 ///
-/// Contents are held in memory, those of streams too. Calls without a response are not recorded.
+/// Contents, including those of streams, are held in memory. Calls without a response are not recorded.
 public actor RecordingTransport: ClientTransport {
     private let transport: any ClientTransport
     private let redaction: RecordingRedaction
@@ -24,7 +24,7 @@ public actor RecordingTransport: ClientTransport {
     /// The exchanges so far.
     public private(set) var recording = Recording()
 
-    /// - Parameter contentLimit: The greatest length of a content, in bytes. Longer ones make the call fail.
+    /// - Parameter contentLimit: The greatest length of a content in bytes. Calls with a longer content fail.
     public init(
         _ transport: some ClientTransport,
         redaction: RecordingRedaction = RecordingRedaction(),
@@ -90,14 +90,14 @@ public actor RecordingTransport: ClientTransport {
 }
 
 extension StoneHeaders {
-    /// Whether the body is content and not JSON of the API.
+    /// Whether the body is content rather than JSON of the API.
     fileprivate var isContent: Bool {
         self["Content-Type"]?.hasPrefix("application/octet-stream") ?? false
     }
 }
 
 extension Recording.Message {
-    /// The argument of a request: the header field if there is one, else the body.
+    /// Returns the argument of a request: the header field if it is present, otherwise the body.
     func argument(inHeader name: String) -> Data {
         let field = headers?.first { $0.key.lowercased() == name.lowercased() }
         return field.map { Data($0.value.utf8) } ?? body?.bytes ?? Data()

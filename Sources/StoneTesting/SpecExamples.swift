@@ -6,7 +6,7 @@ public import StoneRuntime
     public import Foundation
 #endif
 
-/// The examples of a specification, as results for a `MockTransport`.
+/// The examples in a specification, as results for a `MockTransport`.
 ///
 ///     // stonec ir specs > Tests/Resources/api.json
 ///     let examples = try SpecExamples(document: Data(contentsOf: url))
@@ -15,9 +15,9 @@ public struct SpecExamples: Sendable {
     private var types: [String: Shape] = [:]
     private var routes: [String: TypeName] = [:]
 
-    /// Reads the document that `stonec ir` prints.
+    /// Reads a document printed by `stonec ir`.
     ///
-    /// - Throws: `DecodingError` if it is none.
+    /// - Throws: `DecodingError` if the data is not such a document.
     public init(document: Data) throws {
         let document = try JSONDecoder().decode(Document.self, from: document)
         for namespace in document.namespaces {
@@ -32,7 +32,8 @@ public struct SpecExamples: Sendable {
         }
     }
 
-    /// The JSON of an example of a route's result. For a list it is the only element, for `Void` it is `null`.
+    /// Returns an example of a route's result as JSON. For a list, the example is the only element; for `Void`, the
+    /// JSON is `null`.
     ///
     /// - Parameter label: The name of the example in the specification.
     /// - Throws: `MissingExampleError` if the route or the example is not in the document.
@@ -48,7 +49,7 @@ public struct SpecExamples: Sendable {
         return json
     }
 
-    /// - Parameter depth: The number of aliases and lists that were followed.
+    /// - Parameter depth: The number of aliases and lists followed so far.
     private func value(of type: TypeName, _ label: String, depth: Int) -> JSONFragment? {
         guard depth < 64 else { return nil }
         if type.kind == "Void" { return .null }
@@ -71,7 +72,7 @@ public struct SpecExamples: Sendable {
     }
 }
 
-/// The specification has no such example.
+/// An error for an example that the specification does not have.
 public struct MissingExampleError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The path of the route.
     public let path: String
@@ -81,7 +82,7 @@ public struct MissingExampleError: Error, Hashable, Sendable, CustomStringConver
     public var description: String { "the result of \(path) has no example '\(label)'" }
 }
 
-/// The used parts of the document that `stonec ir` prints.
+/// The parts of the `stonec ir` document that are used.
 private struct Document: Decodable {
     struct Namespace: Decodable {
         let name: String
@@ -115,12 +116,12 @@ private struct Document: Decodable {
     let namespaces: [Namespace]
 }
 
-/// A type of the document: `{"kind": "List", "element": {"kind": "Named", "name": "files.Metadata"}}`
+/// A type in the document: `{"kind": "List", "element": {"kind": "Named", "name": "files.Metadata"}}`.
 private final class TypeName: Decodable, Sendable {
     let kind: String
     let name: String?
-    /// Of a list.
+    /// The element type of a list.
     let element: TypeName?
-    /// Of a nullable type.
+    /// The underlying type of a nullable type.
     let type: TypeName?
 }

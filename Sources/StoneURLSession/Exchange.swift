@@ -9,8 +9,9 @@ import StoneHTTP
 
 /// One request and its response.
 ///
-/// The session reports what happens on its queue, the caller awaits the header and the chunks, timers and cancellation
-/// come from anywhere: the state is behind a lock, and no continuation is resumed while it is held.
+/// The session calls the delegate on its own queue, the caller awaits the header and the chunks, and timers and
+/// cancellation run on any thread. Therefore a lock protects the state, and no continuation is resumed while it is
+/// held.
 final class Exchange: @unchecked Sendable {
     private typealias HeaderWaiter = CheckedContinuation<StoneResponse, any Error>
     private typealias ChunkWaiter = CheckedContinuation<Data?, any Error>
@@ -22,12 +23,12 @@ final class Exchange: @unchecked Sendable {
     private var chunkWaiter: ChunkWaiter?
     private var response: StoneResponse?
     private var body = Data()
-    /// The greatest length that is believed before it has arrived.
+    /// The greatest announced length in bytes for which memory is reserved before the content arrives.
     private static let reserveLimit: Int64 = 1 << 22
     private var spool: ChunkSpool
     private var received: Int64 = 0
     private var expected: Int64?
-    /// Set at the end: `nil` inside for success.
+    /// The end of the exchange: `nil` while it is in progress, and `.some(nil)` after success.
     private var end: TransportError??
     /// Called once at the end.
     private var whenEnded: (() -> Void)?
@@ -45,7 +46,7 @@ final class Exchange: @unchecked Sendable {
         self.whenEnded = whenEnded
     }
 
-    /// Starts the task. Returns when the header or the whole response has arrived, as the delivery says.
+    /// Starts the task. Returns when the header or the whole response has arrived, depending on the delivery.
     func response() async throws(TransportError) -> StoneResponse {
         do {
             return try await withTaskCancellationHandler {
@@ -72,18 +73,18 @@ final class Exchange: @unchecked Sendable {
         }
     }
 
-    /// Ends the exchange before its time: on the wire, and for whoever waits.
+    /// Ends the exchange early: aborts it on the network, and throws the error to waiting tasks.
     func abort(_ error: TransportError) {
         guard finish(error), let task else { return }
         #if canImport(FoundationNetworking)
-            // Cancelling waits for the session's queue, on which this may be called.
+            // Cancelling waits for the session's queue, and this method may be called on that queue.
             DispatchQueue.global().async { task.cancel() }
         #else
             task.cancel()
         #endif
     }
 
-    // MARK: What the session reports
+    // MARK: Delegate callbacks
 
     func didReceive(_ urlResponse: URLResponse) {
         let (waiter, response) = lock.withLock { () -> (HeaderWaiter?, StoneResponse?) in
@@ -91,7 +92,7 @@ final class Exchange: @unchecked Sendable {
             guard end == nil, var response = makeResponse(urlResponse) else { return (nil, nil) }
             self.response = response
             guard options.delivery == .stream else { return (nil, nil) }
-            // The stream keeps the exchange alive, so the exchange must not keep the stream.
+            // The stream retains the exchange, so the exchange must not retain the stream.
             response.body = .stream(contentStream(expected))
             defer { headerWaiter = nil }
             return (headerWaiter, response)
@@ -144,7 +145,7 @@ final class Exchange: @unchecked Sendable {
             finish(TransportError(urlSession: error))
             return
         }
-        // A redirect that is not followed is reported only here.
+        // For a redirect that is not followed, the response is only reported here.
         if lock.withLock({ response == nil }), let urlResponse { didReceive(urlResponse) }
         guard lock.withLock({ response != nil }) else {
             finish(TransportError(.invalidResponse, "the response is not HTTP", mayHaveReachedServer: true))
@@ -159,14 +160,14 @@ final class Exchange: @unchecked Sendable {
         for (name, value) in http.allHeaderFields {
             if let name = name as? String, let value = value as? String { headers.append(name, value) }
         }
-        // The length of compressed content is not that of what arrives here.
+        // The announced length of compressed content differs from the number of bytes received.
         let isPlain = headers["Content-Encoding"].map { $0.lowercased() == "identity" } ?? true
         let length = headers["Content-Length"].flatMap { Int64($0) } ?? -1
         expected = isPlain && length >= 0 ? length : nil
         return StoneResponse(status: http.statusCode, headers: headers)
     }
 
-    /// The end of the exchange, whatever caused it. Only the first call has an effect, and returns `true`.
+    /// Ends the exchange. Only the first call has an effect, and returns `true`.
     @discardableResult private func finish(_ error: TransportError?) -> Bool {
         lock.lock()
         guard end == nil else {

@@ -5,30 +5,30 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// The sessions of a transport, and its exchanges by their tasks, until it is shut down.
+/// The sessions of a transport and the exchanges in progress, by their tasks, until the transport is shut down.
 final class ExchangeRegistry: @unchecked Sendable {
-    /// Held while a task is created, so that none is created after the shutdown. A session waits for its own queue then, and its
-    /// delegate is called on this queue, so the delegate must not take this lock.
+    /// A lock that is held while a task is created, so that none is created after the shutdown. Meanwhile, a session
+    /// waits for its own queue, on which its delegate is called, so the delegate must not take this lock.
     private let creation = NSLock()
     private var sessions: Sessions?
-    /// Guards the exchanges.
+    /// A lock that protects the exchanges.
     private let lock = NSLock()
     private var exchanges: [ObjectIdentifier: Exchange] = [:]
 
-    /// The number of exchanges under way.
+    /// The number of exchanges in progress.
     var count: Int { lock.withLock { exchanges.count } }
 
     func open(_ sessions: Sessions) {
         creation.withLock { self.sessions = sessions }
     }
 
-    /// Makes the task of an exchange. Returns `false` if the transport was shut down.
+    /// Creates the task of an exchange. Returns `false` if the transport was shut down.
     func add(_ exchange: Exchange, makeTask: (Sessions) -> URLSessionTask) -> Bool {
         creation.withLock {
             guard let sessions else { return false }
             let task = makeTask(sessions)
             let identifier = ObjectIdentifier(task)
-            // The exchange retains the task, so no other task has this identifier meanwhile.
+            // The exchange retains the task, so no other task has this identifier in the meantime.
             exchange.attach(task) { [weak self] in self?.remove(identifier) }
             lock.withLock { exchanges[identifier] = exchange }
             return true
@@ -41,11 +41,11 @@ final class ExchangeRegistry: @unchecked Sendable {
 
     private func remove(_ identifier: ObjectIdentifier) {
         let removed = lock.withLock { exchanges.removeValue(forKey: identifier) }
-        // The last reference may be this one; the lock is not held when it ends.
+        // This may be the last reference to the exchange, which must not be released while the lock is held.
         withExtendedLifetime(removed) {}
     }
 
-    /// Returns the sessions and the exchanges under way the first time, then `nil`.
+    /// Returns the sessions and the exchanges in progress on the first call, and `nil` on later calls.
     func close() -> (Sessions, [Exchange])? {
         creation.withLock {
             guard let closed = sessions else { return nil }
@@ -58,7 +58,7 @@ final class ExchangeRegistry: @unchecked Sendable {
     }
 }
 
-/// Forwards what happens to a task to its exchange. A session calls it on one queue, one call at a time.
+/// Forwards the events of a task to its exchange. A session calls the delegate on one queue, one call at a time.
 final class SessionDelegate: NSObject, URLSessionDataDelegate, Sendable {
     private let exchanges: ExchangeRegistry
 
@@ -94,8 +94,8 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate, Sendable {
         exchanges[task]?.didComplete(task.response, error)
     }
 
-    /// A challenge that the server makes with a status is an answer like any other. On Linux the task would be cancelled, or
-    /// would never end; when the challenge comes, the whole response has been received.
+    /// An authentication challenge comes with a status, and is treated like any other response. On Linux, the task
+    /// would otherwise be cancelled or never end; the whole response has been received before the challenge.
     func urlSession(
         _ session: URLSession,
         task: URLSessionTask,
@@ -122,7 +122,7 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate, Sendable {
     }
 
     #if canImport(FoundationNetworking)
-        /// libcurl rewinds a body to send the request again after a connection that was kept open has ended without a response. The
+        /// libcurl rewinds a body to repeat the request after a kept-alive connection has ended without a response. The
         /// server may have received the request, so the exchange ends instead.
         func urlSession(
             _ session: URLSession,
@@ -136,9 +136,10 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate, Sendable {
 }
 
 #if canImport(FoundationNetworking)
-    /// Runs what a session reports before the session goes on reading from the network.
+    /// A queue that runs delegate calls before the session continues to read from the network.
     ///
-    /// A slow disk thus holds back the server, where the operations of a usual queue would collect any number of chunks in memory.
+    /// This way, a slow disk slows down the server. With an ordinary queue, any number of chunks could accumulate in
+    /// memory.
     final class DelegateQueue: OperationQueue, @unchecked Sendable {
         override func addOperation(_ block: @escaping @Sendable () -> Void) {
             block()

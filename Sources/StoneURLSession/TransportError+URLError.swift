@@ -28,7 +28,7 @@ extension TransportError {
         )
     }
 
-    /// The meaning of an error with which a task ended.
+    /// Creates a transport error from an error with which a task ended.
     init(urlSession error: any Error) {
         let code = (error as? URLError)?.code
         let kind: Kind
@@ -43,7 +43,7 @@ extension TransportError {
             kind = .untrusted
         case .badURL, .unsupportedURL: kind = .invalidRequest
         case .cannotParseResponse, .cannotDecodeContentData, .cannotDecodeRawData: kind = .invalidResponse
-        // On Linux an empty answer is a bad response, and most other failures of a connection are unknown errors.
+        // On Linux, an empty response is a bad server response, and most other connection failures are unknown errors.
         case .networkConnectionLost, .badServerResponse, .unknown: kind = .connectionLost
         default: kind = .other
         }

@@ -8,15 +8,19 @@ public import StoneHTTP
 
 /// A `TransferSession` on `URLSession`.
 ///
-/// On Apple systems, ``background(identifier:sharedContainer:folder:)`` makes one whose tasks outlive the process. Any other
-/// configuration works too, with tasks that end with the process.
+/// On Apple systems, ``background(identifier:sharedContainer:folder:)`` creates a session whose tasks continue while
+/// the process is not running. The tasks of any other configuration end with the process.
 public final class URLSessionTransferSession: TransferSession {
     public let events: AsyncStream<TransferEvent>
     private let session: URLSession
     private let delegate: TransferDelegate
 
-    /// - Parameter folder: The folder for content until the receiver of the event has moved it. For an app extension it is in the shared
-    ///   container.
+    /// Creates a session.
+    ///
+    /// - Parameters:
+    ///   - configuration: The configuration. Cookies, the cache and stored credentials are disabled.
+    ///   - folder: The folder in which content is stored until the receiver of the event has moved it. For an app
+    ///     extension, use a folder in the shared container.
     public init(configuration: URLSessionConfiguration, folder: URL) {
         configuration.httpCookieStorage = nil
         configuration.httpShouldSetCookies = false
@@ -84,12 +88,14 @@ public final class URLSessionTransferSession: TransferSession {
 
 #if canImport(Darwin)
     extension URLSessionTransferSession {
-        /// A session whose tasks outlive the process.
+        /// Creates a session whose tasks continue while the process is not running.
         ///
         /// - Parameters:
-        ///   - identifier: The same in every launch. An app and its extensions have different ones.
+        ///   - identifier: An identifier that is the same in every launch, but differs between an app and its
+        ///     extensions.
         ///   - sharedContainer: The identifier of the app group, for extensions.
-        ///   - folder: The folder for content until it is moved; for extensions, in the container of the app group.
+        ///   - folder: The folder in which content is stored until it is moved; for extensions, in the container of the
+        ///     app group.
         public static func background(
             identifier: String,
             sharedContainer: String? = nil,
@@ -103,9 +109,9 @@ public final class URLSessionTransferSession: TransferSession {
     }
 #endif
 
-/// Reports what happens to tasks. The session calls it on one queue.
+/// Reports the events of tasks. The session calls the delegate on one queue.
 ///
-/// `@unchecked`: the bodies are read and written on that queue only.
+/// `@unchecked`: the bodies are used on that queue only.
 private final class TransferDelegate: NSObject, URLSessionDataDelegate, URLSessionDownloadDelegate, @unchecked Sendable
 {
     private let continuation: AsyncStream<TransferEvent>.Continuation
@@ -113,7 +119,7 @@ private final class TransferDelegate: NSObject, URLSessionDataDelegate, URLSessi
     private var bodies: [Int: Data] = [:]
     private var files: [Int: URL] = [:]
 
-    /// The greatest length of a response that is kept in memory.
+    /// The greatest length of a response in memory, in bytes.
     private static let bodyLimit = 1 << 20
 
     init(_ continuation: AsyncStream<TransferEvent>.Continuation, _ folder: URL) {
@@ -146,7 +152,7 @@ private final class TransferDelegate: NSObject, URLSessionDataDelegate, URLSessi
         report(downloadTask, .download, totalBytesWritten, of: totalBytesExpectedToWrite)
     }
 
-    /// The file is removed when this returns.
+    /// The system removes the file when this method returns.
     func urlSession(
         _ session: URLSession,
         downloadTask: URLSessionDownloadTask,

@@ -10,22 +10,25 @@ public import StoneHTTP
 ///
 ///     let client = DropboxClient(transport: .urlSession(), service: .dropbox, credentials: .bearer(token))
 ///
-/// Redirects are not followed: a `Location` could lead `Authorization` to any host. There are no cookies, no cache and
-/// no stored passwords. Streamed request bodies are spooled to a temporary file before they are sent, so that
-/// their length is known; streamed response bodies are spooled to one while their consumer is more than
-/// a few chunks behind. These files are deleted at the end of the exchange.
+/// Redirects are not followed, because a `Location` could send `Authorization` to any host. There are no cookies, no
+/// cache and no stored passwords. Streamed request bodies are written to a temporary file before they are sent, so that
+/// their length is known. Streamed response bodies are written to a temporary file while their consumer is more than a
+/// few chunks behind. These files are deleted at the end of the exchange.
 ///
-/// On Linux, the library under `URLSession` sends a request without a body again when a connection that it has kept open ends before
-/// the response. Requests without a body that are not ``TransportOptions/isRepeatable`` therefore get a connection of their own there.
-/// A connection that is lost without notice, such as after a change of the network, is only detected by the timeouts.
+/// On Linux, the library below `URLSession` repeats a request without a body when a kept-alive connection ends before
+/// the response. Requests without a body that are not ``TransportOptions/isRepeatable`` therefore get a connection of
+/// their own on Linux. A connection that is lost without notice, such as after a change of the network, is only
+/// detected by the timeouts.
 public final class URLSessionTransport: ClientTransport {
     let exchanges = ExchangeRegistry()
     private let temporaryFolder: URL
 
+    /// Creates a transport.
+    ///
     /// - Parameters:
     ///   - configure: Changes the session's configuration, such as its proxy or its limit of connections. Cookies, the
-    ///     cache, and timeouts are set after it.
-    ///   - temporaryFolder: The folder for spooled bodies.
+    ///     cache and timeouts are set afterwards.
+    ///   - temporaryFolder: The folder for temporary files with bodies.
     public init(
         temporaryFolder: URL = FileManager.default.temporaryDirectory,
         configure: (URLSessionConfiguration) -> Void = { _ in }
@@ -39,7 +42,7 @@ public final class URLSessionTransport: ClientTransport {
         configuration.urlCache = nil
         configuration.urlCredentialStorage = nil
         configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
-        // The deadlines of exchanges apply instead, which also work for streamed bodies.
+        // The deadlines of exchanges replace it, since they also apply to streamed bodies.
         configuration.timeoutIntervalForRequest = Self.noTimeout
         configuration.timeoutIntervalForResource = Self.noTimeout
         self.temporaryFolder = temporaryFolder
@@ -62,7 +65,7 @@ public final class URLSessionTransport: ClientTransport {
         let isSingle = Sessions.separatesSingleRequests && body.isEmpty && !options.isRepeatable
         if isSingle { urlRequest.setValue("close", forHTTPHeaderField: "Connection") }
         let exchange = Exchange(options, in: temporaryFolder)
-        // A task that is created in an invalidated session traps, so creation and shutdown exclude each other.
+        // Creating a task in an invalidated session traps, so creation and shutdown exclude each other.
         let isOpen = exchanges.add(exchange) { [urlRequest] sessions in
             let session = isSingle ? sessions.single : sessions.shared
             return switch body.content {
@@ -79,7 +82,7 @@ public final class URLSessionTransport: ClientTransport {
 
     public func shutDown() async {
         guard let (sessions, running) = exchanges.close() else { return }
-        // First, since the sessions would report that their tasks were cancelled.
+        // Exchanges end first, since the sessions would otherwise report cancelled tasks.
         for exchange in running {
             exchange.abort(TransportError(.shutDown, "the transport was shut down", mayHaveReachedServer: true))
         }
@@ -104,20 +107,20 @@ public final class URLSessionTransport: ClientTransport {
             urlRequest.addValue(field.value, forHTTPHeaderField: field.name)
         }
         if options.delivery == .stream, request.headers["Accept-Encoding"] == nil {
-            // Offsets of ranges, and lengths, are those of the content itself.
+            // Offsets and lengths refer to the content itself.
             urlRequest.setValue("identity", forHTTPHeaderField: "Accept-Encoding")
         }
         return urlRequest
     }
 
-    /// A week. On Linux the value is multiplied as an integer, so it cannot be infinite.
+    /// One week. On Linux, the value is multiplied as an integer, so it cannot be infinite.
     private static let noTimeout: TimeInterval = 604_800
 }
 
-/// The sessions of a transport. A session keeps idle connections until it is released.
+/// The sessions of a transport. A session keeps idle connections open until it is released.
 struct Sessions {
     let shared: URLSession
-    /// For requests whose connection must not have served another one.
+    /// The session for requests that need a new connection.
     let single: URLSession
 
     #if canImport(FoundationNetworking)
@@ -146,7 +149,7 @@ struct Sessions {
 }
 
 extension ClientTransport where Self == URLSessionTransport {
-    /// A transport with a `URLSession` of its own.
+    /// Returns a transport with a `URLSession` of its own.
     ///
     /// - Parameter configure: Changes the session's configuration, such as its proxy.
     public static func urlSession(

@@ -2,7 +2,7 @@ import Foundation
 import StoneClient
 import StoneHTTP
 
-/// A request's body in a form whose length is known and that a task can send.
+/// A request body in a form that a task can send, with a known length.
 struct UploadBody {
     enum Content {
         case none
@@ -11,11 +11,11 @@ struct UploadBody {
     }
 
     let content: Content
-    /// Whether there are no bytes to send.
+    /// Whether the body has no bytes.
     let isEmpty: Bool
     private let temporaryFile: TemporaryFile?
 
-    /// The greatest length that is kept in memory.
+    /// The greatest length of a body in memory, in bytes.
     private static let memoryLimit: Int64 = 1 << 20
 
     init(_ body: StoneBody, in folder: URL) async throws(TransportError) {
@@ -36,7 +36,7 @@ struct UploadBody {
         }
     }
 
-    /// Deletes what was spooled.
+    /// Deletes the temporary file, if there is one.
     func close() {
         temporaryFile?.close()
     }

@@ -3,16 +3,16 @@ public import StoneOAuth
 
 /// An account that is linked to the application, with a client that acts for it.
 public struct Account<Client: DropboxCalling>: Sendable {
-    /// The key of the account in the token store: the identifier `uid`, as SwiftyDropbox uses it, if Dropbox has stated it.
+    /// The key of the account in the token store. It is the `uid` of SwiftyDropbox if Dropbox has returned one.
     public let id: String
-    /// Calls routes for the account. Its token is refreshed, and follows a new sign-in.
+    /// The client that calls routes for the account. Its token is refreshed, and replaced by a new sign-in.
     public let client: Client
-    /// The token as it was when this value was made.
+    /// The token at the time when this value was created.
     public let token: OAuthToken
 
-    /// The identifier in results of routes, such as `dbid:…`.
+    /// The account identifier in results of routes, such as `dbid:…`, if it is known.
     public var accountID: String? { token.details["account_id"] }
-    /// The identifier of the team, such as `dbtid:…`, if the token is that of a team.
+    /// The identifier of the team, such as `dbtid:…`, or `nil` if the token is not that of a team.
     public var teamID: String? { token.details["team_id"] }
 }
 
@@ -21,18 +21,18 @@ extension Account: CustomStringConvertible, CustomReflectable {
     public var customMirror: Mirror { Mirror(self, children: ["id": id, "scopes": token.scopes]) }
 }
 
-/// The end of an attempt to link an account.
+/// The result of linking an account.
 public enum LinkResult<Client: DropboxCalling>: Sendable {
     case linked(Account<Client>)
-    /// The user declined, or closed the page.
+    /// The user declined or closed the page.
     case cancelled
 }
 
-/// The end of unlinking an account. The account is unlinked here in any case.
+/// The result of revoking the token of an account that was unlinked.
 public enum Revocation: Sendable {
     /// The token is revoked on the server.
     case done
-    /// The server could not be asked, or refused.
+    /// The server could not be reached, or refused.
     case failed(any Error)
     case notRequested
 }
@@ -40,11 +40,11 @@ public enum Revocation: Sendable {
 /// A change of the accounts of an ``AccountManager``.
 public enum AccountChange: Sendable, CustomStringConvertible {
     case linked(String)
-    /// The account has a new token, from a new sign-in.
+    /// The account has a new token after another sign-in.
     case reauthorized(String)
     /// The account cannot be used until the user signs in again.
     case needsSignIn(String, OAuthError)
-    /// A new token could not be saved: after a restart, the user may have to sign in again.
+    /// A new token could not be saved. After a restart, the user may have to sign in again.
     case notSaved(String, TokenStoreError)
     case unlinked(String)
 
@@ -59,23 +59,23 @@ public enum AccountChange: Sendable, CustomStringConvertible {
     }
 }
 
-/// Why an ``AccountManager`` cannot do what it was asked for.
+/// An error in using an ``AccountManager``.
 public enum AccountError: Error, Hashable, Sendable {
-    /// `setUp()` has succeeded before, or is under way.
+    /// `setUp()` has already succeeded or is running.
     case alreadySetUp
     /// `setUp()` has not succeeded yet.
     case notSetUp
     /// No account with this identifier is linked.
     case unknownAccount(String)
-    /// The manager is for one account, and this one is linked.
+    /// The manager allows one account, and this one is linked.
     case alreadyLinked(String)
-    /// The user signed in to another account than the one to reauthorize.
+    /// The user signed in to an account other than the one to reauthorize.
     case differentAccount(expected: String, actual: String)
-    /// The token is that of a user where one of a team is needed, or the other way round.
+    /// The token belongs to a user where one of a team is needed, or the reverse.
     case wrongKind
-    /// The application has no secret, which calls of the application itself need.
+    /// The application has no secret, which is required for its own calls.
     case missingSecret
-    /// The account has been unlinked. Calls of its clients fail with this error.
+    /// The account has been unlinked. Calls of its clients throw this error.
     case unlinked(String)
 }
 

@@ -3,30 +3,33 @@ public import StoneOAuth
 
 /// The settings of an ``AccountManager``.
 public struct AccountConfiguration: Sendable {
-    /// Whose tokens a manager keeps.
+    /// The owner of the tokens that a manager keeps.
     public enum Kind: Hashable, Sendable {
         case user
         case team
     }
 
-    /// Obtains and refreshes tokens. Its transport is that of all clients, too.
+    /// The OAuth client that obtains and refreshes tokens. All clients use its transport.
     public var oauth: OAuthClient
-    /// Where tokens are kept.
+    /// The store of the tokens.
     public var store: any TokenStore
-    /// Whose tokens these are. Teams have one token for all members.
+    /// The owner of the tokens. A team has one token for all members.
     public var kind: Kind
     /// Whether several accounts may be linked at once.
     public var allowsSeveralAccounts: Bool
-    /// How long before its expiry a token is refreshed.
+    /// The time before its expiry at which a token is refreshed.
     public var refreshMargin = Duration.seconds(300)
-    /// The settings of all clients: service, `User-Agent`, retries, middleware. The credentials are replaced by those of accounts.
+    /// The settings of all clients: service, `User-Agent`, retries and middleware. The credentials are replaced by
+    /// those of the accounts.
     public var settings = Caller.Settings(service: .dropbox, credentials: .none)
 
+    /// Creates a configuration.
+    ///
     /// - Parameters:
     ///   - appKey: The app key in the Dropbox App Console.
-    ///   - appSecret: The app secret, only where users cannot read it, such as on a server.
-    ///   - store: Where tokens are kept.
-    ///   - transport: Sends all requests.
+    ///   - appSecret: The app secret. Pass it only where users cannot read it, such as on a server.
+    ///   - store: The store of the tokens.
+    ///   - transport: The transport of all requests.
     public init(
         appKey: String,
         appSecret: String? = nil,
@@ -41,7 +44,8 @@ public struct AccountConfiguration: Sendable {
         self.allowsSeveralAccounts = allowsSeveralAccounts
     }
 
-    /// The same configuration with another server in place of Dropbox, for calls, tokens and the page on which users agree:
+    /// Returns the configuration with another server in place of Dropbox for calls, tokens and the page on which users
+    /// agree:
     ///
     ///     let host = Service.Host(scheme: "http", name: "127.0.0.1", port: 8080)
     ///     let manager = AccountManager<DropboxClient>(configuration.moved(to: host))

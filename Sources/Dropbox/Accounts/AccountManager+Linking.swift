@@ -6,7 +6,7 @@ extension AccountManager {
 
     /// Asks the user to sign in, and links the account.
     ///
-    /// If the account is linked already, its token is replaced, and clients that were made before use the new one.
+    /// If the account is already linked, its token is replaced, and existing clients use the new one.
     ///
     /// - Throws: ``AccountError``, `OAuthError`, `TokenStoreError`, or the error of the presenter.
     @discardableResult
@@ -15,17 +15,18 @@ extension AccountManager {
         _ signIn: DropboxSignIn = DropboxSignIn()
     ) async throws -> LinkResult<Client> {
         try requireSetUp()
-        // Asked before the user sees a page for nothing.
+        // Checked first, so that the user does not sign in for nothing.
         try requireRoom()
         guard let token = try await token(with: presenter, signIn) else { return .cancelled }
         return .linked(try await adopt(token))
     }
 
-    /// Asks the user of an account to sign in again: for more scopes, or since the token was revoked.
+    /// Asks the user of an account to sign in again, to grant more scopes or because the token was revoked.
     ///
-    /// Clients of the account continue with the new token.
+    /// Existing clients of the account use the new token.
     ///
-    /// - Throws: ``AccountError/differentAccount(expected:actual:)`` if the user signed in to another account, which is not linked.
+    /// - Throws: ``AccountError/differentAccount(expected:actual:)`` if the user signed in to another account, which is
+    ///   not linked; otherwise the same errors as ``link(with:_:)``.
     @discardableResult
     public func reauthorize(
         _ id: String,
@@ -42,9 +43,10 @@ extension AccountManager {
         return .linked(try await store(actual, key))
     }
 
-    /// Links an account with a token from elsewhere: one that a server of yours obtained, or a long-lived token of old.
+    /// Links an account with an existing token, such as one that your server obtained, or a long-lived one.
     ///
-    /// - Parameter token: If its `details` have no `uid`, `team_id` or `account_id`, Dropbox is asked for the account.
+    /// - Parameter token: The token. If its `details` have no `uid`, `team_id` or `account_id`, Dropbox is asked for
+    ///   the account.
     @discardableResult
     public func adopt(_ token: OAuthToken) async throws -> Account<Client> {
         try requireSetUp()
@@ -56,12 +58,13 @@ extension AccountManager {
         return try await store(token, key)
     }
 
-    /// Links an account whose access tokens a server of yours hands out. Nothing is stored.
+    /// Links an account whose access tokens come from your server. Nothing is stored.
     ///
     /// - Parameters:
     ///   - id: The key of the account.
-    ///   - tokens: Returns an access token in place of the given one, with its expiry if that is known. It is called once however
-    ///     many calls wait, before the expiry, and when Dropbox calls the token expired.
+    ///   - tokens: Returns an access token in place of the given one, with its expiry if that is known. It is called
+    ///     before the expiry, and when Dropbox reports that the token has expired; one call serves all waiting calls of
+    ///     routes.
     @discardableResult
     public func adopt(
         _ id: String,
@@ -79,11 +82,15 @@ extension AccountManager {
 
     // MARK: Unlinking
 
-    /// Removes the token of an account, and revokes it on the server unless that is not wanted.
+    /// Removes the token of an account, and optionally revokes it on the server.
     ///
-    /// Clients of the account fail from now on. That the server cannot be reached does not keep the account linked.
+    /// Clients of the account fail from now on. The account is unlinked even if the server cannot be reached.
     ///
-    /// - Throws: ``AccountError/unknownAccount(_:)``, or `TokenStoreError` if the token cannot be removed; then the account stays.
+    /// - Parameters:
+    ///   - id: Any of the identifiers of the account.
+    ///   - revoking: Whether to revoke the token.
+    /// - Throws: ``AccountError/unknownAccount(_:)``, or `TokenStoreError` if the token cannot be removed; then the
+    ///   account stays linked.
     @discardableResult
     public func unlink(_ id: String, revoking: Bool = true) async throws -> Revocation {
         try requireSetUp()
@@ -110,9 +117,9 @@ extension AccountManager {
         return revocation
     }
 
-    /// Removes all tokens, also those that cannot be read.
+    /// Removes all tokens, including those that cannot be read.
     ///
-    /// - Parameter revoking: Whether the tokens are revoked on the server, too.
+    /// - Parameter revoking: Whether to revoke the tokens on the server, too.
     public func reset(revoking: Bool = false) async throws {
         try requireSetUp()
         try await withThrowingTaskGroup(of: Void.self) { group in
@@ -140,7 +147,7 @@ extension AccountManager {
         return token
     }
 
-    /// The token with an identifier of its account, or `nil` if it is not of the manager's kind.
+    /// Returns the token with an identifier of its account, or `nil` if the token is not of the manager's kind.
     private func identified(_ token: OAuthToken) async throws -> OAuthToken? {
         var token = token
         if Self.identifier(token) == nil, configuration.kind == .user {
@@ -158,7 +165,7 @@ extension AccountManager {
         token.details["uid"] ?? token.details["team_id"] ?? token.details["account_id"]
     }
 
-    /// Whether a token is that of a linked account.
+    /// Returns whether a token belongs to a linked account.
     private func matches(_ token: OAuthToken, _ key: String) -> Bool {
         let known = entries[key]?.source.token.details ?? [:]
         return ["uid", "account_id", "team_id"].contains { name in
@@ -167,7 +174,7 @@ extension AccountManager {
         }
     }
 
-    /// Lists an account, or continues its session with the token, and saves the token.
+    /// Saves the token, and adds the account or passes the token to its session.
     private func store(_ token: OAuthToken, _ key: String) async throws -> Account<Client> {
         var isNew = false
         if case .session(let session)? = entries[key]?.source {
@@ -180,7 +187,7 @@ extension AccountManager {
         do {
             try await save(token, key)
         } catch {
-            // An account that would be gone after a restart is not linked.
+            // An account that would be missing after a restart is not linked.
             if isNew { entries.removeValue(forKey: key)?.source.end(throwing: AccountError.unlinked(key)) }
             throw error
         }

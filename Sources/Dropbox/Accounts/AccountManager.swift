@@ -1,7 +1,7 @@
 public import StoneClient
 public import StoneOAuth
 
-/// The accounts that are linked to an application: signs them in, keeps their tokens, and makes clients that act for them.
+/// Manages the accounts that are linked to an application: signs users in, keeps their tokens, and creates clients.
 ///
 ///     let manager = AccountManager<DropboxClient>(
 ///         AccountConfiguration(appKey: key, store: KeychainTokenStore.dropbox(), transport: .urlSession())
@@ -10,13 +10,13 @@ public import StoneOAuth
 ///     if await !manager.isLinked { try await manager.link(with: presenter) }
 ///     let files = try await manager.account?.client.files.listFolder(path: "")
 ///
-/// It works with every generated client that conforms to ``DropboxCalling``. A program may have several managers, for example one for
-/// users and one for a team, with stores of their own.
+/// It works with every generated client that conforms to ``DropboxCalling``. A program can have several managers with
+/// separate stores, such as one for users and one for a team.
 public actor AccountManager<Client: DropboxCalling> {
-    /// The origin of the token of a linked account.
+    /// The source of a linked account's token.
     enum Source {
         case session(TokenSession)
-        /// Tokens come from elsewhere and are not stored.
+        /// Tokens that the program supplies, and that are not stored.
         case supplied(RefreshingToken, OAuthToken)
 
         var token: OAuthToken {
@@ -43,7 +43,7 @@ public actor AccountManager<Client: DropboxCalling> {
 
     struct Entry {
         var source: Source
-        /// Tells an entry from an earlier one of the same account.
+        /// A number that distinguishes this entry from earlier entries of the same account.
         var number: Int
     }
 
@@ -59,7 +59,7 @@ public actor AccountManager<Client: DropboxCalling> {
     private var count = 0
     var entries: [String: Entry] = [:]
     private var observers: [Int: AsyncStream<AccountChange>.Continuation] = [:]
-    /// The stored accounts whose token cannot be read.
+    /// The errors for stored accounts whose tokens cannot be read, by account identifier.
     public private(set) var unreadable: [String: TokenStoreError] = [:]
 
     public init(_ configuration: AccountConfiguration) {
@@ -75,9 +75,12 @@ public actor AccountManager<Client: DropboxCalling> {
 
     // MARK: Setting up
 
-    /// Loads the stored accounts. Call it once, before anything else; after an error, such as that of a locked Keychain, again.
+    /// Loads the stored accounts.
     ///
-    /// An account whose stored token is damaged is listed in ``unreadable`` and does not disturb the others.
+    /// Call it once, before all other methods. If it throws, such as for a locked Keychain, call it again later. An
+    /// account with a damaged token is listed in ``unreadable`` and does not affect the others.
+    ///
+    /// - Throws: ``AccountError/alreadySetUp``, or `TokenStoreError`.
     public func setUp() async throws {
         guard setUpState == .none else { throw AccountError.alreadySetUp }
         setUpState = .running
@@ -109,34 +112,38 @@ public actor AccountManager<Client: DropboxCalling> {
 
     // MARK: Accounts
 
-    /// Whether an account is linked.
+    /// Whether any account is linked.
     public var isLinked: Bool { !entries.isEmpty }
 
-    /// Whether this account is linked.
+    /// Returns whether an account is linked.
     public func isLinked(_ id: String) -> Bool { key(of: id) != nil }
 
-    /// The account, in a program with one; else the first one by identifier.
+    /// The linked account, or the first one by identifier if there are several.
     public var account: Account<Client>? { accounts.first }
 
-    /// The linked accounts, by identifier.
+    /// The linked accounts, sorted by identifier.
     public var accounts: [Account<Client>] {
         entries.keys.sorted().compactMap { makeAccount($0) }
     }
 
-    /// A linked account.
+    /// Returns a linked account.
     ///
     /// - Parameter id: Any of its identifiers: ``Account/id``, ``Account/accountID`` or ``Account/teamID``.
     public func account(_ id: String) -> Account<Client>? {
         key(of: id).flatMap { makeAccount($0) }
     }
 
-    /// A client for the routes that the application itself may call, with its key and secret.
+    /// Returns a client for the routes that the application itself may call, with its key and secret.
+    ///
+    /// - Throws: ``AccountError/missingSecret``.
     public nonisolated func appClient<AppClient: RootClient>(_ type: AppClient.Type) throws(AccountError) -> AppClient {
         guard let secret = oauth.application.secret else { throw .missingSecret }
         return makeClient(.app(key: oauth.application.id, secret: secret))
     }
 
-    /// The changes from now on. Any number of tasks may observe them; a slow one misses the oldest of more than 100.
+    /// Returns the changes from now on.
+    ///
+    /// Any number of tasks may observe them. An observer that falls more than 100 changes behind loses the oldest ones.
     public func changes() -> AsyncStream<AccountChange> {
         let (stream, continuation) = AsyncStream.makeStream(
             of: AccountChange.self,
@@ -161,7 +168,7 @@ public actor AccountManager<Client: DropboxCalling> {
 
     // MARK: Entries
 
-    /// The key of an account by any of its identifiers.
+    /// Returns the key of the account with an identifier of any kind.
     func key(of id: String) -> String? {
         if entries[id] != nil { return id }
         return entries.first { _, entry in
@@ -182,7 +189,7 @@ public actor AccountManager<Client: DropboxCalling> {
         )
     }
 
-    /// Lists an account, whose token a session keeps from now on.
+    /// Adds an account whose token is kept valid by a session.
     func add(_ token: OAuthToken, _ key: String) {
         count += 1
         let number = count
@@ -192,7 +199,7 @@ public actor AccountManager<Client: DropboxCalling> {
         entries[key] = Entry(source: .session(session), number: number)
     }
 
-    /// Lists an account whose tokens a closure supplies.
+    /// Adds an account whose tokens are supplied by a closure.
     func add(_ token: RefreshingToken, _ details: OAuthToken, _ key: String) {
         count += 1
         entries[key]?.source.end(throwing: AccountError.unlinked(key))
@@ -212,7 +219,8 @@ public actor AccountManager<Client: DropboxCalling> {
         }
     }
 
-    /// Saves a token. If it is replaced in the meantime, the new one is saved, too, and if the account is unlinked, none.
+    /// Saves a token. If it is replaced meanwhile, the new one is saved, too; if the account is unlinked meanwhile, the
+    /// token is not kept.
     func save(_ token: OAuthToken, _ key: String) async throws(TokenStoreError) {
         var saved: OAuthToken
         var current: OAuthToken? = token

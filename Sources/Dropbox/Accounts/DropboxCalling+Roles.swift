@@ -1,36 +1,38 @@
 public import StoneClient
 public import StoneRuntime
 
-/// The same client in another role. Transport, credentials, header fields, hosts and all other settings are kept.
+/// Clients in other roles. They keep the transport, the credentials, the header fields, the hosts and all other
+/// settings.
 extension DropboxCalling {
-    /// The client, acting as a member of the team that its token belongs to.
+    /// Returns a client that acts as a member of the team to which its token belongs.
     public func asMember(_ teamMemberID: String) -> Self {
         Self(caller.asMember(teamMemberID))
     }
 
-    /// A client for the routes of users, acting as a member of the team that this client's token belongs to.
+    /// Returns a client for the routes of users that acts as a member of the team to which this client's token belongs.
     public func asMember<UserClient: RootClient>(_ teamMemberID: String, _ type: UserClient.Type) -> UserClient {
         UserClient(caller.asMember(teamMemberID))
     }
 
-    /// The client, acting as an administrator of the team that its token belongs to.
+    /// Returns a client that acts as an administrator of the team to which its token belongs.
     public func asAdmin(_ teamMemberID: String) -> Self {
         Self(caller.asAdmin(teamMemberID))
     }
 
-    /// A client for the routes of users, acting as an administrator of the team that this client's token belongs to.
+    /// Returns a client for the routes of users that acts as an administrator of the team to which this client's token
+    /// belongs.
     public func asAdmin<UserClient: RootClient>(_ teamMemberID: String, _ type: UserClient.Type) -> UserClient {
         UserClient(caller.asAdmin(teamMemberID))
     }
 
-    /// The client with another folder as `/`.
+    /// Returns a client with another folder as `/`.
     ///
     /// - Throws: `StoneEncodingError` if the root breaks the rules of the specification.
     public func withPathRoot(_ root: Common.PathRoot) throws(StoneEncodingError) -> Self {
         try withPathRoot(value: root)
     }
 
-    /// The client with another folder as `/`, as the type `common.PathRoot` that another generated API declares.
+    /// Returns a client with another folder as `/`, given as the type `common.PathRoot` of another generated API.
     ///
     /// - Throws: `StoneEncodingError` if the root breaks the rules of the specification.
     public func withPathRoot(value root: some StoneValue) throws(StoneEncodingError) -> Self {

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The strings, arrays, dictionaries and references of a binary property list. `PropertyListSerialization` hides the references of
-/// keyed archives on Linux.
+/// A reader for the strings, arrays, dictionaries and references in a binary property list. On Linux,
+/// `PropertyListSerialization` hides the references of keyed archives.
 struct BinaryPropertyList {
     private static let deepest = 16
     private static let mostObjects = 100_000
@@ -13,8 +13,9 @@ struct BinaryPropertyList {
     private let objectCount: Int
     private var readCount = 0
 
-    /// Returns the root, with references to other objects of an archive as `["CF$UID": 1]`, and `NSNull` for values of other types. `nil`
-    /// if the data is no binary property list.
+    /// Returns the root object, or `nil` if the data is not a binary property list.
+    ///
+    /// References to other objects of an archive become `["CF$UID": 1]`, and values of other types `NSNull`.
     static func root(of data: Data) -> Any? {
         guard let (list, top) = parseTrailer([UInt8](data)) else { return nil }
         var reader = list
@@ -47,7 +48,7 @@ struct BinaryPropertyList {
         self.objectCount = objectCount
     }
 
-    /// A big-endian integer that is not negative.
+    /// Returns a non-negative big-endian integer.
     private static func integer(_ bytes: [UInt8], _ offset: Int, _ width: Int) -> Int? {
         guard offset >= 0, offset <= bytes.count - width else { return nil }
         return Int(exactly: bytes[offset..<offset + width].reduce(UInt64(0)) { $0 << 8 | UInt64($1) })
@@ -78,7 +79,8 @@ struct BinaryPropertyList {
         }
     }
 
-    /// The number of elements, which follows the marker as an integer if it is 15 or more, and the offset of the first one.
+    /// Returns the number of elements and the offset of the first one. From 15 elements on, the number follows the
+    /// marker as an integer.
     private func count(_ low: Int, _ offset: Int) -> (count: Int, start: Int)? {
         guard low == 15 else { return (low, offset) }
         guard offset < bytes.count, bytes[offset] >> 4 == 1, bytes[offset] & 15 <= 3 else { return nil }

@@ -7,12 +7,12 @@ public import StoneOAuth
     public import Foundation
 #endif
 
-/// Signs in through the Dropbox app if it is installed, and else with another presenter.
+/// Signs in with the Dropbox app if it is installed, and with another presenter otherwise.
 ///
 ///     let presenter = DropboxAppPresenter(key: key, application: .shared, otherwise: WebAuthenticationPresenter(anchor: window))
 ///
-/// The app needs `dbapi-2` and `dbapi-8-emm` under `LSApplicationQueriesSchemes` in its `Info.plist`, and `db-KEY` as a URL
-/// scheme of its own. Pass URLs that open the app to ``handle(_:)``.
+/// The app needs `dbapi-2` and `dbapi-8-emm` under `LSApplicationQueriesSchemes` in its `Info.plist`, and the URL
+/// scheme `db-KEY`. Pass URLs that open the app to ``handle(_:)``.
 public final class DropboxAppPresenter: AuthorizationPresenter {
     private struct Waiter {
         var number: Int
@@ -23,7 +23,7 @@ public final class DropboxAppPresenter: AuthorizationPresenter {
     private struct State {
         var count = 0
         var waiter: Waiter?
-        /// The sign-ins whose task was cancelled before they began to wait.
+        /// The sign-ins whose tasks were cancelled before they began to wait.
         var cancelled: Set<Int> = []
     }
 
@@ -33,11 +33,13 @@ public final class DropboxAppPresenter: AuthorizationPresenter {
     private let other: any AuthorizationPresenter
     private let state = Locked(State())
 
+    /// Creates a presenter.
+    ///
     /// - Parameters:
     ///   - key: The app key.
-    ///   - canOpen: Whether an app is installed that opens the URL.
+    ///   - canOpen: Returns whether an installed app can open the URL.
     ///   - open: Opens the URL, and returns whether that succeeded.
-    ///   - other: Signs in if the Dropbox app is not installed.
+    ///   - other: The presenter to use if the Dropbox app is not installed.
     public init(
         key: String,
         canOpen: @escaping @Sendable (URL) async -> Bool,
@@ -64,7 +66,7 @@ public final class DropboxAppPresenter: AuthorizationPresenter {
         return try await other.present(request)
     }
 
-    /// Takes a URL that opened the app, if it answers the sign-in under way.
+    /// Handles a URL that opened the app, if it answers the current sign-in.
     ///
     /// - Returns: Whether the URL was such an answer.
     public func handle(_ url: URL) -> Bool {
@@ -80,7 +82,7 @@ public final class DropboxAppPresenter: AuthorizationPresenter {
         return true
     }
 
-    /// Waits for the answer to a sign-in. The user can only answer the newest one, so older ones end.
+    /// Waits for the answer to a sign-in. The user can answer only the newest sign-in, so older ones are cancelled.
     private func answer(to request: AuthorizationRequest, _ number: Int) async throws -> AuthorizationAnswer {
         return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
@@ -108,14 +110,14 @@ public final class DropboxAppPresenter: AuthorizationPresenter {
     }
 }
 
-/// The request to the Dropbox app to sign in, as a URL, and the app's answers.
+/// The URL that asks the Dropbox app to sign in, and the URLs of its answers.
 struct DropboxAppLink: Hashable, Sendable {
-    /// `dbapi-2`, or `dbapi-8-emm` for the app in managed workplaces.
+    /// The scheme: `dbapi-2`, or `dbapi-8-emm` for the Dropbox app in managed workplaces.
     var scheme: String
     var key: String
     var request: AuthorizationRequest
 
-    /// The app takes the state in this form.
+    /// Returns the state in the form that the Dropbox app expects.
     static func state(_ request: AuthorizationRequest) -> String {
         var parts = ["oauth2code", request.pkce.challenge, PKCE.method, accessType(request)]
         if !request.scopes.isEmpty { parts.append(request.scopes.joined(separator: " ")) }
@@ -138,7 +140,7 @@ struct DropboxAppLink: Hashable, Sendable {
         return URL(string: "\(scheme)://1/connect?\(query.encoded)") ?? request.url
     }
 
-    /// The meaning of a URL that opened the application, or `nil` if it is no answer to the request.
+    /// Returns the answer in a URL that opened the application, or `nil` if it does not answer the request.
     static func answer(_ url: URL, key: String, request: AuthorizationRequest) -> AuthorizationAnswer? {
         guard let components = URLComponents(url: url, resolvingAgainstBaseURL: false),
             components.scheme?.lowercased() == "db-\(key)".lowercased()
@@ -168,7 +170,7 @@ struct DropboxAppLink: Hashable, Sendable {
     public import UIKit
 
     extension DropboxAppPresenter {
-        /// A presenter that opens the Dropbox app with an application object, which extensions do not have.
+        /// Creates a presenter that opens the Dropbox app with a `UIApplication`, which extensions do not have.
         @MainActor public convenience init(
             key: String,
             application: UIApplication,

@@ -1,9 +1,9 @@
 public import Foundation
 
-/// An account whose OAuth 1 token an early SDK for Objective-C stored: the user has to sign in again.
+/// An account with an OAuth 1 token that an early Objective-C SDK stored. The user has to sign in again.
 ///
-/// Dropbox has retired OAuth 1, and with it the route that turned its tokens into those of OAuth 2. What is left to convert is whom
-/// to ask: the accounts in the data of these generic passwords of the Keychain, each an archived dictionary.
+/// Dropbox has retired OAuth 1, and the route that converted its tokens to OAuth 2. Only the users can be recovered.
+/// They are listed in the data of these generic passwords in the Keychain, each of which is an archived dictionary:
 ///
 /// | SDK | Service | Account | Dictionary |
 /// |---|---|---|---|
@@ -15,12 +15,12 @@ public import Foundation
 ///         show("Please sign in to Dropbox again.", account.userID)
 ///     }
 public struct OAuth1Account: Hashable, Sendable {
-    /// The user's identifier, which is the `uid` of tokens of OAuth 2, or `nil` if the SDK did not store it.
+    /// The user's identifier, which is the `uid` of OAuth 2 tokens, or `nil` if the SDK did not store it.
     public let userID: String?
-    /// The key of the application that the token was made for.
+    /// The key of the application that the token was issued to, if the SDK stored it.
     public let appKey: String?
 
-    /// The next step for the account.
+    /// The action that the account requires.
     public enum Action: Hashable, Sendable {
         case signInAgain
     }
@@ -33,9 +33,9 @@ public struct OAuth1Account: Hashable, Sendable {
         self.appKey = appKey
     }
 
-    /// The accounts in the data of a Keychain item.
+    /// Returns the accounts in the data of a Keychain item.
     ///
-    /// - Throws: ``OAuth1ArchiveError`` if the data is no such archive.
+    /// - Throws: ``OAuth1ArchiveError`` if the data is not such an archive.
     public static func accounts(inArchive data: Data) throws(OAuth1ArchiveError) -> [OAuth1Account] {
         let root = try KeyedArchive(data).root
         if let credentials = root["kDBDropboxUserCredentials"]?.array {
@@ -53,14 +53,14 @@ public struct OAuth1Account: Hashable, Sendable {
     }
 }
 
-/// The data is no archive of an early SDK.
+/// An error for data that is not an archive of an early SDK.
 public struct OAuth1ArchiveError: Error, Hashable, Sendable, CustomStringConvertible {
     public var description: String { "the data is no archive of OAuth 1 credentials" }
 
     public init() {}
 }
 
-/// The dictionaries, arrays and strings of a keyed archive. `NSKeyedUnarchiver` is not used, since damaged data can make it trap.
+/// A reader for the dictionaries, arrays and strings in a keyed archive. `NSKeyedUnarchiver` can trap on damaged data.
 private struct KeyedArchive {
     indirect enum Value {
         case text(String)
@@ -99,7 +99,7 @@ private struct KeyedArchive {
         root = try value(reference, depth: 0)
     }
 
-    /// The property list, with references as `["CF$UID": 1]`.
+    /// Returns the property list with references as `["CF$UID": 1]`.
     private static func propertyList(_ data: Data) -> Any? {
         guard data.count <= 1 << 20 else { return nil }
         return BinaryPropertyList.root(of: data)

@@ -10,12 +10,12 @@ extension OAuthServer {
 }
 
 extension OAuthApplication {
-    /// An application as the Dropbox App Console lists it.
+    /// Returns an application that is registered in the Dropbox App Console.
     ///
     /// - Parameters:
     ///   - key: The app key.
-    ///   - secret: The app secret, only where users cannot read it, such as on a server.
-    ///   - redirectURI: Where Dropbox sends answers; for apps on Apple systems `db-KEY://2/token`.
+    ///   - secret: The app secret. Pass it only where users cannot read it, such as on a server.
+    ///   - redirectURI: The URI that Dropbox redirects to; for apps on Apple systems `db-KEY://2/token`.
     public static func dropbox(key: String, secret: String? = nil, redirectURI: String? = nil) -> OAuthApplication {
         OAuthApplication(
             id: key,
@@ -26,23 +26,24 @@ extension OAuthApplication {
     }
 }
 
-/// The permissions that an application requests from a user, or from the administrator of a team.
+/// The options of a sign-in at Dropbox.
 public struct DropboxSignIn: Hashable, Sendable {
-    /// The kind of account whose earlier scopes are kept.
+    /// The owner of the scopes that were granted in earlier sign-ins.
     public enum GrantedScopes: String, Hashable, Sendable {
         case user
         case team
     }
 
-    /// The scopes to ask for, such as `files.metadata.read`; empty for all that the application is registered for.
+    /// The scopes to request, such as `files.metadata.read`; empty for all scopes that the application is registered
+    /// for.
     public var scopes: [String]
-    /// Whether the token has the scopes, too, that were granted in earlier sign-ins.
+    /// The owner whose earlier scopes the token includes, too, or `nil` for the requested scopes only.
     public var includeGrantedScopes: GrantedScopes?
-    /// The language of the page, such as `en`; `nil` for that of the browser.
+    /// The language of the page, such as `en`, or `nil` for that of the browser.
     public var locale: String?
-    /// Whether the page offers no way to create an account.
+    /// Whether the page hides the way to create an account.
     public var disablesSignup: Bool
-    /// Whether the user is asked for an account even if the browser is signed in to one.
+    /// Whether the user must choose an account even if the browser is signed in to one.
     public var forcesAccountChoice: Bool
 
     public init(
@@ -59,7 +60,8 @@ public struct DropboxSignIn: Hashable, Sendable {
         self.forcesAccountChoice = forcesAccountChoice
     }
 
-    /// The parameters of the page. `token_access_type` asks for a refresh token: without it, access ends after four hours.
+    /// The query parameters of the page. `token_access_type` requests a refresh token, without which access ends after
+    /// four hours.
     public var parameters: [String: String] {
         var parameters = ["token_access_type": "offline"]
         parameters["include_granted_scopes"] = includeGrantedScopes?.rawValue
@@ -71,7 +73,7 @@ public struct DropboxSignIn: Hashable, Sendable {
 }
 
 extension OAuthClient {
-    /// A client for Dropbox's authorization server.
+    /// Returns a client for Dropbox's authorization server.
     public static func dropbox(
         key: String,
         secret: String? = nil,

@@ -8,10 +8,10 @@ public import StoneOAuth
 #endif
 
 extension TokenFormat {
-    /// The form in which this library stores tokens; tokens that SwiftyDropbox and the Objective-C SDK stored are read, too.
+    /// The format of this library, which also reads tokens that SwiftyDropbox and the Objective-C SDK stored.
     ///
-    /// SwiftyDropbox 10 stores JSON; older versions, and the Objective-C SDK, store the access token alone, which is a
-    /// long-lived one.
+    /// SwiftyDropbox 10 stores JSON. Older versions and the Objective-C SDK store only an access token, which is
+    /// long-lived.
     public static let dropbox = TokenFormat(decodeOther: OAuthToken.stored)
 }
 
@@ -21,7 +21,7 @@ extension OAuthToken {
         var accessToken: String
         var uid: String
         var refreshToken: String?
-        /// Seconds since 1970.
+        /// The expiry in seconds since 1970.
         var tokenExpirationTimestamp: Double?
     }
 
@@ -40,12 +40,12 @@ extension OAuthToken {
         return .longLived(text, uid: account)
     }
 
-    /// A token of the kind that Dropbox issued until 2021, which does not expire and cannot be refreshed.
+    /// Returns a token of the kind that Dropbox issued until 2021, which neither expires nor can be refreshed.
     public static func longLived(_ accessToken: String, uid: String? = nil) -> OAuthToken {
         OAuthToken(AccessToken(accessToken), details: uid.map { ["uid": $0] } ?? [:])
     }
 
-    /// Whether nothing limits the life of the access token.
+    /// Whether the access token neither expires nor can be refreshed.
     public var isLongLived: Bool { refreshToken == nil && access.expiresAt == nil }
 
     private static func isPlausible(_ token: String) -> Bool {
@@ -62,11 +62,13 @@ extension OAuthToken {
 }
 
 extension KeychainQuery {
-    /// The items in which SwiftyDropbox and the Objective-C SDK keep tokens, and in which this library continues to.
+    /// Returns the query for the items in which SwiftyDropbox, the Objective-C SDK and this library store tokens.
     ///
     /// - Parameters:
-    ///   - bundleIdentifier: That of the app, also in its extensions: ``StoneOAuth/KeychainQuery/appBundleIdentifier``.
-    ///   - accessGroup: The group that app and extensions share, if it is not the first one of the app's entitlements.
+    ///   - bundleIdentifier: The bundle identifier of the app, also in its extensions:
+    ///     ``StoneOAuth/KeychainQuery/appBundleIdentifier``.
+    ///   - accessGroup: The access group that the app and its extensions share, or `nil` for the first one in the app's
+    ///     entitlements.
     public static func dropbox(bundleIdentifier: String, accessGroup: String? = nil) -> KeychainQuery {
         KeychainQuery(service: "\(bundleIdentifier).dropbox.authv2", accessGroup: accessGroup)
     }
@@ -74,7 +76,7 @@ extension KeychainQuery {
 
 #if canImport(Security)
     extension KeychainTokenStore {
-        /// The store of an app that uses, or has used, SwiftyDropbox or the Objective-C SDK.
+        /// Returns the store of an app that uses, or has used, SwiftyDropbox or the Objective-C SDK.
         public static func dropbox(accessGroup: String? = nil) -> KeychainTokenStore {
             let bundle = KeychainQuery.appBundleIdentifier ?? ""
             return KeychainTokenStore(.dropbox(bundleIdentifier: bundle, accessGroup: accessGroup), format: .dropbox)

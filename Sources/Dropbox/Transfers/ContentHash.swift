@@ -1,6 +1,6 @@
 internal import StoneHashing
 
-/// Dropbox's hash of content: the SHA-256 of the SHA-256 hashes of its blocks of 4 MiB.
+/// The content hash of Dropbox: the SHA-256 of the SHA-256 hashes of blocks of 4 MiB.
 ///
 ///     var hash = ContentHash()
 ///     for try await chunk in chunks { hash.update(chunk) }
@@ -15,20 +15,20 @@ public struct ContentHash: Sendable {
 
     public init() {}
 
-    /// The hash of bytes.
+    /// Returns the content hash of bytes, in hexadecimal digits.
     public static func value(of bytes: some Collection<UInt8>) -> String {
         var hash = ContentHash()
         hash.update(bytes)
         return hash.value
     }
 
-    /// Adds bytes.
+    /// Appends bytes to the content.
     public mutating func update(_ bytes: some Collection<UInt8>) {
         let isContiguous: Void? = bytes.withContiguousStorageIfAvailable { update(UnsafeRawBufferPointer($0)) }
         if isContiguous == nil { Array(bytes).withUnsafeBytes { update($0) } }
     }
 
-    /// Adds bytes.
+    /// Appends bytes to the content.
     public mutating func update(_ bytes: UnsafeRawBufferPointer) {
         var rest = bytes[...]
         while !rest.isEmpty {
@@ -42,7 +42,7 @@ public struct ContentHash: Sendable {
         }
     }
 
-    /// The hash of the bytes so far in hexadecimal digits, as ``Files/FileMetadata/contentHash`` has it.
+    /// The hash of the bytes so far, in hexadecimal digits, as in ``Files/FileMetadata/contentHash``.
     public var value: String {
         var blocks = blocks
         if blockByteCount > 0 { blocks.update(block.digest) }

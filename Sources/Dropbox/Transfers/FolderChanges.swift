@@ -1,28 +1,29 @@
-/// Entries of a folder that changed, and the cursor after them.
+/// A batch of changed entries in a folder, and the cursor after them.
 public struct ChangeBatch: Hashable, Sendable {
-    /// Files and folders as they are now, and what was deleted.
+    /// The current metadata of changed files and folders, and the deleted entries.
     public var entries: [Files.Metadata]
-    /// Continues after these entries. Save it when they have been processed.
+    /// The cursor that continues after these entries. Save it when they have been processed.
     public var cursor: String
-    /// Whether the entries begin a listing of the whole folder. Everything that was known before is void: what no batch of the listing
-    /// has was deleted.
+    /// Whether the batch begins a listing of the whole folder. Discard all previous entries: those that the listing
+    /// does not contain were deleted.
     public var startsListing: Bool
-    /// Whether another batch follows at once.
+    /// Whether another batch is available immediately.
     public var hasMore: Bool
 }
 
-/// The changes of a folder, without an end.
+/// The changes of a folder, as an endless sequence.
 ///
 ///     for try await batch in client.changes(in: "/Photos") {
 ///         apply(batch.entries)
 ///         save(batch.cursor)
 ///     }
 ///
-/// Between changes a long poll waits at the server. When the server makes cursors invalid, the folder is listed again.
+/// While there are no changes, a long poll waits at the server. If the server invalidates the cursor, the folder is
+/// listed again.
 public struct FolderChanges: AsyncSequence, Sendable {
     public typealias Element = ChangeBatch
 
-    /// The place where changes begin.
+    /// The beginning of the changes.
     public enum Start: Hashable, Sendable {
         /// A listing of the whole folder, followed by changes.
         case listing
@@ -45,9 +46,9 @@ public struct FolderChanges: AsyncSequence, Sendable {
     public struct AsyncIterator: AsyncIteratorProtocol {
         private enum Position {
             case start(Start)
-            /// There is more at once.
+            /// More entries are available immediately.
             case page(String)
-            /// Changes have to be waited for.
+            /// The server must be polled for changes.
             case poll(String)
             case end
         }
@@ -62,7 +63,9 @@ public struct FolderChanges: AsyncSequence, Sendable {
             retry = TransferRetry(changes.retry)
         }
 
-        /// The next changes. Throws a `CallError` of the route that failed, or ``TransferError/cancelled``.
+        /// Returns the next batch.
+        ///
+        /// - Throws: The `CallError` of the route that failed, or ``TransferError/cancelled``.
         public mutating func next() async throws -> ChangeBatch? {
             do {
                 while true {
@@ -90,7 +93,7 @@ public struct FolderChanges: AsyncSequence, Sendable {
             try await call(Files.Routes.listFolderGetLatestCursor, changes.argument).cursor
         }
 
-        /// The entries after a cursor, or `nil` if there are none or the cursor is invalid.
+        /// Returns the entries after a cursor, or `nil` if there are none or the cursor is invalid.
         private mutating func page(_ cursor: String) async throws -> ChangeBatch? {
             do {
                 let argument = Files.ListFolderContinueArg(cursor: cursor)
@@ -114,7 +117,7 @@ public struct FolderChanges: AsyncSequence, Sendable {
             )
         }
 
-        /// Waits for changes at the server, and as long as the server asks for before the next poll.
+        /// Waits for changes at the server, and then for the backoff that the server requests.
         private mutating func poll(_ cursor: String) async throws {
             do {
                 let argument = Files.ListFolderLongpollArg(cursor: cursor, timeout: changes.timeout)
@@ -131,7 +134,7 @@ public struct FolderChanges: AsyncSequence, Sendable {
             }
         }
 
-        /// Calls a route until it succeeds, fails for good, or has failed too often without success.
+        /// Calls a route until it succeeds, fails permanently, or the retry policy ends.
         private mutating func call<Argument: Sendable, Success: Sendable, Failure: Sendable>(
             _ route: StoneRoute<Argument, Success, Failure, StoneCfg.Route>,
             _ argument: Argument
@@ -151,15 +154,15 @@ public struct FolderChanges: AsyncSequence, Sendable {
 }
 
 extension DropboxCalling {
-    /// The changes of a folder and everything below it.
+    /// Returns the changes of a folder and, optionally, of the folders below it.
     ///
     /// - Parameters:
-    ///   - path: The folder; empty for the root.
-    ///   - start: Where changes begin.
-    ///   - recursive: Whether changes in folders below count.
-    ///   - timeout: How long the server waits for changes, in seconds from 30 to 480. It adds up to 90 more at random.
-    ///   - retry: How often a call is tried without success. While the device is offline, this says when the sequence gives up; it can be
-    ///     continued at the last cursor.
+    ///   - path: The path of the folder; empty for the root.
+    ///   - start: The beginning of the changes.
+    ///   - recursive: Whether to include changes in the folders below.
+    ///   - timeout: The duration of a long poll, in seconds from 30 to 480. The server adds up to 90 seconds at random.
+    ///   - retry: The retry policy of each call. It limits how long the sequence continues while the device is offline.
+    ///     A new sequence can continue at the last cursor.
     public func changes(
         in path: String,
         from start: FolderChanges.Start = .listing,

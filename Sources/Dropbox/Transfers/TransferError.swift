@@ -1,22 +1,22 @@
-/// The reason why a transfer failed. Errors of calls are those of the routes, with everything that the server sent.
+/// An error of a transfer. Errors of calls contain the route's error and the whole response.
 public enum TransferError: Error {
-    /// A local file cannot be read or written. The message is the operating system's.
+    /// A local file cannot be read or written. The message is that of the operating system.
     case localFile(path: String, message: String)
-    /// The local file changed while it was read, or since the transfer to be resumed began.
+    /// The local file changed while it was read, or since the interrupted transfer began.
     case fileChanged(path: String)
-    /// There is something at the destination, and the policy is ``OverwritePolicy/fail``.
+    /// The destination exists, and the policy is ``OverwritePolicy/fail``.
     case destinationExists(path: String)
-    /// The path leads to a folder, or to a file without content of its own, which can only be exported.
+    /// The path is that of a folder, or of a file that can only be exported.
     case notDownloadable(Files.Metadata)
-    /// The received content does not have the hash of the original.
+    /// The received content does not have the expected hash.
     case contentMismatch(expected: String, actual: String)
-    /// A saved state cannot be read: its version is newer, or it is damaged.
+    /// A saved state cannot be read, because it is damaged or of a newer version.
     case invalidState(String)
     case upload(CallError<Files.UploadError>)
     case sessionStart(CallError<Files.UploadSessionStartError>)
     case sessionAppend(CallError<Files.UploadSessionAppendError>)
     case sessionFinish(CallError<Files.UploadSessionFinishError>)
-    /// One file of a batch was refused; the others are independent of it.
+    /// The server refused one file of a batch. The other files are not affected.
     case sessionFinishEntry(Files.UploadSessionFinishError)
     case sessionFinishBatch(CallError<Void>)
     case metadata(CallError<Files.GetMetadataError>)
@@ -45,7 +45,7 @@ extension TransferError: CustomStringConvertible {
 }
 
 extension TransferError {
-    /// The `CallError` of the call that failed, whichever route it is of, or `nil` if the reason is not a call.
+    /// The `CallError` of the call that failed, of any route, or `nil` if the error has another cause.
     public var callError: (any Error)? {
         switch self {
         case .upload(let error): error
@@ -62,7 +62,7 @@ extension TransferError {
         }
     }
 
-    /// The error of a transfer for one that a task group or a stream threw.
+    /// Creates a transfer error from an error of a task group or a stream.
     init(_ error: any Error) {
         switch error {
         case let error as TransferError: self = error
@@ -73,7 +73,7 @@ extension TransferError {
         }
     }
 
-    /// The same error, or ``cancelled`` if the call was.
+    /// Returns the error of a call as a transfer error, or ``cancelled`` if the call was cancelled.
     static func of<RouteError>(
         _ error: CallError<RouteError>,
         _ make: (CallError<RouteError>) -> TransferError

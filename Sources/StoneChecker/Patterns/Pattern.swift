@@ -1,7 +1,8 @@
 /// A regular expression in the syntax and with the meaning of Python's `re`, ready to match.
 ///
-/// Matching takes time in proportion to the length of the text where an automaton can do it. Only back-references, conditional
-/// and atomic groups, possessive quantifiers and the search for groups need backtracking, whose number of steps is limited.
+/// Matching takes time in proportion to the length of the text where an automaton can do it. Only back-references,
+/// conditional and atomic groups, possessive quantifiers and the search for groups need backtracking, whose number of
+/// steps is limited.
 ///
 /// The checker and the runtime have the same sources: those in `Sources/StoneRuntime` are symbolic links. A module that
 /// both linked would be built twice, and would put code of the tool into apps.
@@ -67,8 +68,8 @@ struct Pattern {
         }
     }
 
-    /// Returns the groups of the first match, as `re.search` in Python finds it; nil for a group that is not part of it. Returns
-    /// nil if there is no match, or finding one takes too many steps.
+    /// Returns the groups of the first match, as `re.search` in Python finds it; nil for a group that is not part of
+    /// it. Returns nil if there is no match, or finding one takes too many steps.
     func groups(in text: String) -> [String?]? {
         guard case .backtracker(let program, let groupCount) = matcher else { return nil }
         var backtracker = PatternBacktracker(program, groupCount: groupCount, text)

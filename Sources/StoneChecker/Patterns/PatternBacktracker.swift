@@ -1,7 +1,8 @@
-/// Runs a program as Python's `re` does: tries the preferred alternative first, and the next one if the rest does not match.
+/// Runs a program as Python's `re` does: tries the preferred alternative first, and the next one if the rest does not
+/// match.
 ///
-/// Positions from which the rest does not match are remembered, so that most patterns take time in proportion to the text.
-/// Where memory would change the result, or is too large, the number of steps is limited instead.
+/// Positions from which the rest does not match are remembered, so that most patterns take time in proportion to the
+/// text. Where memory would change the result, or is too large, the number of steps is limited instead.
 struct PatternBacktracker {
     /// The limit of steps is reached.
     struct TooManySteps: Error {}
@@ -67,7 +68,8 @@ struct PatternBacktracker {
         return start >= 0 && end >= start ? Int(start)..<Int(end) : nil
     }
 
-    /// Runs the instructions up to a `match`. Returns the position there; nil if nothing matches, and then nothing has changed.
+    /// Runs the instructions up to a `match`. Returns the position there; nil if nothing matches, and then nothing has
+    /// changed.
     private mutating func run(
         from start: Int,
         at position: Int,
@@ -184,8 +186,8 @@ struct PatternBacktracker {
 }
 
 extension PatternProgram {
-    /// Whether it depends on the instruction and the position only whether the rest matches. It depends on groups and loops too
-    /// where these are compared.
+    /// Whether it depends on the instruction and the position only whether the rest matches. It depends on groups and
+    /// loops too where these are compared.
     fileprivate var failsByPositionOnly: Bool {
         loopCount == 0
             && instructions.allSatisfy { instruction in

@@ -18,8 +18,8 @@ struct PatternParser {
     let scalars: [Unicode.Scalar]
     var index = 0
     var flags = Flags()
-    /// Whether the pattern has a back-reference, a conditional or atomic group, or a possessive quantifier, which an automaton
-    /// cannot match.
+    /// Whether the pattern has a back-reference, a conditional or atomic group, or a possessive quantifier, which an
+    /// automaton cannot match.
     private(set) var needsBacktracking = false
 
     private var depth = 0

@@ -41,8 +41,8 @@ struct PatternProgram {
     /// The instructions of a look-around or an atomic group, from the first one up to a `match`.
     struct Look {
         var start: Int
-        /// Whether they match the text backwards. In an automaton a look-ahead does, to find all positions at which it holds in one
-        /// pass.
+        /// Whether they match the text backwards. In an automaton a look-ahead does, to find all positions at which it
+        /// holds in one pass.
         var isBackward = false
         /// The number of characters before the position at which the match begins.
         var width = 0

@@ -1,7 +1,7 @@
 /// Runs a program as a nondeterministic finite automaton (NFA), all threads at once.
 ///
-/// A match takes time in proportion to the length of the text, whatever the pattern. Look-arounds take one pass over the text
-/// each.
+/// A match takes time in proportion to the length of the text, whatever the pattern. Look-arounds take one pass over
+/// the text each.
 struct PatternSimulation {
     let program: PatternProgram
 

@@ -6,19 +6,19 @@ import StoneRuntime
     import Foundation
 #endif
 
-/// A call without its types: all that is the same in each attempt. The code that works on it is compiled once and not
-/// for each route.
+/// The parts of a call that are the same in each attempt, without its types, so that the code that works on it is
+/// compiled once instead of for each route.
 struct Call: Sendable {
     let route: StoneRouteID
     let traits: RouteTraits
     let style: RouteStyle
     let host: Service.Host
-    /// Everything but the credentials.
+    /// The request without the credentials.
     var request: StoneRequest
     let authKinds: [Service.AuthKind]
     var options: CallOptions
     let repeatability: Repeatability
-    /// Those of the caller, which encode and decode fields and tags that others do not see.
+    /// The permissions of the caller, with which omitted fields and tags are encoded and decoded.
     let permissions: Set<String>
 
     init<Argument, Success, Failure, Attributes: CallableRouteAttributes>(
@@ -91,7 +91,7 @@ struct Call: Sendable {
 }
 
 extension StoneJSONDecoder {
-    /// A decoder of what a server sends to a caller with permissions.
+    /// Creates a decoder for the responses to a caller with permissions.
     init(permissions: Set<String>) {
         self.init()
         options.permissions = permissions

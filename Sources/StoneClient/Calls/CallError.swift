@@ -6,7 +6,7 @@ public import StoneRuntime
     public import Foundation
 #endif
 
-/// Why a call has no result.
+/// The reason why a call failed.
 ///
 ///     do {
 ///         _ = try await client.files.deleteV2(path: "/a")
@@ -16,39 +16,38 @@ public import StoneRuntime
 ///
 /// `RouteError` is the error type that the route declares, and `Void` if it declares none.
 ///
-/// The cases are indirect, so that an error is one reference in code for calls.
+/// The cases are indirect, so that the error is one word wide in the code for each call.
 public indirect enum CallError<RouteError: Sendable>: Error {
-    /// The route's own error.
+    /// The route returned an error of its own.
     case route(RouteError, FailedResponse)
-    /// The server calls the request malformed.
+    /// The server rejected the request as malformed.
     case badInput(FailedResponse)
     /// The credentials are missing, expired or revoked.
     case auth(FailedResponse)
     /// The credentials do not permit the call.
     case access(FailedResponse)
-    /// The root that paths refer to is not valid.
+    /// The path root is not valid.
     case pathRoot(FailedResponse)
-    /// There were too many calls. `retryAfter` is the wait that the server asks for.
+    /// The rate limit was exceeded. `retryAfter` is the wait that the server requests.
     case rateLimit(retryAfter: Duration?, FailedResponse)
     /// The server failed. It may have acted on the call.
     case server(FailedResponse)
-    /// A status to which the service gives no meaning, such as a redirect.
+    /// The response has a status without a meaning for the service, such as a redirect.
     case http(FailedResponse)
-    /// There is no response, or no complete one.
+    /// There is no response, or an incomplete one.
     case transport(TransportError)
-    /// The response is not what the specification says. `FailedResponse.body` is empty if the
-    /// response was a download.
+    /// The response does not match the specification. `FailedResponse.body` is empty if the response was a download.
     case decoding(StoneDecodingError, FailedResponse)
-    /// The call cannot be sent. Nothing was.
+    /// The call is invalid and was not sent.
     case invalidArgument(InvalidArgument)
-    /// There are no credentials: refreshing a token failed.
+    /// There are no valid credentials: refreshing a token failed.
     case credentials(any Error)
     /// The task was cancelled. The server may have acted on the call.
     case cancelled
 }
 
 extension CallError {
-    /// The server's answer, unless there was none.
+    /// The server's response, or `nil` if there was none.
     public var response: FailedResponse? {
         switch self {
         case .route(_, let response), .badInput(let response), .auth(let response), .access(let response),
@@ -59,29 +58,29 @@ extension CallError {
         }
     }
 
-    /// The status of the server's answer.
+    /// The HTTP status of the response.
     public var status: Int? { response?.status }
     /// The identifier of the request in the server's logs.
     public var requestID: String? { response?.requestID }
-    /// The tags of the error, for people.
+    /// The summary of the error, for developers.
     public var summary: String? { response?.summary }
-    /// A message for the user of the program.
+    /// A message for the user of the program, if the server sent one.
     public var userMessage: StoneUserMessage? { response?.userMessage }
 }
 
-/// Why a call could not be sent.
+/// The reason why a call could not be sent.
 public enum InvalidArgument: Error, Sendable {
     /// The argument breaks a rule of the specification.
     case encoding(StoneEncodingError)
-    /// A header field has characters that HTTP does not permit, such as a line break.
+    /// A header field contains characters that HTTP does not permit, such as a line break.
     case header(name: String)
-    /// The service gives no meaning to an attribute of the route, or to one in the client's specification.
+    /// The service does not define an attribute of the route, or one in the client's specification.
     case service(ServiceError)
     /// The route takes credentials that the client does not have. `accepted` is the route's attribute `auth`.
     case missingCredentials(accepted: String?)
-    /// The route's style does not fit: content was passed to a route that takes none, or the reverse.
+    /// The method does not match the route's style: content was passed to a route that takes none, or the reverse.
     case style
-    /// The destination of a download cannot be written. The text is the operating system's.
+    /// The destination of a download cannot be written. The text is the message of the operating system.
     case destination(String)
 }
 
@@ -121,6 +120,6 @@ extension CallError: CustomStringConvertible {
 }
 
 extension CallError: LocalizedError {
-    /// The server's message for the user if it sent one, else the description.
+    /// The server's message for the user if there is one, otherwise the description.
     public var errorDescription: String? { userMessage?.text ?? description }
 }

@@ -1,10 +1,14 @@
 public import StoneRuntime
 
 extension Caller {
-    /// The request of a call, for code that sends it by other means than the client's transport, such as a background session. The token in
-    /// it is valid now and may have expired when the request is sent.
+    /// Returns the request of a call, to be sent by other means than the client's transport, such as a background
+    /// session.
     ///
-    /// - Parameter renewsToken: Whether the server has called the current token expired, so that another one is needed.
+    /// The token in the request is valid now, but may expire before the request is sent.
+    ///
+    /// - Parameter renewsToken: Whether to refresh the token first, because the server has reported that it has
+    ///   expired.
+    /// - Throws: ``CallError/invalidArgument(_:)`` or ``CallError/credentials(_:)``.
     public func request<Argument, Success, Failure, Attributes: CallableRouteAttributes>(
         for route: StoneRoute<Argument, Success, Failure, Attributes>,
         _ argument: Argument,
@@ -30,7 +34,7 @@ extension Caller {
         }
     }
 
-    /// The result in a response that was received by other means than the client's transport.
+    /// Returns the result in a response that was received by other means than the client's transport.
     public func result<Argument, Success, Failure, Attributes: CallableRouteAttributes>(
         of route: StoneRoute<Argument, Success, Failure, Attributes>,
         in response: StoneResponse

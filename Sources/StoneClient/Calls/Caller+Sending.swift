@@ -6,11 +6,11 @@ import StoneRuntime
     import Foundation
 #endif
 
-/// The attempts that a call has had.
+/// The attempts of a call so far.
 struct Attempts {
     var count = 0
     var waited = Duration.zero
-    /// Whether the token was replaced because the server said so.
+    /// Whether the token was refreshed because the server reported that it had expired.
     var hasRefreshed = false
     let limit: TimeLimit?
 
@@ -26,7 +26,7 @@ extension Caller {
         return try await send(call, delivery: delivery, &attempts)
     }
 
-    /// Sends a call until it succeeds or may not be sent again.
+    /// Sends a call until it succeeds or may not be repeated.
     func send(
         _ call: Call,
         delivery: ResponseDelivery,
@@ -55,7 +55,7 @@ extension Caller {
         }
     }
 
-    /// Returns after the wait before the next attempt, or throws the failure if there is to be none.
+    /// Waits before the next attempt, or throws the failure if there is to be none.
     func waitToRepeat(
         _ call: Call,
         after failure: CallFailure,
@@ -96,7 +96,7 @@ extension Caller {
             ?? false
     }
 
-    /// The token that the call is sent with, unless it takes none.
+    /// Returns the token to send the call with, or `nil` if the call takes none.
     func token(for call: Call, otherThan rejected: AccessToken?) async throws(CallFailure) -> AccessToken? {
         guard call.authKinds.contains(.token), let tokens = core.settings.credentials.tokens else { return nil }
         do {
@@ -130,7 +130,7 @@ extension Caller {
         throw await failure(response, call.permissions)
     }
 
-    /// The call's request with the header fields that depend on the credentials.
+    /// Returns the request of the call with the header fields that depend on the credentials.
     func authorized(_ call: Call, _ token: AccessToken?) throws(CallFailure) -> StoneRequest {
         var request = call.request
         let authorization: String?
@@ -175,7 +175,7 @@ extension Caller {
         )
     }
 
-    /// Leaves out the progress of what is not content, such as the JSON that answers an upload.
+    /// Reports the progress of content only, not of JSON such as the response to an upload.
     private static func report(
         _ progress: @escaping @Sendable (TransferProgress) -> Void,
         of style: RouteStyle
@@ -215,12 +215,12 @@ extension Caller {
         )
     }
 
-    /// The wait that the server asks for: in seconds in the header field `Retry-After`, or in the body.
+    /// Returns the wait in seconds that the server requests in the header field `Retry-After` or in the body.
     private func retryAfter(_ response: StoneResponse, _ meaning: Service.StatusMeaning?, _ body: Data) -> Duration? {
         guard meaning == .rateLimit || meaning == .server else { return nil }
         let field = response.headers["Retry-After"].flatMap { Double($0) }
         let seconds = field ?? LooseJSON(body).number("error", core.settings.service.retryAfterField)
-        // A hostile number must not overflow a duration.
+        // A very large number must not overflow the duration.
         return seconds.flatMap { $0.isFinite && $0 >= 0 ? .milliseconds(Int64(min($0, 1e9) * 1_000)) : nil }
     }
 }
@@ -238,7 +238,7 @@ extension FailedResponse {
 }
 
 extension StoneResponse {
-    /// The whole body.
+    /// Returns the whole body.
     func collectedBody(upTo limit: Int) async throws(CallFailure) -> Data {
         do {
             switch body {
@@ -253,7 +253,7 @@ extension StoneResponse {
         }
     }
 
-    /// The beginning of the body; the rest of a stream is not received.
+    /// Returns the beginning of the body. The rest of a stream is not received.
     fileprivate func bodyPrefix(upTo limit: Int) async throws -> Data {
         guard case .stream(let stream) = body else {
             guard case .bytes(let data) = body else { return Data() }
@@ -267,7 +267,7 @@ extension StoneResponse {
         return content
     }
 
-    /// The result of a download.
+    /// Returns the result of a download.
     func decodedHeader<Value>(
         _ service: Service,
         _ permissions: Set<String>,
@@ -280,8 +280,8 @@ extension StoneResponse {
         }
     }
 
-    /// The JSON in the header field of the result. Libraries that read header fields as Latin-1 make two characters of
-    /// one that the server sent as UTF-8; this undoes it.
+    /// Returns the JSON in the header field for results. Libraries that decode header fields as Latin-1 turn one UTF-8
+    /// character into several; this reverses it.
     func resultJSON(_ service: Service) -> Data {
         let text = headers[service.http.resultHeader] ?? ""
         let latin1 = text.unicodeScalars.allSatisfy { $0.value <= 0xFF }

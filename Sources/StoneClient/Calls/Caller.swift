@@ -5,25 +5,25 @@ public import StoneRuntime
 ///     let caller = Caller(transport: transport, service: .dropbox, credentials: .bearer(token))
 ///     let page = try await caller.call(Files.Routes.listFolder, Files.ListFolderArg(path: ""))
 ///
-/// Copies share the transport, the credentials and the shutdown; several clients may share a transport.
+/// Copies share the transport, the credentials and the shutdown. Several clients may share a transport.
 public struct Caller: Sendable {
     /// Settings of all calls of a client.
     public struct Settings: Sendable {
         public var service: Service
         public var credentials: Credentials
-        /// Header fields of every call, such as `User-Agent`.
+        /// The header fields of every call, such as `User-Agent`.
         public var headers: StoneHeaders = [:]
-        /// Header fields that say for whom or where a call acts. Calls without credentials do not have them.
+        /// The header fields that select the user or the path root of a call. Calls without credentials omit them.
         public var identityHeaders: StoneHeaders = [:]
         public var retry = RetryPolicy()
-        /// The longest time of a whole call, with all attempts and waits, or `nil` for no limit.
+        /// The longest time of a whole call, including all attempts and waits, or `nil` for no limit.
         public var totalTimeout: Duration?
-        /// The permissions that the server gives the caller. Fields and tags that the specification omits for other callers
-        /// are sent and read with them: see `Omitted` in the specification.
+        /// The permissions that the server grants the caller. Fields and tags that are `Omitted` in the specification
+        /// are sent and read only with their permission.
         public var permissions: Set<String> = []
-        /// Around every attempt, the first one outermost.
+        /// The middleware around every attempt, outermost first.
         public var middleware: [any Middleware] = []
-        /// The longest JSON that is accepted as a response, in bytes.
+        /// The longest JSON response that is accepted, in bytes.
         public var maximumResponseLength = 64 << 20
 
         public init(service: Service, credentials: Credentials) {
@@ -32,7 +32,7 @@ public struct Caller: Sendable {
         }
     }
 
-    /// Shared by copies, so that a copy is one reference.
+    /// The storage that copies share, so that a copy is one reference.
     final class Core: Sendable {
         let transport: any ClientTransport
         let settings: Settings
@@ -61,8 +61,10 @@ public struct Caller: Sendable {
 
     let core: Core
 
-    /// - Parameter requirements: The values of attributes in the specification. If the service gives one no meaning,
-    ///   ``serviceError`` says so and every call fails with ``CallError/invalidArgument(_:)``.
+    /// Creates a client.
+    ///
+    /// - Parameter requirements: The attribute values in the specification. If the service does not define one of them,
+    ///   ``serviceError`` is set, and every call fails with ``CallError/invalidArgument(_:)``.
     public init(
         transport: any ClientTransport,
         settings: Settings,
@@ -71,7 +73,7 @@ public struct Caller: Sendable {
         core = Core(transport, settings, requirements, Locked(false))
     }
 
-    /// A caller whose other settings are the defaults.
+    /// Creates a client with default settings.
     public init(transport: any ClientTransport, service: Service, credentials: Credentials = .none) {
         self.init(transport: transport, settings: Settings(service: service, credentials: credentials))
     }
@@ -82,26 +84,27 @@ public struct Caller: Sendable {
 
     public var settings: Settings { core.settings }
 
-    /// The attribute of the specification that the service gives no meaning, if there is one.
+    /// The first attribute value in the specification that the service does not define, or `nil` if it defines all.
     public var serviceError: ServiceError? { core.serviceError }
 
-    /// The same client with other settings.
+    /// Returns a client with changed settings, which shares the transport.
     public func with(_ change: (inout Settings) -> Void) -> Caller {
         var settings = core.settings
         change(&settings)
         return Caller(core: Core(core.transport, settings, core.requirements, core.isShutDown))
     }
 
-    /// Makes later calls of this client and its copies fail with a `TransportError` of the kind `shutDown`. Calls under way
-    /// continue, and the transport stays open for other clients.
+    /// Makes later calls of this client and its copies fail with a `TransportError` of the kind `shutDown`.
+    ///
+    /// Calls in progress continue, and the transport stays open for other clients.
     public func shutDown() {
         core.isShutDown.withLock { $0 = true }
     }
 }
 
-/// The route is an autoclosure so that generated methods need not hold it while the call is under way.
+/// The route is an autoclosure, so that generated methods do not hold it during the call.
 extension Caller {
-    /// Calls a route of the style `rpc`.
+    /// Calls an `rpc` route.
     public func call<Argument, Success, Failure, Attributes: CallableRouteAttributes>(
         _ route: @autoclosure () -> StoneRoute<Argument, Success, Failure, Attributes>,
         _ argument: Argument,
@@ -116,10 +119,10 @@ extension Caller {
         }
     }
 
-    /// Calls a route of the style `upload`.
+    /// Calls an `upload` route.
     ///
-    /// - Parameter content: The bytes that the route takes. A `StoneBody.stream` is sent once; only if it is repeatable may the call
-    ///   be sent again.
+    /// - Parameter content: The content of the upload. A call with a `StoneBody.stream` is repeated only if the stream
+    ///   can be read again.
     public func upload<Argument, Success, Failure, Attributes: CallableRouteAttributes>(
         _ route: @autoclosure () -> StoneRoute<Argument, Success, Failure, Attributes>,
         _ argument: Argument,
@@ -135,9 +138,9 @@ extension Caller {
         }
     }
 
-    /// Calls a route of the style `download`.
+    /// Calls a `download` route.
     ///
-    /// - Parameter destination: Where the content goes: `.memory()`, `.file(url)` or `.stream`.
+    /// - Parameter destination: The destination of the content: `.memory()`, `.file(url)` or `.stream`.
     public func download<Argument, Success, Failure, Content, Attributes: CallableRouteAttributes>(
         _ route: @autoclosure () -> StoneRoute<Argument, Success, Failure, Attributes>,
         _ argument: Argument,
@@ -165,7 +168,7 @@ extension Caller {
         }
     }
 
-    /// The result in the body of the response.
+    /// Returns the result in the body of the response.
     private func result<Argument, Success, Failure, Attributes>(
         of route: StoneRoute<Argument, Success, Failure, Attributes>,
         _ call: Call

@@ -10,26 +10,28 @@ import StoneRuntime
 public struct Download<Success: Sendable, Content: Sendable>: Sendable {
     /// The route's result.
     public let result: Success
-    /// `Data`, the URL of the file, or a `StoneByteStream`, as the destination says.
+    /// The content: `Data`, the URL of the file, or a `StoneByteStream`, depending on the destination.
     public let content: Content
-    /// The status of the response: 206 if the content is the part that the call's header field `Range` asks for.
+    /// The HTTP status of the response: 206 if the content is a part, requested with the header field `Range`.
     public let status: Int
     /// The header fields of the response.
     public let headers: StoneHeaders
 }
 
-/// Where the content of a download goes.
+/// The destination of a download's content.
 public struct DownloadDestination<Content: Sendable>: Sendable {
-    /// Throws what ``CallFailure/init(_:)`` converts. (Stored functions with typed errors need macOS 15.)
+    /// Throws an error that ``CallFailure/init(_:)`` converts. (Closures with typed errors as stored properties need
+    /// macOS 15.)
     typealias Receive = @Sendable (Downloading) async throws -> Downloaded<Content>
 
     let receive: Receive
 }
 
 extension DownloadDestination where Content == Data {
-    /// Memory.
+    /// A destination in memory.
     ///
-    /// - Parameter limit: The greatest number of bytes. More fail with a `TransportError` of the kind `bodyTooLarge`.
+    /// - Parameter limit: The greatest length in bytes. Longer content fails with a `TransportError` of the kind
+    ///   `bodyTooLarge`.
     public static func memory(limit: Int = 64 << 20) -> DownloadDestination {
         DownloadDestination { downloading in
             var attempts = downloading.makeAttempts()
@@ -40,8 +42,10 @@ extension DownloadDestination where Content == Data {
 }
 
 extension DownloadDestination where Content == StoneByteStream {
-    /// The caller, chunk by chunk. The call returns when the result is known; the stream throws `TransportError` if the content
-    /// ends early. Releasing the stream before its end aborts the download.
+    /// A stream of chunks, which the call returns as soon as the result is known.
+    ///
+    /// The stream throws a `TransportError` if the content is incomplete. Releasing it before its end cancels the
+    /// download.
     public static var stream: DownloadDestination {
         DownloadDestination { downloading in
             var attempts = downloading.makeAttempts()
@@ -54,9 +58,9 @@ extension DownloadDestination where Content == StoneByteStream {
 extension DownloadDestination where Content == URL {
     /// A file, which is replaced when the download is complete.
     ///
-    /// Until then the content is in a sibling file that is removed if the download fails. When the connection is lost and the call is safe
-    /// to repeat, the download resumes where it stopped if the content is still the same, and else
-    /// starts again.
+    /// Until then, the content is in a sibling file, which is removed if the download fails. If the connection is lost
+    /// and the call is safe to repeat, the download resumes where it stopped, or starts again if the content has
+    /// changed.
     public static func file(_ url: URL) -> DownloadDestination {
         DownloadDestination { downloading in
             var file = try PartialFile(for: url)
@@ -68,22 +72,22 @@ extension DownloadDestination where Content == URL {
     }
 }
 
-/// A response whose content has reached its destination.
+/// A response whose content has been stored at its destination.
 struct Downloaded<Content: Sendable>: Sendable {
     let response: StoneResponse
     let content: Content
 }
 
-/// A download that has yet to be sent.
+/// A download that has not been sent yet.
 struct Downloading: Sendable {
     let caller: Caller
     let call: Call
-    /// Throws if the response's header has no valid result.
+    /// Throws an error if the response's header does not contain a valid result.
     let check: @Sendable (StoneResponse) throws -> Void
 
     func makeAttempts() -> Attempts { Attempts(call, caller.core.settings) }
 
-    /// Sends the call, for the content from an offset on.
+    /// Sends the call, requesting the content from an offset.
     func start(
         from offset: Int64 = 0,
         delivery: ResponseDelivery,
@@ -109,7 +113,7 @@ struct Downloading: Sendable {
         return response
     }
 
-    /// Receives the content into a file, resuming after lost connections. Returns the last response.
+    /// Receives the content into a file, resumes after lost connections, and returns the last response.
     fileprivate func write(to file: inout PartialFile) async throws(CallFailure) -> StoneResponse {
         var attempts = makeAttempts()
         var version: [String]?
@@ -120,7 +124,7 @@ struct Downloading: Sendable {
             if file.length > 0 {
                 let isContinued = response.rangeStart == file.length && newVersion == version
                 if !isContinued { try file.truncate() }
-                // A part of other content is useless: ask for all of it.
+                // The part belongs to other content: request all of it.
                 if !isContinued, response.status == 206 { continue }
             }
             version = newVersion
@@ -147,14 +151,14 @@ extension StoneResponse {
         }
     }
 
-    /// The values that identify the version of the content, or `nil` if not all are known.
+    /// Returns the values that identify the version of the content, or `nil` if some of them are unknown.
     fileprivate func contentVersion(_ service: Service) -> [String]? {
         let result = LooseJSON(resultJSON(service))
         let values = service.contentVersionFields.compactMap { result.text($0) }
         return values.isEmpty || values.count < service.contentVersionFields.count ? nil : values
     }
 
-    /// `Content-Range: bytes 1000-1999/5000` → 1000
+    /// The first offset of the content: 1000 for `Content-Range: bytes 1000-1999/5000`.
     fileprivate var rangeStart: Int64? {
         guard status == 206, let range = headers["Content-Range"], range.hasPrefix("bytes ") else { return nil }
         return Int64(range.dropFirst("bytes ".count).prefix { $0 != "-" })
@@ -162,7 +166,7 @@ extension StoneResponse {
 }
 
 extension StoneByteStream {
-    /// One chunk.
+    /// Creates a stream of one chunk.
     init(_ data: Data) {
         self.init(length: Int64(data.count), isRepeatable: true) {
             var rest = data.isEmpty ? nil : data

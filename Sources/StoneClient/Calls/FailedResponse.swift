@@ -6,9 +6,9 @@ public import StoneRuntime
     public import Foundation
 #endif
 
-/// A response that is no success, with everything that the server sent.
+/// An unsuccessful response, with everything that the server sent.
 public struct FailedResponse: Sendable {
-    /// Behind a reference, so that errors stay small.
+    /// The storage behind a reference, which keeps errors small.
     private final class Storage: Sendable {
         let status: Int
         let headers: StoneHeaders
@@ -24,7 +24,7 @@ public struct FailedResponse: Sendable {
             self.body = body
             self.requestID = requestID
             self.permissions = permissions
-            // Only JSON objects can be envelopes; text and HTML are not parsed.
+            // Only a JSON object can be an error envelope. Text and HTML are not parsed.
             let isObject = body.first { !" \t\r\n".utf8.contains($0) } == UInt8(ascii: "{")
             let envelope = isObject ? try? StoneJSONDecoder().decode(StoneErrorEnvelope.coder(.void), from: body) : nil
             summary = envelope?.summary
@@ -34,10 +34,12 @@ public struct FailedResponse: Sendable {
 
     private let storage: Storage
 
+    /// Creates a response.
+    ///
     /// - Parameters:
     ///   - body: The body, or its beginning if it is too long to keep.
     ///   - requestID: The identifier of the request in the server's logs.
-    ///   - permissions: Those of the caller, which ``decoded(as:)`` needs for tags and fields that other callers do not see.
+    ///   - permissions: The permissions of the caller, which ``decoded(as:)`` needs for omitted tags and fields.
     public init(
         status: Int,
         headers: StoneHeaders,
@@ -56,18 +58,18 @@ public struct FailedResponse: Sendable {
 
     public var status: Int { storage.status }
     public var headers: StoneHeaders { storage.headers }
-    /// The bytes of the body as they came, whatever they are: JSON, text, HTML.
+    /// The body in bytes, in any format.
     public var body: Data { storage.body }
-    /// The body as text. Bytes that are not UTF-8 are replaced by `U+FFFD`.
+    /// The body as text. Bytes that are not UTF-8 are replaced with `U+FFFD`.
     public var text: String { String(decoding: storage.body, as: UTF8.self) }
     /// The identifier of the request in the server's logs.
     public var requestID: String? { storage.requestID }
-    /// `error_summary` of the body, if it is an error envelope.
+    /// The member `error_summary` of an error envelope.
     public var summary: String? { storage.summary }
-    /// `user_message` of the body, if it is an error envelope.
+    /// The member `user_message` of an error envelope.
     public var userMessage: StoneUserMessage? { storage.userMessage }
 
-    /// Decodes `error` of the body, for error types that only the specification knows:
+    /// Decodes the member `error` of an error envelope as a type of the specification:
     ///
     ///     catch .auth(let response) {
     ///         let reason = try response.decoded(as: Auth.AuthError.self)
@@ -94,7 +96,7 @@ extension FailedResponse: CustomReflectable {
     }
 }
 
-/// The members of errors and results that a client reads without knowing their types.
+/// The members of errors and results that a client reads without their types.
 struct LooseJSON {
     private enum Value: Decodable {
         case number(Double)

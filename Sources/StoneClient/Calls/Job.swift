@@ -4,7 +4,7 @@
     public import Foundation
 #endif
 
-/// A job that the server does after it has answered the call that launched it.
+/// An asynchronous job, which the server runs after it has answered the call that launched it.
 ///
 ///     let job = try await client.files.deleteBatchJob(Files.DeleteBatchArg(entries: entries))
 ///     save(job.id)
@@ -14,10 +14,10 @@
 ///         …
 ///     }
 ///
-/// The server goes on with the job whatever happens to the program. Store ``id`` to wait for the job after the program
-/// has been launched again: `client.files.deleteBatchJob(id: id)`.
+/// The job continues independently of the program. Store ``id`` to wait for the job after a restart:
+/// `client.files.deleteBatchJob(id: id)`.
 ///
-/// `Status` is the union that the route with the status returns, and `PollError` the error of that route.
+/// `Status` is the union that the status route returns, and `PollError` the error of that route.
 public struct Job<Success: Sendable, Status: Sendable, PollError: Sendable>: Sendable {
     private enum State: Sendable {
         case launched(id: String)
@@ -26,10 +26,10 @@ public struct Job<Success: Sendable, Status: Sendable, PollError: Sendable>: Sen
     }
 
     private let state: State
-    /// Throws `CallError<PollError>`. (Stored functions with typed errors need macOS 15.)
+    /// Throws `CallError<PollError>`. (Closures with typed errors as stored properties need macOS 15.)
     private let check: @Sendable (String, CallOptions) async throws -> JobStatus<Success, Status>
 
-    /// A job of the server.
+    /// Creates a job that is running on the server.
     ///
     /// - Parameter check: Returns the status of the job with an identifier.
     public init(
@@ -41,21 +41,21 @@ public struct Job<Success: Sendable, Status: Sendable, PollError: Sendable>: Sen
         self.check = { id, options in try await check(id, options) }
     }
 
-    /// A job that was complete when the call that launched it returned.
+    /// Creates a job that was complete when the launching call returned.
     public init(result: Success) {
         state = .complete(result)
         check = { _, _ in .complete(result) }
     }
 
-    /// A job about which the server answered something that this program does not know.
+    /// Creates a job whose launching call returned an unknown result.
     ///
-    /// - Parameter unknownLaunch: The answer.
+    /// - Parameter unknownLaunch: A description of the result.
     public init(unknownLaunch: String) {
         state = .unknown(unknownLaunch)
         check = { _, _ in .inProgress }
     }
 
-    /// The identifier, or `nil` if the job was complete when the call that launched it returned.
+    /// The identifier, or `nil` if the launching call returned none.
     public var id: String? {
         guard case .launched(let id) = state else { return nil }
         return id
@@ -63,11 +63,12 @@ public struct Job<Success: Sendable, Status: Sendable, PollError: Sendable>: Sen
 
     /// Waits for the end of the job and returns its result.
     ///
-    /// Each call of this method waits for up to ``PollPolicy/maximumWait``. Cancelling the task ends the wait and not the job.
+    /// Each call of this method waits for up to ``PollPolicy/maximumWait``. Cancelling the task ends the wait, but not
+    /// the job.
     ///
     /// - Parameters:
-    ///   - polling: How often to ask for the status.
-    ///   - options: The settings of these calls. They are repeated like all calls that are ``Repeatability/safe``.
+    ///   - polling: The times at which to request the status.
+    ///   - options: The settings of these requests, which are ``Repeatability/safe`` by default.
     public func result(
         polling: PollPolicy = PollPolicy(),
         options: CallOptions = CallOptions()
@@ -99,7 +100,7 @@ public struct Job<Success: Sendable, Status: Sendable, PollError: Sendable>: Sen
         }
     }
 
-    /// Asks for the status once.
+    /// Requests the status once. A job whose launch had an unknown result is reported as in progress.
     public func status(
         options: CallOptions = CallOptions()
     ) async throws(CallError<PollError>) -> JobStatus<Success, Status> {
@@ -123,21 +124,21 @@ public struct Job<Success: Sendable, Status: Sendable, PollError: Sendable>: Sen
 public enum JobStatus<Success: Sendable, Status: Sendable>: Sendable {
     case inProgress
     case complete(Success)
-    /// Neither of them: the job failed, or the specification of this program is older than the server's.
+    /// Another status: the job failed, or the server uses a newer specification.
     case other(Status)
 }
 
-/// Why there is no result of a job.
+/// The reason why a job has no result.
 public enum JobError<Status: Sendable, PollError: Sendable>: Error {
     /// The job has a status without a result, such as `.failed(reason)`.
     case unsuccessful(Status)
-    /// A call that asked for the status failed. The job may go on.
+    /// A request for the status failed. The job may continue.
     case poll(CallError<PollError>)
-    /// The job takes longer than ``PollPolicy/maximumWait``. It goes on.
+    /// The job was not complete after ``PollPolicy/maximumWait``. It continues.
     case timedOut
-    /// The task was cancelled. The job goes on.
+    /// The task was cancelled. The job continues.
     case cancelled
-    /// The server answered the launch with something that this program does not know: neither a result nor an identifier.
+    /// The launching call returned neither a result nor an identifier, but a tag that this program does not know.
     case unknownLaunch(String)
 }
 
@@ -160,17 +161,17 @@ extension JobError: LocalizedError {
     }
 }
 
-/// How often the status of a job is asked for. The first time is at once.
+/// The times at which the status of a job is requested. The first request is sent immediately.
 public struct PollPolicy: Sendable {
-    /// The wait before the second time.
+    /// The wait before the second request.
     public var interval: Duration
-    /// The factor by which each wait is longer than the previous one; at least 1.
+    /// The factor by which each wait is longer than the previous one. Values below 1 count as 1.
     public var growth: Double
-    /// The longest wait between two times.
+    /// The longest wait between two requests.
     public var maximumInterval: Duration
-    /// The time after which the status is asked for once more and then no longer, or `nil` for no limit.
+    /// The time after which the status is requested for the last time, or `nil` for no limit.
     public var maximumWait: Duration?
-    /// Waits and measures the time.
+    /// The clock that measures and waits.
     public var clock: any Clock<Duration>
 
     public init(

@@ -1,17 +1,19 @@
-/// The pages of a route that continues with a cursor, one call a page.
+/// The pages of a route that continues with a cursor, as a sequence.
 ///
 ///     for try await page in client.files.listFolderPages(Files.ListFolderArg(path: "")) {
 ///         show(page.entries)
 ///     }
 ///
-/// The next page is asked for when the previous one has been consumed. Each iteration begins with the first page. An iteration
-/// ends after the last page, or with the `CallError` of the call that failed.
+/// Each page is one call, which is made when the sequence is asked for the page. Each iteration begins at the first
+/// page. It ends after the last page, or throws the `CallError` of the call that failed.
 public struct Pages<Page: Sendable>: AsyncSequence, Sendable {
     public typealias Element = Page
 
     private let first: @Sendable () async throws -> Page
     private let next: @Sendable (Page) async throws -> Page?
 
+    /// Creates a sequence that continues from page to page.
+    ///
     /// - Parameters:
     ///   - first: Returns the first page.
     ///   - next: Returns the page after another one, or `nil` after the last.
@@ -23,6 +25,8 @@ public struct Pages<Page: Sendable>: AsyncSequence, Sendable {
         self.next = next
     }
 
+    /// Creates a sequence that continues at cursors.
+    ///
     /// - Parameters:
     ///   - first: Returns the first page.
     ///   - cursor: Returns the cursor of the page after another one, or `nil` for the last page.

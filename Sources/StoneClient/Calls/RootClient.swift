@@ -1,16 +1,16 @@
-/// A generated client of a whole API: code that is generic over it works with the client that any target generates.
+/// A generated client for a whole API. Code that is generic over this protocol works with every generated client.
 public protocol RootClient: Sendable {
-    /// The values of route attributes that a service must give a meaning.
+    /// The attribute values in the specification, which the service must define.
     static var requirements: ServiceRequirements { get }
 
-    /// Sends the calls.
+    /// The caller that sends the calls.
     var caller: Caller { get }
 
     init(_ caller: Caller)
 }
 
 extension RootClient {
-    /// The same client with other settings. Transport and credentials are shared.
+    /// Returns a client with changed settings, which shares the transport.
     public func with(_ change: (inout Caller.Settings) -> Void) -> Self {
         Self(caller.with(change))
     }

@@ -1,10 +1,10 @@
-/// The time that a call has for all of its attempts and waits.
+/// The time limit of a call, including all attempts and waits.
 struct TimeLimit: Sendable {
     private let total: Duration
     private let clock: any Clock<Duration>
     private let elapsed: @Sendable () -> Duration
 
-    /// Starts the time.
+    /// Starts measuring.
     init(_ total: Duration, _ clock: any Clock<Duration>) {
         self.total = total
         self.clock = clock
@@ -13,7 +13,7 @@ struct TimeLimit: Sendable {
 
     var remaining: Duration { max(.zero, total - elapsed()) }
 
-    /// Runs an operation, and cancels it when the time is over.
+    /// Runs an operation, and cancels it when the time has expired.
     ///
     /// - Parameter mayReachServer: Whether the operation sends the call.
     func run<Success: Sendable>(
@@ -57,7 +57,7 @@ extension TimeLimit? {
 }
 
 extension Clock<Duration> {
-    /// Returns a function that returns the time since now.
+    /// Returns a closure that returns the time elapsed since this call.
     func stopwatch() -> @Sendable () -> Duration {
         let start = now
         return { start.duration(to: now) }

@@ -4,13 +4,13 @@
     public import Foundation
 #endif
 
-/// The credentials of a client. Their description shows no secret.
+/// The credentials of a client. Descriptions show no secret.
 public struct Credentials: Sendable {
     let tokens: RefreshingToken?
     /// The value of `Authorization` for routes that the application itself may call.
     let app: String?
 
-    /// No credentials, for routes that ask for none.
+    /// No credentials, for routes that need none.
     public static let none = Credentials(tokens: nil, app: nil)
 
     /// A token that does not change. When it expires, calls fail with ``CallError/auth(_:)``.
@@ -24,17 +24,16 @@ public struct Credentials: Sendable {
         return Credentials(tokens: nil, app: "Basic \(encoded)")
     }
 
-    /// A token that is replaced when it expires, or when the server says that it has expired.
+    /// A token that is refreshed before it expires, and when the server reports that it has expired.
     ///
-    /// However many calls wait for a new token, `refresh` runs once; a call that is cancelled stops waiting, while the refresh
-    /// goes on for the others. A call whose token the server called expired is repeated once with the new one.
+    /// `refresh` runs once for all waiting calls. A cancelled call stops waiting, while the refresh continues for the
+    /// others. A call that failed because its token had expired is repeated once with the new token.
     ///
     /// - Parameters:
-    ///   - token: The token to begin with, or `nil` to ask for one before the first call.
-    ///   - margin: How long before its expiry a token is replaced.
-    ///   - now: The current time.
-    ///   - refresh: Returns a new token in place of the given one. What it throws becomes
-    ///     ``CallError/credentials(_:)``.
+    ///   - token: The initial token, or `nil` to request one before the first call.
+    ///   - margin: The time before its expiry at which a token is refreshed.
+    ///   - now: Returns the current time.
+    ///   - refresh: Returns a new token in place of the given one. Its errors become ``CallError/credentials(_:)``.
     public static func refreshing(
         _ token: AccessToken? = nil,
         margin: Duration = .seconds(300),
@@ -44,12 +43,12 @@ public struct Credentials: Sendable {
         refreshing(RefreshingToken(token, margin: margin, now: now, refresh: refresh))
     }
 
-    /// A token that several clients share, and that can be replaced from outside.
+    /// A token that several clients share, and that can be replaced by the program.
     public static func refreshing(_ token: RefreshingToken) -> Credentials {
         Credentials(tokens: token, app: nil)
     }
 
-    /// These credentials, and those of an application for the routes that take no token.
+    /// Returns these credentials together with those of an application, for routes that take no token.
     public func withApp(key: String, secret: String) -> Credentials {
         Credentials(tokens: tokens, app: Credentials.app(key: key, secret: secret).app)
     }
@@ -64,11 +63,11 @@ extension Credentials: CustomStringConvertible, CustomReflectable {
     public var customMirror: Mirror { Mirror(self, children: ["kind": description]) }
 }
 
-/// A token for `Authorization: Bearer`. Printing it shows no secret.
+/// A token for `Authorization: Bearer`. Descriptions show no secret.
 public struct AccessToken: Hashable, Sendable {
-    /// The secret itself.
+    /// The token itself, which is secret.
     public var value: String
-    /// When the server will refuse it, or `nil` if that is not known.
+    /// The time at which the token expires, or `nil` if it is not known.
     public var expiresAt: Date?
 
     public init(_ value: String, expiresAt: Date? = nil) {

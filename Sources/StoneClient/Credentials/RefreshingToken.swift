@@ -6,10 +6,10 @@ import StoneRuntime
     public import Foundation
 #endif
 
-/// A token that is replaced before it expires, or when the server says that it has expired.
+/// A token that is refreshed before it expires, and when the server reports that it has expired.
 ///
-/// Any number of clients may share it. However many calls wait for a new token, `refresh` runs once; a call that is
-/// cancelled stops waiting, while the refresh goes on for the others.
+/// Any number of clients may share it. `refresh` runs once for all waiting calls. A cancelled call stops waiting, while
+/// the refresh continues for the others.
 public final class RefreshingToken: Sendable {
     /// Returns a new token in place of the given one.
     public typealias Refresh = @Sendable (AccessToken?) async throws -> AccessToken
@@ -17,14 +17,14 @@ public final class RefreshingToken: Sendable {
 
     private struct State {
         var token: AccessToken?
-        /// Why there will be no more tokens.
+        /// The error of all further requests for a token, set by ``RefreshingToken/end(throwing:)``.
         var end: (any Error)?
-        /// Counts replacements from outside, so that a refresh that began earlier has no effect.
+        /// The number of replacements by the program. A refresh that began before the last one has no effect.
         var generation = 0
         var isRefreshing = false
         var waiters: [Int: Waiter] = [:]
         var nextWaiter = 0
-        /// Waiters whose continuations are not stored yet. One that is cancelled before is removed.
+        /// The waiters whose continuations are not stored yet. A waiter that is cancelled first is removed.
         var announced: Set<Int> = []
     }
 
@@ -33,11 +33,13 @@ public final class RefreshingToken: Sendable {
     private let now: @Sendable () -> Date
     private let refresh: Refresh?
 
+    /// Creates a token.
+    ///
     /// - Parameters:
-    ///   - token: The token to begin with, or `nil` to ask for one before the first call.
-    ///   - margin: How long before its expiry a token is replaced.
-    ///   - now: The current time.
-    ///   - refresh: Returns a new token in place of the given one; `nil` if the token cannot be replaced.
+    ///   - token: The initial token, or `nil` to request one before the first call.
+    ///   - margin: The time before its expiry at which the token is refreshed.
+    ///   - now: Returns the current time.
+    ///   - refresh: Returns a new token in place of the given one; `nil` if the token cannot be refreshed.
     public init(
         _ token: AccessToken?,
         margin: Duration = .seconds(300),
@@ -52,9 +54,10 @@ public final class RefreshingToken: Sendable {
 
     var canRefresh: Bool { refresh != nil }
 
-    /// A token that is not known to have expired.
+    /// Returns a token that is not known to have expired, and refreshes it if necessary.
     ///
-    /// - Parameter rejected: A token that the server called expired; another one is returned.
+    /// - Parameter rejected: A token that the server reported as expired. Another token is returned.
+    /// - Throws: The error of the refresh, the error passed to ``end(throwing:)``, or `CancellationError`.
     public func token(otherThan rejected: AccessToken? = nil) async throws -> AccessToken {
         let (current, waiter) = try state.withLock { state throws -> (AccessToken?, Int) in
             if let end = state.end { throw end }
@@ -71,7 +74,8 @@ public final class RefreshingToken: Sendable {
         }
     }
 
-    /// Replaces the token. Calls that wait for a refresh continue with this token, and the refresh has no effect.
+    /// Replaces the token. Calls that wait for a refresh continue with this token, and the result of the refresh is
+    /// discarded.
     public func replace(with token: AccessToken) {
         change(.success(token)) { state in
             state.token = token
@@ -103,7 +107,7 @@ public final class RefreshingToken: Sendable {
         return now().addingTimeInterval(Double(margin.components.seconds)) >= expiry
     }
 
-    /// Stores the waiter, and begins a refresh unless one is running or has just replaced the token.
+    /// Stores the waiter, and starts a refresh unless one is running or has just replaced the token.
     private func enqueue(_ continuation: Waiter, as waiter: Int, _ rejected: AccessToken?) {
         enum Step {
             case resume(Result<AccessToken, any Error>)
@@ -123,7 +127,7 @@ public final class RefreshingToken: Sendable {
         case .resume(let result): continuation.resume(with: result)
         case .wait: break
         case .refresh(let old, let generation):
-            // Unstructured, so that it does not end with the call that happened to be the first.
+            // The task is unstructured, so that it is not cancelled with the call that started it.
             Task { await runRefresh(replacing: old, generation) }
         }
     }
@@ -160,5 +164,5 @@ extension RefreshingToken: CustomStringConvertible, CustomReflectable {
     public var customMirror: Mirror { Mirror(self, children: ["value": "********"]) }
 }
 
-/// The token cannot be replaced.
+/// An error for a token that has expired and cannot be refreshed.
 struct ExpiredTokenError: Error {}

@@ -1,5 +1,5 @@
 extension Service {
-    /// Dropbox's HTTP API.
+    /// The HTTP API of Dropbox.
     public static let dropbox: Service = {
         let api = Host(name: "api.dropboxapi.com")
         var service = Service(
@@ -8,7 +8,7 @@ extension Service {
             hosts: [
                 "api": api,
                 "content": Host(name: "content.dropboxapi.com"),
-                // A long poll takes up to 480 seconds and 90 more that the server adds at random.
+                // A long poll takes up to 480 seconds, plus up to 90 that the server adds at random.
                 "notify": Host(name: "notify.dropboxapi.com", timeout: .seconds(600)),
             ]
         )
@@ -24,12 +24,12 @@ extension Service {
 }
 
 extension Caller {
-    /// The same client, acting as a member of the team that its credentials belong to.
+    /// Returns a client that acts as a member of the team to which its credentials belong.
     public func asMember(_ teamMemberID: String) -> Caller {
         with { $0.identityHeaders["Dropbox-API-Select-User"] = teamMemberID }
     }
 
-    /// The same client, acting as an administrator of the team that its credentials belong to.
+    /// Returns a client that acts as an administrator of the team to which its credentials belong.
     public func asAdmin(_ teamMemberID: String) -> Caller {
         with { $0.identityHeaders["Dropbox-API-Select-Admin"] = teamMemberID }
     }

@@ -6,13 +6,13 @@ public import StoneHTTP
     public import Foundation
 #endif
 
-/// Where an API is served, and what the attributes of its routes and the statuses of its responses mean.
+/// The hosts of an API, and the meanings of its route attributes and response statuses.
 ///
 ///     var service = Service(name: "calc", host: Service.Host(name: "calc.example.com"))
 ///     service.http.pathPrefix = "/v1/"
 ///
-/// The attributes of a specification are strings. A client compares all that occur in its specification with the
-/// service when it is built; if the service lacks one, every call fails before anything is sent.
+/// Attributes are strings in the specification. A client compares the attribute values of its specification with the
+/// service when it is created. If the service does not define one of them, every call fails before it is sent.
 public struct Service: Hashable, Sendable {
     /// A server that answers calls.
     public struct Host: Hashable, Sendable {
@@ -20,10 +20,10 @@ public struct Service: Hashable, Sendable {
         public var scheme: String
         /// The name or address, without the port.
         public var name: String
-        /// The port, or `nil` for the scheme's own.
+        /// The port, or `nil` for the default port of the scheme.
         public var port: Int?
-        /// The longest time from the start of a call that answers with JSON to the end of the answer, or `nil` for the
-        /// service's.
+        /// The longest time of a call with a JSON response, from its start to the end of the response, or `nil` for the
+        /// service's limit.
         public var timeout: Duration?
 
         public init(scheme: String = "https", name: String, port: Int? = nil, timeout: Duration? = nil) {
@@ -33,16 +33,16 @@ public struct Service: Hashable, Sendable {
             self.timeout = timeout
         }
 
-        /// The server of a URL such as `http://127.0.0.1:8080`, or `nil` if the URL names none.
+        /// Creates a host from a URL such as `http://127.0.0.1:8080`, or returns `nil` if the URL has no host.
         public init?(_ url: URL) {
             guard let scheme = url.scheme, let name = url.host, !name.isEmpty else { return nil }
             self.init(scheme: scheme, name: name, port: url.port)
         }
     }
 
-    /// Which credentials a route takes.
+    /// A kind of credentials that a route accepts.
     public enum AuthKind: Hashable, Sendable {
-        /// None: neither `Authorization` nor the header fields that say for whom a call is made are sent.
+        /// No credentials. Neither `Authorization` nor the header fields that select a user are sent.
         case none
         /// A bearer token.
         case token
@@ -50,65 +50,69 @@ public struct Service: Hashable, Sendable {
         case app
     }
 
-    /// The meaning of a status.
+    /// The meaning of an HTTP status.
     public enum StatusMeaning: Hashable, Sendable {
-        /// The request is malformed; the body is text.
+        /// The request is malformed. The body is text.
         case badInput
         /// The credentials are missing, expired or revoked.
         case auth
         /// The credentials do not permit the call.
         case access
-        /// The route's own error.
+        /// The body is the route's own error.
         case routeError
-        /// The root that paths refer to is not valid.
+        /// The path root is not valid.
         case pathRoot
-        /// There were too many calls. The server has not acted on this one.
+        /// The rate limit was exceeded. The server has not acted on the call.
         case rateLimit
         /// The server failed and may have acted on the call.
         case server
     }
 
-    /// The service's name in messages.
+    /// The name of the service in messages.
     public var name: String
-    /// The hosts by the attribute `host`.
+    /// The hosts, by the value of the attribute `host`.
     public var hosts: [String: Host]
     /// The host of routes without the attribute.
     public var defaultHost: Host
-    /// The paths and header fields of calls, which the servers share.
+    /// The paths and header fields of calls, which clients and servers share.
     public var http = StoneHTTPConventions()
     /// The style of routes without the attribute `style`.
     public var defaultStyle = RouteStyle.rpc
-    /// The kinds of credentials by the parts of the attribute `auth`.
+    /// The kinds of credentials, by the parts of the attribute `auth`.
     public var authKinds: [String: AuthKind] = [:]
-    /// The kinds of credentials that routes without the attribute accept. A call sends the token or the key if
-    /// the client has it and one of these kinds is among them.
+    /// The kinds of credentials that routes without the attribute `auth` accept. A call sends the token or the key if
+    /// the client has it and the list contains its kind.
     public var defaultAuthKinds: [AuthKind] = [.token, .app, .none]
-    /// The meanings of statuses. Statuses from 500 that are not among them mean ``StatusMeaning/server``.
+    /// The meanings of statuses. Other statuses from 500 mean ``StatusMeaning/server``.
     public var statusMeanings: [Int: StatusMeaning] = [
         400: .badInput, 401: .auth, 403: .access, 409: .routeError, 422: .pathRoot, 429: .rateLimit,
     ]
-    /// The tags of an `auth` error after which a new token helps.
+    /// The tags of an `auth` error that report an expired token, so that the call is repeated with a new one.
     public var expiredTokenTags: Set<String> = []
-    /// Components of an error's summary that say that the server has not acted on the call and may be asked again.
+    /// The components of an error summary which report that the server has not acted on the call, so that it may be
+    /// repeated.
     public var contentionTags: Set<String> = []
-    /// The field of an error of the meaning ``StatusMeaning/rateLimit`` that holds the seconds to wait.
+    /// The field of a ``StatusMeaning/rateLimit`` error that contains the number of seconds to wait.
     public var retryAfterField = "retry_after"
-    /// The fields of a download's result that identify the version of the content. A download resumes only if
-    /// they are unchanged.
+    /// The fields of a download's result that identify the version of the content. A download resumes only if they are
+    /// unchanged.
     public var contentVersionFields: [String] = []
-    /// The endings of the attribute `scope` of routes that change nothing, which are safe to repeat.
+    /// The suffixes of the attribute `scope` that mark routes as read-only. Such routes are safe to repeat.
     public var safeScopeSuffixes: [String] = []
-    /// Whether routes of the style `download` change nothing and are safe to repeat.
+    /// Whether `download` routes are read-only, and so safe to repeat.
     public var downloadsAreSafe = false
-    /// The longest time from the start of a call that answers with JSON to the end of the answer.
+    /// The longest time of a call with a JSON response, from its start to the end of the response, or `nil` for no
+    /// limit.
     public var timeout: Duration? = .seconds(100)
-    /// The longest time in an upload or a download without a byte transferred.
+    /// The longest time without a byte transferred in an upload or a download, or `nil` for no limit.
     public var idleTimeout: Duration? = .seconds(100)
 
+    /// Creates a service.
+    ///
     /// - Parameters:
-    ///   - name: The service's name in messages.
+    ///   - name: The name of the service in messages.
     ///   - host: The host of routes without the attribute `host`.
-    ///   - hosts: The hosts by that attribute.
+    ///   - hosts: The hosts of other routes, by the value of that attribute.
     public init(name: String, host: Host, hosts: [String: Host] = [:]) {
         self.name = name
         self.defaultHost = host
@@ -117,7 +121,8 @@ public struct Service: Hashable, Sendable {
 }
 
 extension Service {
-    /// The same service with all hosts on one server, such as that of a test. Time limits of hosts are kept.
+    /// Returns the same service with all hosts replaced by one, such as that of a test server. The timeouts of the
+    /// hosts are kept.
     public func moved(to host: Host) -> Service {
         func moved(_ old: Host) -> Host {
             var new = host
@@ -131,7 +136,7 @@ extension Service {
     }
 }
 
-/// The values of attributes that occur in a specification. Generated clients have them.
+/// The attribute values that occur in a specification.
 public struct ServiceRequirements: Hashable, Sendable {
     public var hosts: [String]
     public var styles: [String]
@@ -144,9 +149,9 @@ public struct ServiceRequirements: Hashable, Sendable {
     }
 }
 
-/// A value of an attribute that a service gives no meaning.
+/// An attribute value that a service does not define.
 public struct ServiceError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The service's name.
+    /// The name of the service.
     public let service: String
     /// The name of the attribute: `host`, `style` or `auth`.
     public let attribute: String
@@ -159,7 +164,7 @@ public struct ServiceError: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Service {
-    /// Throws for the first value that has no meaning here.
+    /// Throws an error for the first value that the service does not define.
     public func check(_ requirements: ServiceRequirements) throws(ServiceError) {
         for host in requirements.hosts { _ = try self.host(host) }
         for style in requirements.styles { _ = try self.style(style) }
@@ -178,7 +183,7 @@ extension Service {
         return style
     }
 
-    /// `"app, user"` → `[.app, .token]`
+    /// Returns the kinds of credentials in an attribute value: `"app, user"` → `[.app, .token]`.
     func authKinds(_ value: String?) throws(ServiceError) -> [AuthKind] {
         guard let value else { return defaultAuthKinds }
         if let kind = authKinds[value] { return [kind] }
@@ -191,7 +196,7 @@ extension Service {
         return kinds
     }
 
-    /// The meaning of a status that is no success, or `nil`.
+    /// Returns the meaning of an unsuccessful status, or `nil` if it has none.
     func meaning(of status: Int) -> StatusMeaning? {
         statusMeanings[status] ?? (status >= 500 ? .server : nil)
     }

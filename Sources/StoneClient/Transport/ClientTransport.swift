@@ -1,50 +1,55 @@
-/// Sends one HTTP request and receives its response. It knows nothing of routes, credentials or retries.
+/// A transport that sends one HTTP request and receives its response. It handles neither routes, credentials nor
+/// retries.
 ///
-/// Several clients may share a transport, and any number of calls may be under way at once.
+/// Several clients may share a transport, and any number of calls may be in progress at once.
 ///
 /// A transport sends exactly the request's header fields, plus those that framing needs (`Host`, `Content-Length`,
-/// `Transfer-Encoding`, `Connection`). It does not follow redirects, store cookies, cache responses or repeat requests: a
-/// `301` is returned like any other status.
+/// `Transfer-Encoding`, `Connection`). It does not follow redirects, store cookies, cache responses or repeat requests:
+/// a `301` is returned like any other status.
 ///
 /// ## Cancellation
 ///
-/// When the task that awaits `send` is cancelled, the transport aborts the exchange on the wire, releases what it holds
-/// (connection, file, buffers) and throws `TransportError` with the kind `cancelled` promptly; it does not wait for the server. After
-/// `send` has returned a streamed body, the exchange lives as long as the stream: it is aborted when the task that awaits `next()` is
-/// cancelled, and when the stream and its iterators are released before the end.
+/// When the task that awaits `send` is cancelled, the transport aborts the exchange, releases its resources
+/// (connection, file, buffers) and promptly throws a `TransportError` of the kind `cancelled`, without waiting for the
+/// server. After `send` has returned a streamed body, the exchange lasts as long as the stream: it is aborted when the
+/// task that awaits `next()` is cancelled, and when the stream and its iterators are released before the end.
 ///
 /// ## Back-pressure
 ///
-/// A streamed request body is pulled: the transport asks for the next chunk when the previous one has been handed to the network, so
-/// it holds a bounded number of chunks. A streamed response body is pulled by its consumer; while the consumer is slow, the transport
-/// either stops reading from the network or spools to a temporary file, and in either case
-/// holds a bounded amount of memory.
+/// The transport requests the next chunk of a streamed request body when the previous one has been handed to the
+/// network, so it holds a bounded number of chunks. The consumer of a streamed response body requests its chunks. While
+/// the consumer is slow, the transport either stops reading from the network or writes to a temporary file; in both
+/// cases it holds a bounded amount of memory.
 public protocol ClientTransport: Sendable {
-    /// Sends the request and returns the response, whatever its status.
+    /// Sends a request and returns the response, regardless of its status.
     ///
-    /// With `ResponseDelivery.bytes`, it returns when the whole body has been received. With `ResponseDelivery.stream`, it returns when
-    /// the header has been received, and the body is a `StoneBody.stream` that throws `TransportError`.
+    /// With `ResponseDelivery.bytes`, it returns when the whole body has been received. With `ResponseDelivery.stream`,
+    /// it returns when the header has been received, and the body is a `StoneBody.stream` that throws `TransportError`.
     func send(_ request: StoneRequest, options: TransportOptions) async throws(TransportError) -> StoneResponse
 
-    /// Aborts the calls that are under way, which throw the kind `shutDown`, and makes later ones throw it. Returns when all
-    /// resources have been released. A second call has no effect.
+    /// Aborts the calls in progress, and makes them and all later calls throw the kind `shutDown`.
+    ///
+    /// Returns when all resources have been released. A second call has no effect.
     func shutDown() async
 }
 
-/// How a request is sent and its response delivered.
+/// The settings of one exchange.
 public struct TransportOptions: Sendable {
-    /// How the response's body is delivered.
+    /// The delivery of the response's body.
     public var delivery: ResponseDelivery
-    /// The time from the call of `send` to the last byte of the response, or `nil` for no limit. A streamed body counts too.
+    /// The longest time from the call of `send` to the last byte of the response, including a streamed body, or `nil`
+    /// for no limit.
     public var timeout: Duration?
-    /// The time without a byte sent or received, or `nil` for no limit. The time in which a stream's consumer asks for nothing
-    /// does not count.
+    /// The longest time without a byte sent or received, or `nil` for no limit. Time in which the consumer of a stream
+    /// requests nothing does not count.
     public var idleTimeout: Duration?
-    /// Whether the server may receive the request twice. If not, the transport prevents its library from sending the request again on
-    /// its own.
+    /// Whether the server may receive the request twice. If not, the transport prevents its library from repeating the
+    /// request.
     public var isRepeatable: Bool
-    /// Called as bytes are sent and received: in order, never concurrently, and at least once after the last byte in each
-    /// direction that has a body. Not called for the body of a response whose status is no success. It must not block.
+    /// Called as bytes are sent and received: in order, never concurrently, and at least once after the last byte in
+    /// each direction that has a body.
+    ///
+    /// It is not called for the body of an unsuccessful response. The closure must not block.
     public var progress: (@Sendable (TransferProgress) -> Void)?
 
     public init(
@@ -62,26 +67,26 @@ public struct TransportOptions: Sendable {
     }
 }
 
-/// How the body of a response reaches the caller.
+/// The form in which a response's body is delivered.
 public enum ResponseDelivery: Hashable, Sendable {
-    /// In memory, as `StoneBody.bytes`. A longer body fails with the kind `bodyTooLarge`.
+    /// In memory, as `StoneBody.bytes`. A body that exceeds the limit, in bytes, fails with the kind `bodyTooLarge`.
     case bytes(limit: Int)
-    /// In chunks as they come, as `StoneBody.stream`.
+    /// In chunks as they arrive, as `StoneBody.stream`.
     case stream
 }
 
-/// The number of bytes that an exchange has transferred.
+/// The progress of one direction of an exchange, in bytes.
 public struct TransferProgress: Hashable, Sendable {
     public enum Direction: Hashable, Sendable {
         case upload
         case download
     }
 
-    /// Whether the bytes are those of the request's body or of the response's.
+    /// The direction of the bytes: the request's body or the response's.
     public var direction: Direction
-    /// The number of bytes so far.
+    /// The number of bytes transferred so far.
     public var completed: Int64
-    /// The number of bytes in all, or `nil` if it is not known.
+    /// The total number of bytes, or `nil` if it is not known.
     public var total: Int64?
 
     public init(direction: Direction, completed: Int64, total: Int64?) {
@@ -91,28 +96,28 @@ public struct TransferProgress: Hashable, Sendable {
     }
 }
 
-/// Why there is no response, or no complete one.
+/// The reason why there is no complete response.
 public struct TransportError: Error, Sendable {
     public enum Kind: Hashable, Sendable {
         /// The task was cancelled.
         case cancelled
         /// The transport was shut down.
         case shutDown
-        /// One of the timeouts of `TransportOptions` ended.
+        /// One of the timeouts of `TransportOptions` expired.
         case timedOut
-        /// No connection: the name is unknown, the server refuses, or the device is offline.
+        /// No connection could be opened: the name is unknown, the server refuses, or the device is offline.
         case cannotConnect
-        /// No trusted connection: the certificate or the protocol is unacceptable.
+        /// No secure connection could be opened: the certificate or the protocol is not acceptable.
         case untrusted
-        /// The connection ended before the response did.
+        /// The connection ended before the response was complete.
         case connectionLost
-        /// The response breaks the rules of HTTP.
+        /// The response violates HTTP.
         case invalidResponse
         /// The response's body is longer than `ResponseDelivery.bytes` permits.
         case bodyTooLarge
-        /// The request cannot be expressed: a malformed URL or header field.
+        /// The request cannot be sent: the URL or a header field is malformed.
         case invalidRequest
-        /// The request's body could not be read, or its length is not the announced one.
+        /// The request's body could not be read, or does not have the announced length.
         case requestBody
         /// A local file could not be read or written.
         case file
@@ -120,12 +125,11 @@ public struct TransportError: Error, Sendable {
     }
 
     public var kind: Kind
-    /// One sentence for a log, without secrets.
+    /// A description for logs, in one sentence and without secrets.
     public var message: String
-    /// Whether the server may have received the request. Only when this is `false` is it certain that the server has not
-    /// acted on it.
+    /// Whether the server may have received the request. If `false`, the server certainly has not acted on it.
     public var mayHaveReachedServer: Bool
-    /// The error that the transport's own library or the body's producer threw.
+    /// The error of the underlying library or of the body's producer.
     public var underlying: (any Error)?
 
     public init(

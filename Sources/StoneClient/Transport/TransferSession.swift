@@ -4,19 +4,22 @@
     public import Foundation
 #endif
 
-/// Sends requests that outlive the process: a background session of the operating system.
+/// A session that sends requests even while the process does not run, such as a background session of the operating
+/// system.
 ///
-/// A task is known by an identity that the caller chooses and the session keeps, unlike task numbers, which are reused after a relaunch.
+/// The caller identifies each task by a string, which the session keeps. Task numbers would not do, since they are
+/// reused after a relaunch.
 public protocol TransferSession: Sendable {
-    /// The identities of the tasks that are under way, also of those that an earlier process started.
+    /// Returns the identities of the tasks in progress, including those that an earlier process started.
     func identities() async -> [String]
 
     /// Starts a task.
     ///
     /// - Parameters:
-    ///   - request: The body is `none` or a whole file.
-    ///   - downloads: Whether the body of a successful response goes to a file.
-    ///   - delay: The time after which the task begins at the earliest.
+    ///   - request: The request. Its body is `none` or a whole file.
+    ///   - identity: The identity of the task.
+    ///   - downloads: Whether the body of a successful response is stored in a file.
+    ///   - delay: The time before which the task does not begin.
     func start(
         _ request: StoneRequest,
         identity: String,
@@ -24,23 +27,23 @@ public protocol TransferSession: Sendable {
         delay: Duration?
     ) async throws(TransportError)
 
-    /// Ends a task. It reports an event with a `TransportError` of the kind `cancelled`.
+    /// Cancels a task, which then reports a `TransportError` of the kind `cancelled`.
     func cancel(identity: String) async
 
-    /// The events of all tasks in order. They may be iterated once; events that occur before are kept.
+    /// The events of all tasks in order. They can be iterated once; events that occur earlier are buffered.
     var events: AsyncStream<TransferEvent> { get }
 }
 
 /// An event of a `TransferSession`.
 public enum TransferEvent: Sendable {
     case progress(identity: String, TransferProgress)
-    /// The task has a response. The body of one that is not a success is `bytes`.
+    /// The task received a response. The body of an unsuccessful response is `bytes`.
     case response(identity: String, StoneResponse)
-    /// The task has a response whose content is in a file, which the receiver moves or removes.
+    /// The task received a response whose content is in a file, which the receiver must move or remove.
     case download(identity: String, StoneResponse, file: URL)
     case failure(identity: String, TransportError)
-    /// The task waits for a connection.
+    /// The task is waiting for a connection.
     case waiting(identity: String)
-    /// All events that occurred while no process ran have been reported: the system may suspend the app again.
+    /// All events that occurred while no process ran have been reported, so the system may suspend the app again.
     case allReported
 }

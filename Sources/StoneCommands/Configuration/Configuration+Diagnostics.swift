@@ -44,7 +44,8 @@ extension Configuration {
         return .configuration("the name '\(name.swiftName)' is reserved", source, name.swiftRange)
     }
 
-    /// Returns an error for each name that two declarations of one scope have. Inherited members belong to the scope of a type.
+    /// Returns an error for each name that two declarations of the same scope have. Inherited members belong to the
+    /// scope of a type.
     private func clashes(_ api: API) -> [Diagnostic] {
         let chosen = Dictionary(names.map { ($0.stoneName, $0) }) { first, _ in first }
         guard !chosen.isEmpty else { return [] }
@@ -64,7 +65,7 @@ extension Configuration {
         return diagnostics
     }
 
-    /// Returns an error for each client that has the name of another declaration outside of all namespaces.
+    /// Returns an error for each client with the name of another declaration outside of all namespaces.
     private func clientClashes(_ api: API) -> [Diagnostic] {
         guard !clients.isEmpty else { return [] }
         let parts = parts ?? [.types]
@@ -97,7 +98,7 @@ extension Configuration {
 }
 
 extension Diagnostic {
-    /// An error in a `stone.json`.
+    /// Returns an error in a `stone.json`.
     static func configuration(_ message: String, _ source: SourceText, _ range: SourceRange) -> Diagnostic {
         .error(.configuration, message, source, range)
     }
@@ -113,7 +114,7 @@ private struct NameableDeclarations {
         case member
         case route
 
-        /// `an alias`, for messages.
+        /// The noun with its article for messages: `an alias`.
         var noun: String {
             switch self {
             case .namespace: "a namespace"
@@ -150,8 +151,8 @@ private struct NameableDeclarations {
         for member in members { kinds["\(name).\(member)"] = .member }
     }
 
-    /// Returns the names of each Swift scope: all namespaces, and the types, the routes and the members of each owner, including
-    /// inherited members.
+    /// Returns the names of each Swift scope: all namespaces, and the types, the routes and the members of each owner,
+    /// including inherited members.
     static func scopes(_ api: API) -> [[String]] {
         var scopes = [api.namespaces.map(\.name)]
         for namespace in api.namespaces {

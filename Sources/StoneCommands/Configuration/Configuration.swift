@@ -60,7 +60,7 @@ struct Configuration {
         self.source = source
     }
 
-    /// Reads the configuration at a path, or the one in the folder at this path. `nil` if it has errors.
+    /// Reads the configuration at a path, or the one in the folder at the path. Returns `nil` if it has errors.
     init?(reading path: String, _ diagnostics: inout DiagnosticsEngine) throws(UsageError) {
         let isFolder = SpecPaths.isFolder(path)
         let file = isFolder ? SpecPaths.path(of: ConfiguredFiles.name, in: path) : path
@@ -84,7 +84,7 @@ struct Configuration {
 
     private func path(_ relative: String) -> String { shortened(SpecPaths.absolute(relative, in: folder)) }
 
-    /// Returns a path relative to the current folder if the configuration is named by one.
+    /// Returns a path relative to the current folder if the path of the configuration is relative.
     func shortened(_ path: String) -> String {
         guard !source.path.hasPrefix("/"), let short = SpecPaths.relative(path, to: SpecPaths.absolute("")) else {
             return path
@@ -115,7 +115,7 @@ struct Configuration {
 
 /// The keys at the top level of a `stone.json`.
 enum ConfigurationKey: String, CaseIterable {
-    /// For editors; ignored here.
+    /// A key for editors, which is ignored here.
     case schema = "$schema"
     case access
     case clients

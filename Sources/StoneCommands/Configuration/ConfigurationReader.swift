@@ -93,7 +93,7 @@ struct ConfigurationReader: LocatedJSONReader {
         configuration.files.templates = path
     }
 
-    /// Reads the path only, as an option can name another whitelist instead.
+    /// Reads only the path of the whitelist, since an option can name another one instead.
     private mutating func readWhitelist(_ json: LocatedJSON) {
         guard let path = path(json, for: RouteKey.whitelist.rawValue) else { return }
         let place = SpecPaths.absolute(path, in: configuration.folder)
@@ -115,7 +115,7 @@ struct ConfigurationReader: LocatedJSONReader {
 
     // MARK: Routes
 
-    /// Reads conditions. The names in them are looked up when the specs are known: ``Configuration/diagnostics(for:)``.
+    /// Reads conditions. The names in them are resolved when the specs are known: ``Configuration/diagnostics(for:)``.
     private mutating func readRoutes(_ json: LocatedJSON) {
         let members = members(of: json, "an object for 'routes'", keys: RouteKey.self)
         for (key, value) in members { read(value, of: key) }
@@ -147,7 +147,7 @@ struct ConfigurationReader: LocatedJSONReader {
         do throws(RouteExpressionError) {
             return try RouteExpression(parsing: text)
         } catch {
-            // A string with escapes has other offsets than its value.
+            // If the string has escapes, its offsets differ from those of its value.
             let hasEscapes = range.count != text.utf8.count + 2
             report(error.message, hasEscapes ? range : error.moved(by: range.lowerBound + 1).range)
             return nil
@@ -160,7 +160,7 @@ struct ConfigurationReader: LocatedJSONReader {
 
     // MARK: Names
 
-    /// Reads names. Whether they fit is checked when the specs are known: ``Configuration/diagnostics(for:)``.
+    /// Reads names. They are checked when the specs are known: ``Configuration/diagnostics(for:)``.
     private mutating func readNames(_ json: LocatedJSON) {
         for member in members(of: json, "an object of Stone names and Swift names for 'names'") {
             guard let name = string(member.value, for: member.name) else { continue }
@@ -195,14 +195,14 @@ struct ConfigurationReader: LocatedJSONReader {
         }
     }
 
-    /// `Codable`, `Swift.Codable`
+    /// Returns whether a name is a qualified identifier: `Codable`, `Swift.Codable`.
     private static func isQualifiedName(_ name: String) -> Bool {
         name.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { SwiftIdentifier.isWord(String($0)) }
     }
 }
 
 extension SwiftIdentifier {
-    /// The reason why no type can have this name; `nil` if one can.
+    /// Returns the reason why a type cannot have the name, or `nil` if it can.
     static func problem(withTypeName name: String) -> String? {
         guard isWord(name) else { return "'\(name)' is not a Swift identifier (letters, digits and underscores)" }
         return isTypeName(name) ? nil : "'\(name)' is a reserved name"

@@ -4,25 +4,25 @@ import StoneSuggestions
 import StoneSwift
 import StoneSyntax
 
-/// A client of all namespaces that a `stone.json` asks for:
+/// A root client in a `stone.json`:
 ///
 ///     { "name": "DropboxClient", "preset": "user" }
 ///     { "name": "AdminClient", "routes": "auth=\"team\" and is_preview!=true" }
 struct ConfiguredClient {
-    /// The keys of such an object.
+    /// The keys of the object.
     enum Key: String, CaseIterable {
         case name
         case preset
         case routes
     }
 
-    /// Which routes a client has, by the attribute `auth`, as in Dropbox's own libraries.
+    /// The predefined sets of routes, by the attribute `auth`, as in Dropbox's own libraries.
     enum Preset: String, CaseIterable {
-        /// All but those of the namespace `team` and those that only applications may call.
+        /// All routes except those of the namespace `team` and those that only applications may call.
         case user
-        /// Those that teams may call.
+        /// The routes that teams may call.
         case team
-        /// Those that applications may call.
+        /// The routes that applications may call.
         case app
 
         func includes(_ route: Route, in namespace: String) -> Bool {
@@ -43,10 +43,10 @@ struct ConfiguredClient {
     var name: String
     var nameRange = SourceRange(0, 0)
     var preset: Preset?
-    /// The expression that routes have to match.
+    /// The expression that the routes must match.
     var condition: FilterCondition?
 
-    /// The client with the routes that it has in an API.
+    /// Returns the client with its routes in an API.
     func rootClient(_ api: API) -> SwiftConfiguration.RootClient {
         guard preset != nil || condition != nil else { return SwiftConfiguration.RootClient(name: name) }
         var routes: Set<RouteID> = []

@@ -3,7 +3,7 @@ import StoneSuggestions
 import StoneSwift
 import StoneSyntax
 
-/// The declarations that have classes for Objective-C, in a `stone.json`:
+/// The declarations in a `stone.json` that have Objective-C classes:
 ///
 ///     { "prefix": "DBX", "routes": ["files.list_folder", "files.delete:2", "users.*"], "types": ["files.WriteMode"] }
 struct ConfiguredObjectiveC {
@@ -16,14 +16,14 @@ struct ConfiguredObjectiveC {
 
     typealias Text = ConfiguredPair.Text
 
-    /// The start of the names of all classes.
+    /// The prefix of the names of all classes.
     var prefix = ""
-    /// `files.upload`, `files.upload:2`, or `files.*` for all routes of a namespace.
+    /// The names of routes: `files.upload`, `files.upload:2`, or `files.*` for all routes of a namespace.
     var routes: [Text] = []
-    /// `files.WriteMode`, or `files.*` for all types of a namespace.
+    /// The names of types: `files.WriteMode`, or `files.*` for all types of a namespace.
     var types: [Text] = []
 
-    /// The declarations in an API.
+    /// Returns the declarations in an API.
     func declarations(in api: API) -> SwiftConfiguration.ObjectiveC {
         let (allRoutes, allTypes) = (Self.routes(of: api), Self.types(of: api))
         return SwiftConfiguration.ObjectiveC(
@@ -33,7 +33,7 @@ struct ConfiguredObjectiveC {
         )
     }
 
-    /// The errors in the lists.
+    /// Returns the errors in the lists.
     func diagnostics(for api: API, _ source: SourceText) -> [Diagnostic] {
         Self.unknown(routes, "route", among: Self.routes(of: api).keys, source)
             + Self.unknown(types, "type", among: Self.types(of: api).keys, source)
@@ -51,7 +51,7 @@ struct ConfiguredObjectiveC {
         }
     }
 
-    /// The routes by the names in the list.
+    /// Returns the routes by their names in the list.
     private static func routes(of api: API) -> [String: [RouteID]] {
         var routes: [String: [RouteID]] = [:]
         for namespace in api.namespaces {
@@ -63,7 +63,7 @@ struct ConfiguredObjectiveC {
         return routes
     }
 
-    /// The types by the names in the list.
+    /// Returns the types by their names in the list.
     private static func types(of api: API) -> [String: [TypeID]] {
         var types: [String: [TypeID]] = [:]
         for namespace in api.namespaces {
@@ -97,7 +97,7 @@ extension ConfigurationReader {
         configuration.objectiveC = declarations
     }
 
-    /// Reports the part `objc` without the declarations that it is for.
+    /// Reports the part `objc` if the declarations for it are missing.
     mutating func checkObjectiveC(_ json: LocatedJSON) {
         guard diagnostics.isEmpty, configuration.parts?.contains(.objc) ?? false, configuration.objectiveC == nil else {
             return

@@ -3,7 +3,7 @@ import StoneSuggestions
 import StoneSwift
 import StoneSyntax
 
-/// A route under `pages` or `jobs` of a `stone.json`, with the route that completes it; `false` for none:
+/// A route under `pages` or `jobs` in a `stone.json`, with the route that completes it, or `false` for none:
 ///
 ///     "pages": { "files.list_folder": { "continue": "files.list_folder/continue", "name": "folderPages" } },
 ///     "jobs": { "sharing.share_folder": { "check": "sharing.check_share_job_status" }, "files.delete_batch": false }
@@ -20,21 +20,21 @@ struct ConfiguredPair {
         case name
     }
 
-    /// A string and its place.
+    /// A string and its location.
     struct Text {
         var text: String
         var range: SourceRange
     }
 
-    /// `files.list_folder`
+    /// The name of the route: `files.list_folder`.
     var route: Text
-    /// `files.list_folder/continue`, or `nil` for the conventional one.
+    /// The name of the second route, such as `files.list_folder/continue`, or `nil` for the conventional one.
     var partner: Text?
     /// The name of the method, or `nil` for the derived one.
     var name: Text?
     var isSuppressed = false
 
-    /// The pairing with its routes in an API, if it declares them.
+    /// Returns the pairing with its routes in an API, or `nil` if the API does not declare them.
     func pairing(_ routes: [String: Route]) -> (route: RouteID, pairing: SwiftConfiguration.Pairing)? {
         guard let first = routes[route.text] else { return nil }
         if isSuppressed { return (first.id, .suppressed) }
@@ -88,14 +88,14 @@ extension ConfigurationReader {
 }
 
 extension Configuration {
-    /// The pairs of routes in an API.
+    /// Returns the pairings in an API.
     func pairings(_ pairs: [ConfiguredPair], _ api: API) -> [RouteID: SwiftConfiguration.Pairing] {
         guard !pairs.isEmpty else { return [:] }
         let routes = Self.routes(api)
         return Dictionary(pairs.compactMap { $0.pairing(routes) }.map { ($0.route, $0.pairing) }) { first, _ in first }
     }
 
-    /// The errors in pairs of routes.
+    /// Returns the errors in the pairs of routes.
     func pairDiagnostics(_ api: API) -> [Diagnostic] {
         guard !pages.isEmpty || !jobs.isEmpty else { return [] }
         let routes = Self.routes(api)
@@ -156,7 +156,7 @@ extension Configuration {
         .configuration(message, source, text.range)
     }
 
-    /// The routes by their names: `files.upload:2`.
+    /// Returns the routes by their names, such as `files.upload:2`.
     private static func routes(_ api: API) -> [String: Route] {
         var routes: [String: Route] = [:]
         for namespace in api.namespaces {
@@ -181,7 +181,7 @@ private struct MethodNames {
         }
     }
 
-    /// Returns the reason why a namespace cannot have another method of a name.
+    /// Adds the name of a method, and returns the reason why the namespace cannot have it, if there is one.
     mutating func add(_ name: String, to namespace: NamespaceID) -> String? {
         guard SwiftIdentifier.isMemberName(name) else { return "the name '\(name)' is reserved" }
         let owner = taken[namespace, default: [:]].updateValue("another method", forKey: name)

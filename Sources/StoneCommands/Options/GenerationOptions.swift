@@ -1,6 +1,6 @@
 package import StoneSwift
 
-/// The options of generation that both tools have.
+/// The generation options that both tools have.
 package struct GenerationOptions: CommandOptions {
     package var specs = SpecOptions()
     package var filter = FilterOptions()
@@ -60,7 +60,7 @@ package struct GenerationOptions: CommandOptions {
         return name
     }
 
-    /// `types,client`
+    /// Parses a list of parts: `types,client`.
     @Sendable private static func parts(_ text: String) throws(UsageError) -> Set<SwiftConfiguration.Part> {
         var parts: Set<SwiftConfiguration.Part> = []
         for name in text.split(separator: ",", omittingEmptySubsequences: false) {

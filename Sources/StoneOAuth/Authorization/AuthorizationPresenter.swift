@@ -4,16 +4,20 @@
     public import Foundation
 #endif
 
-/// Shows an authorization page to the user and brings back the server's answer: a web view, the browser, another
-/// application, or a terminal. Tests script it.
+/// Shows an authorization page to the user and returns the server's answer.
+///
+/// A presenter can use a web view, the browser, another application, or a terminal. Tests use scripted presenters.
 public protocol AuthorizationPresenter: Sendable {
-    /// Where the server sends answers to requests that this presenter shows.
+    /// The redirect URI of the requests that this presenter shows.
     var redirect: AuthorizationRedirect { get }
 
-    /// Shows ``AuthorizationRequest/url``, and returns when the user has decided or the task is cancelled.
+    /// Shows ``AuthorizationRequest/url``, and returns the answer once the user has decided.
     ///
-    /// A presenter that receives URLs which other programs can open too, passes over those that
-    /// ``AuthorizationRequest/outcome(of:)`` calls foreign, or of a wrong state.
+    /// A presenter may receive URLs that other programs can open, too. It ignores the URLs for which
+    /// ``AuthorizationRequest/outcome(of:)`` returns ``AuthorizationOutcome/foreign`` or
+    /// ``AuthorizationOutcome/wrongState``.
+    ///
+    /// - Throws: `CancellationError` if the task is cancelled, or another error of the presenter.
     func present(_ request: AuthorizationRequest) async throws -> AuthorizationAnswer
 }
 
@@ -21,19 +25,19 @@ extension AuthorizationPresenter {
     public var redirect: AuthorizationRedirect { .application }
 }
 
-/// Where a server sends its answer.
+/// The redirect URI of an authorization request.
 public enum AuthorizationRedirect: Hashable, Sendable {
-    /// To the application's own ``OAuthApplication/redirectURI``.
+    /// The application's own ``OAuthApplication/redirectURI``.
     case application
-    /// To the presenter.
+    /// A URI that leads to the presenter.
     case uri(String)
-    /// Nowhere: the server shows a code that the user types.
+    /// No redirect: the server shows a code that the user types.
     case none
 }
 
 /// The answer to an authorization request, as a presenter received it.
 public enum AuthorizationAnswer: Hashable, Sendable {
-    /// The URL that the server redirected to. Its state is checked.
+    /// The URL that the server redirected to. Its state has yet to be checked.
     case callback(URL)
     /// A code without a URL: one that the user typed, or whose state the presenter has checked.
     case code(String)
@@ -53,10 +57,10 @@ extension AuthorizationAnswer: CustomStringConvertible, CustomReflectable {
     public var customMirror: Mirror { Mirror(self, children: ["answer": description]) }
 }
 
-/// The end of a sign-in.
+/// The result of a sign-in.
 public enum SignInResult: Hashable, Sendable {
     case token(OAuthToken)
-    /// The user declined, or closed the page.
+    /// The user declined or closed the page.
     case cancelled
 }
 
@@ -65,8 +69,8 @@ extension OAuthClient {
     ///
     /// - Parameters:
     ///   - presenter: Shows the page.
-    ///   - scopes: The permissions of the application; empty for all that it is registered for.
-    ///   - parameters: Other parameters of the page.
+    ///   - scopes: The permissions to request; empty for all permissions that the application is registered for.
+    ///   - parameters: Additional query parameters of the page.
     /// - Throws: ``OAuthError``, or the error of the presenter.
     public func signIn(
         with presenter: some AuthorizationPresenter,

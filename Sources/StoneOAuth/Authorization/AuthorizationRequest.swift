@@ -4,26 +4,26 @@
     public import Foundation
 #endif
 
-/// A request to a user to let an application act for them: the page to show, and what the answer to it must have.
+/// A request to a user to authorize an application: the page to show and the values that the answer must match.
 ///
-/// Each attempt to sign in has a request of its own, with its own ``state`` and ``pkce``. Keep it until the answer comes; nothing
-/// is stored elsewhere, so attempts cannot disturb each other.
+/// Each attempt to sign in has a request of its own, with its own ``state`` and ``pkce``. Keep the request until the
+/// answer arrives. Nothing is stored elsewhere, so attempts are independent of each other.
 public struct AuthorizationRequest: Hashable, Sendable {
     /// The address of the page, without parameters.
     public let endpoint: URL
-    /// Identifies the application.
+    /// The identifier of the application.
     public let clientID: String
-    /// Where the server sends the answer, or `nil` if it shows a code for the user to type.
+    /// The URI that the server redirects to, or `nil` if the server shows a code for the user to type.
     public let redirectURI: String?
-    /// Addresses to which the server redirects when the user cancels.
+    /// The URIs that the server redirects to when the user cancels.
     public let cancellationURIs: [String]
-    /// The permissions of the application; empty for all that it is registered for.
+    /// The permissions to request; empty for all permissions that the application is registered for.
     public let scopes: [String]
     /// A random value that the answer must repeat.
     public let state: String
-    /// The proof that the exchange of the code needs.
+    /// The proof key, whose verifier is sent when the code is exchanged.
     public let pkce: PKCE
-    /// Other parameters of the page, by name.
+    /// Additional query parameters of the page, by name.
     public let parameters: [String: String]
 
     public init(
@@ -46,7 +46,7 @@ public struct AuthorizationRequest: Hashable, Sendable {
         self.pkce = pkce
     }
 
-    /// The page to show to the user.
+    /// The URL of the page to show to the user, with all parameters.
     public var url: URL {
         var query = FormParameters(["response_type": "code", "client_id": clientID])
         if let redirectURI { query.append("redirect_uri", redirectURI) }
@@ -54,7 +54,7 @@ public struct AuthorizationRequest: Hashable, Sendable {
         query.append("code_challenge", pkce.challenge)
         query.append("code_challenge_method", PKCE.method)
         query.append("state", state)
-        // A parameter must not occur twice, whatever the application adds.
+        // No parameter may occur twice, so the application cannot override those above.
         for (name, value) in parameters.sorted(by: { $0.key < $1.key }) where !query.contains(name) {
             query.append(name, value)
         }
@@ -68,17 +68,17 @@ extension AuthorizationRequest: CustomStringConvertible, CustomReflectable {
     public var customMirror: Mirror { Mirror(self, children: ["endpoint": endpoint, "clientID": clientID]) }
 }
 
-/// The meaning of a URL that a server may have redirected to.
+/// The meaning of a URL that may be an answer to an authorization request.
 public enum AuthorizationOutcome: Hashable, Sendable {
-    /// The user agreed. The code is exchanged for a token.
+    /// The user agreed. Exchange the code for a token.
     case success(code: String)
     /// The user declined.
     case cancelled
-    /// The server refused.
+    /// The server refused the request.
     case failure(OAuthServerError)
-    /// The URL is no answer to this kind of request.
+    /// The URL is not an answer to an authorization request.
     case foreign
-    /// The URL answers another request, perhaps one that somebody else made.
+    /// The URL answers another request, which may have been forged.
     case wrongState
 }
 
@@ -97,7 +97,7 @@ extension AuthorizationOutcome: CustomStringConvertible, CustomReflectable {
 }
 
 extension AuthorizationRequest {
-    /// Interprets a URL that the server, or anybody else, opened.
+    /// Returns the meaning of a URL that was opened by the server or by another program.
     public func outcome(of url: URL) -> AuthorizationOutcome {
         let text = url.absoluteString
         if cancellationURIs.contains(where: { Self.isSameAddress($0, text) }) { return .cancelled }
@@ -133,7 +133,8 @@ extension AuthorizationRequest {
         return .success(code: code)
     }
 
-    /// Whether two URLs are the same up to query and fragment; scheme and host without regard to case.
+    /// Returns whether two URLs are equal apart from their query and fragment. Scheme and host are compared without
+    /// regard to case.
     private static func isSameAddress(_ expected: String, _ actual: String) -> Bool {
         guard let expected = URLComponents(string: expected), let actual = URLComponents(string: actual) else {
             return false

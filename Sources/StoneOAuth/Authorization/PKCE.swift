@@ -6,9 +6,10 @@ import StoneHashing
     import Foundation
 #endif
 
-/// A proof that the application that exchanges a code is the one that asked for it (RFC 7636), by the method `S256`.
+/// A proof key for code exchange (RFC 7636), with the method `S256`.
 ///
-/// The authorization request carries the challenge, and the exchange of the code the verifier. Printing shows no verifier.
+/// The authorization request carries the challenge, and the exchange of the code the verifier, which proves that both
+/// come from the same application. Descriptions do not show the verifier.
 public struct PKCE: Hashable, Sendable {
     /// The secret: 43 to 128 characters of `A-Z`, `a-z`, `0-9`, `-`, `.`, `_` and `~`.
     public let verifier: String
@@ -17,18 +18,19 @@ public struct PKCE: Hashable, Sendable {
     /// The value of `code_challenge_method`.
     public static let method = "S256"
 
-    /// A proof with a new verifier of 128 characters.
+    /// Creates a proof key with a random verifier of 128 characters.
     public init() {
         var generator = SystemRandomNumberGenerator()
         self.init(using: &generator)
     }
 
-    /// A proof with a verifier of 128 characters from a generator, which must be cryptographically secure except in tests.
+    /// Creates a proof key with a verifier of 128 characters from a generator, which must be cryptographically secure
+    /// except in tests.
     public init(using generator: inout some RandomNumberGenerator) {
         self.init(unchecked: Self.randomText(128, using: &generator))
     }
 
-    /// A proof with a given verifier, or `nil` if RFC 7636 does not permit it.
+    /// Creates a proof key with a given verifier, or returns `nil` if RFC 7636 does not permit the verifier.
     public init?(verifier: String) {
         guard (43...128).contains(verifier.utf8.count), verifier.utf8.allSatisfy(Self.alphabet.contains) else {
             return nil

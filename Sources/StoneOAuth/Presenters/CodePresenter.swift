@@ -13,7 +13,8 @@
 public struct CodePresenter: AuthorizationPresenter {
     private let ask: @Sendable (URL) async throws -> String?
 
-    /// - Parameter ask: Shows the address of the page, and returns what the user types, or `nil` if the user gives up.
+    /// - Parameter ask: Shows the URL of the page, and returns the code that the user types, or `nil` if the user gives
+    ///   up.
     public init(ask: @escaping @Sendable (URL) async throws -> String?) {
         self.ask = ask
     }

@@ -19,10 +19,10 @@ import StoneRuntime
 #endif
 
 #if !os(watchOS) && !os(tvOS)
-    /// Accepts HTTP requests on 127.0.0.1 until one of them is the expected one.
+    /// Accepts HTTP requests on 127.0.0.1 until the expected one arrives.
     ///
-    /// At most 16 connections are open at once, each for at most 10 seconds and with a header of at most 16 KiB. One that sends
-    /// nothing, as browsers open in advance, does not keep others waiting.
+    /// At most 16 connections are open at once, each for at most 10 seconds and with a header of at most 16 KiB.
+    /// Connections that browsers open in advance, without sending anything, do not delay others.
     final class LoopbackListener: Sendable {
         /// The page that the browser shows for a request.
         struct Reply: Sendable {
@@ -44,7 +44,7 @@ import StoneRuntime
 
         let port: UInt16
         private let socket: Int32
-        /// The ends of a pipe: writing to the second one ends the wait.
+        /// The ends of a pipe. Writing to the second one interrupts the wait.
         private let wake: (read: Int32, write: Int32)
         private let isBusy = Locked(false)
 
@@ -78,7 +78,7 @@ import StoneRuntime
             for descriptor in [socket, wake.read, wake.write] { close(descriptor) }
         }
 
-        /// The URL of the first request whose reply is final.
+        /// Returns the URL of the first request whose reply is final.
         func firstURL(
             timeLimit: Duration,
             reply: @escaping @Sendable (URL) -> Reply
@@ -89,12 +89,12 @@ import StoneRuntime
             }
             guard isFree else { throw LoopbackError.busy }
             defer { isBusy.withLock { $0 = false } }
-            // A cancellation that came as the last wait ended has left a byte.
+            // A cancellation at the end of the previous wait may have left a byte in the pipe.
             drainWake()
             let deadline = ContinuousClock.now + timeLimit
             return try await withTaskCancellationHandler {
                 try await withCheckedThrowingContinuation { continuation in
-                    // The wait blocks a thread, which must not be one of the concurrency pool.
+                    // The wait blocks its thread, which must not be one of the cooperative pool.
                     DispatchQueue.global().async { [self] in
                         continuation.resume(with: Result { try wait(until: deadline, reply) })
                     }
@@ -156,7 +156,7 @@ import StoneRuntime
             connections.append(Connection(socket: accepted, deadline: ContinuousClock.now + Self.connectionLimit))
         }
 
-        /// Receives bytes, and answers if the header is complete. Returns whether the connection stays open.
+        /// Receives bytes, and replies once the header is complete. Returns whether the connection stays open.
         private func receive(_ connection: inout Connection, _ reply: (URL) -> Reply, _ found: inout URL?) -> Bool {
             var buffer = [UInt8](repeating: 0, count: 4_096)
             let count = recv(connection.socket, &buffer, buffer.count, 0)
@@ -178,8 +178,8 @@ import StoneRuntime
             return false
         }
 
-        /// The URL of a GET request, or `nil` if the request is malformed, or meant for another host: a page on the Internet can
-        /// make its name lead here.
+        /// Returns the URL of a GET request, or `nil` if the request is malformed or its `Host` is another one.
+        /// Checking `Host` stops DNS rebinding by pages on the Internet.
         private func url(ofRequest header: String) -> URL? {
             let lines = header.split(separator: "\r\n", omittingEmptySubsequences: false)
             let request = lines[0].split(separator: " ", omittingEmptySubsequences: false)
@@ -221,14 +221,14 @@ import StoneRuntime
             #else
                 let flags = Int32(MSG_NOSIGNAL)
             #endif
-            // Less than a socket's buffer, so one call sends all.
+            // The reply is smaller than a socket's buffer, so one call sends all of it.
             _ = systemSend(socket, bytes, flags)
             shutdown(socket, Int32(SHUT_WR))
         }
 
         // MARK: Sockets
 
-        /// Makes a descriptor non-blocking, and closed in child processes.
+        /// Makes a descriptor non-blocking, and closes it in child processes.
         private static func configure(_ descriptor: Int32) -> Bool {
             #if canImport(Darwin)
                 var on: Int32 = 1
@@ -242,7 +242,7 @@ import StoneRuntime
             while read(wake.read, &buffer, buffer.count) > 0 {}
         }
 
-        /// Binds to 127.0.0.1. Returns the port, or `nil` on failure.
+        /// Binds to 127.0.0.1, and returns the port, or `nil` on failure.
         private static func bind(_ socket: Int32, _ port: UInt16) -> UInt16? {
             var address = sockaddr_in()
             address.sin_family = sa_family_t(AF_INET)
@@ -266,7 +266,7 @@ import StoneRuntime
         }
     }
 
-    // The names are those of methods, too.
+    // Methods of the same names hide these functions inside the class.
     private func systemSocket(_ domain: Int32, _ type: Int32, _ protocol: Int32) -> Int32 {
         socket(domain, type, `protocol`)
     }

@@ -5,14 +5,16 @@
 #endif
 
 #if !os(watchOS) && !os(tvOS)
-    /// Signs in with the system's browser, which the server sends back to `http://127.0.0.1:{port}` (RFC 8252, 7.3), for programs
-    /// on macOS and Linux.
+    /// Signs in with the system's browser, which the server redirects to `http://127.0.0.1:{port}` (RFC 8252, section
+    /// 7.3).
+    ///
+    /// It is for programs on macOS and Linux:
     ///
     ///     let presenter = try LoopbackPresenter()
     ///     let result = try await client.signIn(with: presenter)
     ///
-    /// The port is open as long as the presenter lives. Only this machine reaches it; requests that are no answer to the
-    /// authorization request are refused and skipped.
+    /// The port is open until the presenter is released, and is reachable only from this machine. Requests that are not
+    /// answers to the authorization request are refused and skipped.
     public final class LoopbackPresenter: AuthorizationPresenter {
         private let listener: LoopbackListener
         private let path: String
@@ -20,12 +22,15 @@
         private let closingText: String
         private let open: @Sendable (URL) async throws -> Void
 
+        /// Opens a port on 127.0.0.1.
+        ///
         /// - Parameters:
-        ///   - port: The port, or 0 for any that is free. Some servers accept only addresses that are registered with their port.
+        ///   - port: The port, or 0 for any free one. Some servers accept only redirect URIs with a registered port.
         ///   - path: The path of the redirect URI, with its leading slash.
-        ///   - timeLimit: How long to wait for the user.
+        ///   - timeLimit: The longest time to wait for the user.
         ///   - closingText: The text that the browser shows when the user has decided.
         ///   - open: Opens the page in a browser.
+        /// - Throws: ``LoopbackError/cannotListen(code:)``.
         public init(
             port: UInt16 = 0,
             path: String = "/",
@@ -42,7 +47,7 @@
 
         public var redirect: AuthorizationRedirect { .uri("http://127.0.0.1:\(listener.port)\(path)") }
 
-        /// - Throws: `LoopbackError`, or the error of the closure that opens the browser.
+        /// - Throws: ``LoopbackError``, `CancellationError`, or the error of the closure that opens the browser.
         public func present(_ request: AuthorizationRequest) async throws -> AuthorizationAnswer {
             try await withThrowingTaskGroup(of: URL?.self) { group in
                 group.addTask { try await self.callback(request) }
@@ -75,15 +80,15 @@
     }
 #endif
 
-/// Why a sign-in with the system's browser failed.
+/// An error in a sign-in with the system's browser.
 public enum LoopbackError: Error, Hashable, Sendable {
-    /// The port is in use, or may not be opened.
+    /// The port is in use or may not be opened. `code` is the `errno` of the system call.
     case cannotListen(code: Int)
-    /// The user did not decide in time.
+    /// The user did not decide within the time limit.
     case timedOut
-    /// The presenter shows another request.
+    /// The presenter is already showing another request.
     case busy
-    /// The system has no browser to open, or the browser failed.
+    /// The system has no browser to open, or the browser failed. `code` is an `errno`, or 0 if the system gives none.
     case cannotOpenBrowser(code: Int)
 }
 

@@ -16,9 +16,11 @@ import Dispatch
     #endif
 #endif
 
-/// The browser that the user has chosen.
+/// The user's default browser.
 public enum SystemBrowser {
-    /// Opens a page, and returns when the browser has been asked to show it.
+    /// Opens a page, and returns when the system has been asked to show it.
+    ///
+    /// - Throws: ``LoopbackError/cannotOpenBrowser(code:)``.
     public static func open(_ url: URL) async throws(LoopbackError) {
         #if canImport(AppKit) && !targetEnvironment(macCatalyst)
             guard await openInWorkspace(url) else { throw .cannotOpenBrowser(code: 0) }
@@ -34,14 +36,15 @@ public enum SystemBrowser {
             NSWorkspace.shared.open(url)
         }
     #elseif os(Linux)
-        /// Starts a program without a shell, so that no character of the argument has a meaning.
+        /// Starts a program without a shell, so that no character of the argument is interpreted.
         private static func spawn(_ program: String, _ argument: String) throws(LoopbackError) {
             let arguments = [strdup(program), strdup(argument), nil]
             defer { for argument in arguments { free(argument) } }
             var process: pid_t = 0
             let code = posix_spawnp(&process, program, nil, nil, arguments, environ)
             guard code == 0 else { throw .cannotOpenBrowser(code: Int(code)) }
-            // Some browsers run until the user closes them; nobody waits, but the system keeps the status until it is read.
+            // Waits in the background, since some browsers run until the user closes them. Reading the status releases
+            // the process.
             let started = process
             DispatchQueue.global().async {
                 var status: Int32 = 0

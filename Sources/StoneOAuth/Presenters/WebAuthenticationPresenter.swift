@@ -9,14 +9,18 @@
     ///     let presenter = WebAuthenticationPresenter(anchor: window)
     ///     let result = try await client.signIn(with: presenter)
     ///
-    /// The application's redirect URI has a scheme of its own, such as `db-KEY`; it need not be registered in `Info.plist`.
+    /// The application's redirect URI has a scheme of its own, such as `db-KEY`; it need not be registered in
+    /// `Info.plist`.
     @MainActor public final class WebAuthenticationPresenter: NSObject, AuthorizationPresenter {
         private let anchor: ASPresentationAnchor
         private let isEphemeral: Bool
 
+        /// Creates a presenter.
+        ///
         /// - Parameters:
-        ///   - anchor: The window that the sheet belongs to.
-        ///   - isEphemeral: Whether the page shares no cookies with the browser, so that the user can choose another account.
+        ///   - anchor: The window that the sheet is attached to.
+        ///   - isEphemeral: Whether the page shares no cookies with the browser, so that the user can choose another
+        ///     account.
         public init(anchor: ASPresentationAnchor, isEphemeral: Bool = false) {
             self.anchor = anchor
             self.isEphemeral = isEphemeral
@@ -29,7 +33,7 @@
             return try await withTaskCancellationHandler {
                 try await withCheckedThrowingContinuation { continuation in
                     let waiting = Locked<CheckedContinuation<AuthorizationAnswer, any Error>?>(continuation)
-                    // The handler runs on no particular actor, and perhaps also when the session does not start.
+                    // The handler is called on any thread, possibly even if the session does not start.
                     let session = ASWebAuthenticationSession(url: request.url, callbackURLScheme: scheme) {
                         @Sendable url, error in
                         waiting.withLock { $0.take() }?.resume(with: Self.answer(url, error))
@@ -48,7 +52,7 @@
             }
         }
 
-        /// Only the main actor uses the session.
+        /// A reference to the session, which only the main actor uses.
         private struct RunningSession: @unchecked Sendable {
             let session: ASWebAuthenticationSession
             init(_ session: ASWebAuthenticationSession) { self.session = session }

@@ -16,8 +16,8 @@
 
 /// Keeps tokens in a file that only its owner can read (mode 0600), for systems without a Keychain.
 ///
-/// A change writes a temporary sibling and renames it, so that readers see the old file or the new one. Several processes may share
-/// the file; a lock on a second sibling, `NAME.lock`, makes their changes follow each other.
+/// A change writes a temporary sibling file and renames it, so that readers see either the old or the new content.
+/// Several processes may share the file: a lock on another sibling file, `NAME.lock`, serializes their changes.
 public struct FileTokenStore: TokenStore {
     private struct Content: Codable {
         var version = 1
@@ -27,7 +27,9 @@ public struct FileTokenStore: TokenStore {
     private static let longestFile = 16 << 20
     private let path: String
 
-    /// - Parameter file: The file, in a folder that is created if it is missing, with the mode 0700.
+    /// Creates a store.
+    ///
+    /// - Parameter file: The file. Its folder is created with the mode 0700 if it is missing.
     public init(file: URL) {
         path = file.path
     }
@@ -98,7 +100,7 @@ public struct FileTokenStore: TokenStore {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys]
         guard let data = try? encoder.encode(content) else { throw .damaged }
-        // Only the owner of the lock writes, so one name is enough; a leftover of a killed process is replaced.
+        // Only the owner of the lock writes, so one name is enough. A file that a killed process left is replaced.
         let temporary = path + ".new"
         unlink(temporary)
         let file = uninterrupted { open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600 as mode_t) }
@@ -112,9 +114,9 @@ public struct FileTokenStore: TokenStore {
         }
     }
 
-    /// Writes all bytes to the disk. Returns 0 or the error's code.
+    /// Writes all bytes to the disk. Returns 0 or the `errno`.
     private static func write(_ data: Data, to file: Int32) -> Int32 {
-        // The mode of a new file is reduced by the process's mask, and may lack the owner's rights.
+        // The process's umask reduces the mode of a new file, and may remove the owner's permissions.
         guard fchmod(file, 0o600) == 0 else { return systemError }
         var rest = [UInt8](data)[...]
         while !rest.isEmpty {
@@ -149,7 +151,7 @@ public struct FileTokenStore: TokenStore {
     }
 }
 
-// The names are those of methods, too.
+// Methods of the same names hide these functions inside the type.
 private func unistdRead(_ file: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
     read(file, buffer, count)
 }

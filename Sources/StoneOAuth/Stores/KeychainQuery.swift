@@ -4,9 +4,9 @@
     public import Foundation
 #endif
 
-/// The items of a Keychain that hold tokens, and the queries for them, as values.
+/// Keychain queries for the items that hold tokens, as values.
 ///
-/// Tokens are generic passwords: the account is that of the token, the service is the same for all.
+/// Tokens are generic passwords. The account of an item is that of the token; the service is the same for all items.
 public struct KeychainQuery: Hashable, Sendable {
     /// An attribute of an item, or of a search.
     public enum Attribute: Hashable, Sendable {
@@ -32,9 +32,9 @@ public struct KeychainQuery: Hashable, Sendable {
         case all
     }
 
-    /// When items can be read. None of the values lets items leave the device.
+    /// The times at which items can be read. With either value, items never leave the device.
     public enum Accessibility: Hashable, Sendable {
-        /// After the device has been unlocked once since it started: for apps that work in the background.
+        /// After the device has been unlocked once since it started, which suits apps that work in the background.
         case afterFirstUnlock
         /// While the device is unlocked.
         case whenUnlocked
@@ -42,10 +42,11 @@ public struct KeychainQuery: Hashable, Sendable {
 
     /// The service of the items.
     public var service: String
-    /// The access group that apps and extensions share, or `nil` for the first one of the process.
+    /// The access group that apps and extensions share, or `nil` for the default group of the process.
     public var accessGroup: String?
     public var accessibility: Accessibility
-    /// Whether macOS uses the Keychain of iOS, which access groups need. Other software's items are often in the older one.
+    /// Whether macOS uses the data protection Keychain, which access groups need. Other software often stores items in
+    /// the file-based one.
     public var usesDataProtection: Bool
 
     public init(
@@ -60,7 +61,7 @@ public struct KeychainQuery: Hashable, Sendable {
         self.usesDataProtection = usesDataProtection
     }
 
-    /// Matches all items. The accessibility is left out, so that items match that were stored with another one.
+    /// A query for all items. It omits the accessibility, so that items stored with another accessibility match, too.
     public var matching: [Attribute: Value] {
         var query: [Attribute: Value] = [.itemClass: .genericPassword, .service: .text(service)]
         if let accessGroup { query[.accessGroup] = .text(accessGroup) }
@@ -68,38 +69,40 @@ public struct KeychainQuery: Hashable, Sendable {
         return query
     }
 
-    /// Matches the item of an account.
+    /// Returns a query for the item of an account.
     public func matching(_ account: String) -> [Attribute: Value] {
         matching.merging([.account: .text(account)]) { $1 }
     }
 
-    /// Finds the data of an account.
+    /// Returns a query for the data of an account.
     public func reading(_ account: String) -> [Attribute: Value] {
         matching(account).merging([.returnsData: .flag(true), .limit: .one]) { $1 }
     }
 
-    /// Finds the attributes of all items, without their data.
+    /// A query for the attributes of all items, without their data.
     public var listing: [Attribute: Value] {
         matching.merging([.returnsAttributes: .flag(true), .limit: .all]) { $1 }
     }
 
-    /// A new item.
+    /// Returns the attributes of a new item.
     public func adding(_ data: Data, for account: String) -> [Attribute: Value] {
         matching(account).merging(changing(data)) { $1 }
     }
 
-    /// The changed attributes of an item that exists.
+    /// Returns the attributes to change in an existing item.
     public func changing(_ data: Data) -> [Attribute: Value] {
         [.data: .data(data), .accessible: .accessible(accessibility)]
     }
 }
 
 extension KeychainQuery {
-    /// The path of the app's bundle for that of an extension inside it, or the same path.
+    /// Returns the path of the app bundle that contains an extension, or the given path if it is not that of an
+    /// extension.
     ///
     ///     /…/Notes.app/PlugIns/Share.appex → /…/Notes.app
     ///
-    /// Apps and their extensions share items only if they use the same service, which is often named after the app.
+    /// Apps and their extensions share items only if they use the same service, which is often the app's bundle
+    /// identifier.
     public static func appBundlePath(containing path: String) -> String {
         let parts = path.split(separator: "/", omittingEmptySubsequences: false)
         guard let app = parts.lastIndex(where: { $0.hasSuffix(".app") }) else { return path }

@@ -7,9 +7,11 @@
         private let query: KeychainQuery
         private let format: TokenFormat
 
+        /// Creates a store.
+        ///
         /// - Parameters:
-        ///   - query: Which items hold the tokens.
-        ///   - format: Their form.
+        ///   - query: Selects the items that hold the tokens.
+        ///   - format: The format of the items' data.
         public init(_ query: KeychainQuery, format: TokenFormat = .json) {
             self.query = query
             self.format = format
@@ -36,7 +38,7 @@
         public func save(_ token: OAuthToken, for account: String) throws(TokenStoreError) {
             let data = try format.encode(token, account: account)
             let item = dictionary(query.matching(account))
-            // An update replaces the data in one step; deleting and adding could lose it.
+            // An update replaces the data in one step. Deleting and adding could lose it.
             var status = SecItemUpdate(item, dictionary(query.changing(data)))
             if status == errSecItemNotFound {
                 status = SecItemAdd(dictionary(query.adding(data, for: account)), nil)
@@ -104,7 +106,7 @@
     }
 
     extension KeychainQuery {
-        /// The identifier of the app that the process is, or that it is an extension of.
+        /// The bundle identifier of the running app, or of the app that contains the running extension.
         public static var appBundleIdentifier: String? {
             Bundle(path: appBundlePath(containing: Bundle.main.bundleURL.path))?.bundleIdentifier
         }

@@ -4,19 +4,20 @@
     public import Foundation
 #endif
 
-/// Keeps tokens between launches, by the identifier of their account.
+/// A persistent store of tokens by account identifier.
 ///
-/// Implementations may be used from several tasks at once; those that several processes share stay consistent, too.
+/// Implementations may be used from several tasks at once. A store that several processes share stays consistent.
 public protocol TokenStore: Sendable {
-    /// The accounts that have a token, sorted.
+    /// Returns the identifiers of the accounts that have a token, sorted.
     func accounts() async throws(TokenStoreError) -> [String]
 
-    /// The token of an account, or `nil` if there is none.
+    /// Returns the token of an account, or `nil` if there is none.
     ///
-    /// - Throws: If there may be one that cannot be read now. An account is not signed out because a device is locked.
+    /// - Throws: An error if there may be a token that cannot be read now, such as while the device is locked. Callers
+    ///   must not treat this as a sign-out.
     func token(for account: String) async throws(TokenStoreError) -> OAuthToken?
 
-    /// Saves a token. The one before, if any, is replaced as a whole or, if this throws, kept.
+    /// Saves a token in place of the previous one. If this throws, the previous token is kept.
     func save(_ token: OAuthToken, for account: String) async throws(TokenStoreError)
 
     /// Removes the token of an account, if there is one.
@@ -26,17 +27,19 @@ public protocol TokenStore: Sendable {
     func removeAll() async throws(TokenStoreError)
 }
 
-/// Why a token could not be read or written.
+/// An error in reading or writing tokens.
+///
+/// `code` is an `OSStatus` for the Keychain, and an `errno` for files.
 public enum TokenStoreError: Error, Hashable, Sendable {
     /// The store cannot be used now, such as the Keychain before the device is unlocked for the first time.
     case unavailable(code: Int)
-    /// The process may not use the store, or not the access group.
+    /// The process has no access to the store or to the access group.
     case denied(code: Int)
-    /// The stored data of the account is no token.
+    /// The stored data of the account is not a token.
     case corrupt(account: String)
     /// The store as a whole is damaged.
     case damaged
-    /// The system reported another error.
+    /// Another error of the system.
     case system(code: Int)
 }
 
@@ -52,14 +55,17 @@ extension TokenStoreError: CustomStringConvertible {
     }
 }
 
-/// The form of a token as bytes.
+/// The serialization of tokens.
 public struct TokenFormat: Sendable {
     private let decodeOther: @Sendable (_ data: Data, _ account: String) -> OAuthToken?
 
-    /// JSON.
+    /// The JSON of ``OAuthToken``.
     public static let json = TokenFormat()
 
-    /// - Parameter decodeOther: Decodes what other software has stored.
+    /// Creates a format that writes JSON, and reads JSON or another format.
+    ///
+    /// - Parameter decodeOther: Decodes data that is not such JSON, such as a token that other software stored; returns
+    ///   `nil` if it is not a token.
     public init(decodeOther: @escaping @Sendable (_ data: Data, _ account: String) -> OAuthToken? = { _, _ in nil }) {
         self.decodeOther = decodeOther
     }
@@ -77,7 +83,7 @@ public struct TokenFormat: Sendable {
     }
 }
 
-/// Keeps tokens in memory: for tests, and for programs that run once.
+/// A token store in memory, for tests and for programs that run once.
 public actor MemoryTokenStore: TokenStore {
     private var tokens: [String: OAuthToken]
 

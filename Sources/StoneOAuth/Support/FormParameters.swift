@@ -4,7 +4,7 @@
     import Foundation
 #endif
 
-/// The parameters of a query or of a form (`application/x-www-form-urlencoded`), in order.
+/// The parameters of a query or a form (`application/x-www-form-urlencoded`), in order.
 package struct FormParameters: Hashable, Sendable {
     package private(set) var names: [String] = []
     package private(set) var values: [String] = []
@@ -31,7 +31,7 @@ package struct FormParameters: Hashable, Sendable {
         values.append(value)
     }
 
-    /// The value of a parameter, or `nil` if it is missing or occurs several times, which OAuth forbids.
+    /// The value of a parameter, or `nil` if it is missing or repeated, which OAuth forbids.
     package subscript(name: String) -> String? {
         guard let index = names.firstIndex(of: name), names.lastIndex(of: name) == index else { return nil }
         return values[index]
@@ -39,12 +39,12 @@ package struct FormParameters: Hashable, Sendable {
 
     package func contains(_ name: String) -> Bool { names.contains(name) }
 
-    /// `a=1&b=x%20y`
+    /// The parameters as text: `a=1&b=x%20y`.
     package var encoded: String {
         zip(names, values).map { "\(Self.encode($0))=\(Self.encode($1))" }.joined(separator: "&")
     }
 
-    /// Escapes all bytes that are not unreserved (RFC 3986), so that the result is the same in a query and in a form.
+    /// Percent-encodes all bytes that are not unreserved in RFC 3986, so that the result is valid in queries and forms.
     package static func encode(_ text: String) -> String {
         var bytes: [UInt8] = []
         for byte in text.utf8 {

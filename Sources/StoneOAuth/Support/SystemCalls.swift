@@ -8,10 +8,10 @@
     import Android
 #endif
 
-/// The error of the last system call, which a signal may have interrupted.
+/// The `errno` of the last system call.
 var systemError: Int32 { errno }
 
-/// Repeats a system call that a signal interrupts.
+/// Repeats a system call while signals interrupt it.
 func uninterrupted<Result: BinaryInteger>(_ call: () -> Result) -> Result {
     while true {
         let result = call()

@@ -7,13 +7,13 @@ public import StoneHTTP
     public import Foundation
 #endif
 
-/// The addresses of an authorization server.
+/// The endpoints of an authorization server.
 public struct OAuthServer: Hashable, Sendable {
-    /// The page on which users agree.
+    /// The URL of the page on which users agree.
     public var authorizationEndpoint: URL
-    /// Where codes and refresh tokens become access tokens.
+    /// The URL that exchanges codes and refresh tokens for access tokens.
     public var tokenEndpoint: URL
-    /// Where tokens are revoked (RFC 7009), or `nil` if the server has another way.
+    /// The URL that revokes tokens (RFC 7009), or `nil` if the server revokes them in another way.
     public var revocationEndpoint: URL?
 
     public init(authorizationEndpoint: URL, tokenEndpoint: URL, revocationEndpoint: URL? = nil) {
@@ -22,9 +22,9 @@ public struct OAuthServer: Hashable, Sendable {
         self.revocationEndpoint = revocationEndpoint
     }
 
-    /// A server whose addresses are literals.
+    /// Creates a server from literals.
     package init(authorizationEndpoint: StaticString, tokenEndpoint: StaticString) {
-        // A literal that is no URL makes requests fail; tests open those that are in use.
+        // An invalid literal makes requests fail. Tests check the literals that are used.
         let invalid = URL(fileURLWithPath: "/")
         self.init(
             authorizationEndpoint: URL(string: "\(authorizationEndpoint)") ?? invalid,
@@ -32,7 +32,7 @@ public struct OAuthServer: Hashable, Sendable {
         )
     }
 
-    /// The same paths on another server, such as that of a test.
+    /// Returns a server with the same paths at another host, such as one for tests.
     public func moved(to host: Service.Host) -> OAuthServer {
         func moved(_ url: URL) -> URL {
             guard var components = URLComponents(url: url, resolvingAgainstBaseURL: true) else { return url }
@@ -47,14 +47,15 @@ public struct OAuthServer: Hashable, Sendable {
     }
 }
 
-/// An application as an authorization server knows it. Printing it shows no secret.
+/// An application that is registered at an authorization server. Descriptions show no secret.
 public struct OAuthApplication: Hashable, Sendable {
     public var id: String
-    /// The secret of an application that runs where users cannot read it, such as on a server; else `nil`.
+    /// The secret, or `nil` for an application whose users could read it. Only applications that run on servers have
+    /// one.
     public var secret: String?
-    /// Where the server sends answers, or `nil` if it shows codes for users to type.
+    /// The URI that the server redirects to, or `nil` if it shows codes for users to type.
     public var redirectURI: String?
-    /// Addresses to which the server redirects when a user cancels.
+    /// The URIs that the server redirects to when a user cancels.
     public var cancellationURIs: [String]
 
     public init(id: String, secret: String? = nil, redirectURI: String? = nil, cancellationURIs: [String] = []) {
@@ -81,17 +82,17 @@ public struct OAuthClient: Sendable {
     public var server: OAuthServer
     public var application: OAuthApplication
     public var transport: any ClientTransport
-    /// Header fields of every request, such as `User-Agent`.
+    /// The header fields of every request, such as `User-Agent`.
     public var headers: StoneHeaders = [:]
-    /// Parameters of every request to the token endpoint, such as a locale.
+    /// Additional parameters of every request to the token endpoint, such as a locale.
     public var tokenParameters: [String: String] = [:]
-    /// When requests are sent again that the server has not acted on.
+    /// The policy for repeating requests. A request is repeated only if the server certainly has not acted on it.
     public var retry = RetryPolicy()
-    /// The longest time of a request.
+    /// The longest time of one attempt of a request.
     public var timeout: Duration = .seconds(60)
-    /// The current time.
+    /// Returns the current time.
     public var now: @Sendable () -> Date = { Date() }
-    /// The source of states and verifiers. It must be cryptographically secure except in tests.
+    /// Returns the generator of states and verifiers. It must be cryptographically secure except in tests.
     public var randomness: @Sendable () -> any RandomNumberGenerator = { SystemRandomNumberGenerator() }
 
     public init(server: OAuthServer, application: OAuthApplication, transport: any ClientTransport) {
@@ -102,11 +103,12 @@ public struct OAuthClient: Sendable {
 
     // MARK: Authorization
 
-    /// A request with a new state and a new proof.
+    /// Creates a request with a new state and a new proof key.
     ///
     /// - Parameters:
-    ///   - redirectURI: Where the server sends the answer, or `nil` if it shows a code for the user to type.
-    ///   - parameters: Other parameters of the page.
+    ///   - redirectURI: The URI that the server redirects to, or `nil` if it shows a code for the user to type.
+    ///   - scopes: The permissions to request; empty for all permissions that the application is registered for.
+    ///   - parameters: Additional query parameters of the page.
     public func authorizationRequest(
         redirectURI: String?,
         scopes: [String] = [],
@@ -125,7 +127,7 @@ public struct OAuthClient: Sendable {
         )
     }
 
-    /// Exchanges the code in the answer to a request for a token.
+    /// Exchanges the authorization code that answered a request for a token.
     public func exchange(code: String, for request: AuthorizationRequest) async throws(OAuthError) -> OAuthToken {
         var form = FormParameters(["grant_type": "authorization_code", "code": code])
         form.append("code_verifier", request.pkce.verifier)
@@ -133,9 +135,10 @@ public struct OAuthClient: Sendable {
         return try await token(form)
     }
 
-    /// A new access token in place of one that has expired.
+    /// Obtains a new access token with the refresh token.
     ///
-    /// - Parameter scopes: A part of the granted scopes, or empty for all.
+    /// - Parameter scopes: A subset of the granted scopes, or empty for all of them.
+    /// - Throws: ``OAuthError/noRefreshToken`` if the token has no refresh token, or another ``OAuthError``.
     public func refresh(_ token: OAuthToken, scopes: [String] = []) async throws(OAuthError) -> OAuthToken {
         guard let refreshToken = token.refreshToken else { throw .noRefreshToken }
         var form = FormParameters(["grant_type": "refresh_token", "refresh_token": refreshToken])
@@ -143,14 +146,15 @@ public struct OAuthClient: Sendable {
         return token.refreshed(try await self.token(form))
     }
 
-    /// A token of the application itself, for which no user signs in.
+    /// Obtains a token for the application itself, without a user (RFC 6749, section 4.4).
     public func applicationToken(scopes: [String] = []) async throws(OAuthError) -> OAuthToken {
         var form = FormParameters(["grant_type": "client_credentials"])
         if !scopes.isEmpty { form.append("scope", scopes.joined(separator: " ")) }
         return try await token(form)
     }
 
-    /// Revokes a token at the server's ``OAuthServer/revocationEndpoint``; the refresh token if there is one.
+    /// Revokes the refresh token, or the access token if there is no refresh token, at
+    /// ``OAuthServer/revocationEndpoint``.
     public func revoke(_ token: OAuthToken) async throws(OAuthError) {
         guard let endpoint = server.revocationEndpoint else {
             throw .invalidResponse("the server has no revocation endpoint")
@@ -167,13 +171,14 @@ public struct OAuthClient: Sendable {
         for (name, value) in tokenParameters.sorted(by: { $0.key < $1.key }) where !form.contains(name) {
             form.append(name, value)
         }
-        // The token's lifetime began before the answer came.
+        // The lifetime counts from before the request, since the token was issued before the answer arrived.
         let start = now()
         let body = try await post(form, to: server.tokenEndpoint)
         return try OAuthToken(response: body, now: start)
     }
 
-    /// Sends a form until the server has acted on it, and returns the body of its answer.
+    /// Sends a form and returns the body of the answer. Repeats the request only if the server certainly has not acted
+    /// on it.
     private func post(_ form: FormParameters, to endpoint: URL) async throws(OAuthError) -> Data {
         let request = try request(form, to: endpoint)
         var number = 1
@@ -192,9 +197,9 @@ public struct OAuthClient: Sendable {
 
     private struct Attempt {
         var result: Result<Data, OAuthError>
-        /// Whether the server has certainly not acted on the request.
+        /// Whether the server certainly has not acted on the request.
         var hadNoEffect = false
-        /// The wait that the server asks for.
+        /// The wait that the server requests.
         var retryAfter: Duration?
     }
 
@@ -284,7 +289,7 @@ public struct OAuthClient: Sendable {
     }
 }
 
-/// A generator behind one type, so that generic functions take it.
+/// A type-erased generator, to be passed to generic functions.
 private struct AnyGenerator: RandomNumberGenerator {
     var base: any RandomNumberGenerator
 

@@ -1,20 +1,20 @@
 public import StoneClient
 
-/// Why there is no token. No case has a secret in its description.
+/// An error in obtaining, refreshing or revoking a token. Descriptions show no secret.
 public enum OAuthError: Error, Sendable {
-    /// The server refused with an error of OAuth, such as `invalid_grant` for a refresh token that was revoked.
+    /// The server refused with an OAuth error, such as `invalid_grant` for a revoked refresh token.
     case refused(OAuthServerError)
-    /// The server's answer has a status that OAuth gives no meaning.
+    /// The status of the response has no meaning in OAuth.
     case http(FailedResponse)
-    /// The server's answer is no token.
+    /// The response does not contain a valid token.
     case invalidResponse(String)
-    /// No answer came.
+    /// There is no complete response.
     case transport(TransportError)
     /// The token cannot be refreshed: the user has to sign in again when it expires.
     case noRefreshToken
-    /// The answer belongs to another request, so that its code may be somebody else's.
+    /// The answer has the state of another request, so its code may be forged.
     case wrongState
-    /// The presenter returned a URL that is no answer of the server.
+    /// The presenter returned a URL that is not an answer of the server.
     case foreignURL
     /// The task was cancelled.
     case cancelled
@@ -34,7 +34,7 @@ extension OAuthError: CustomStringConvertible {
         }
     }
 
-    /// Whether only a new sign-in helps.
+    /// Whether the user must sign in again.
     public var needsSignIn: Bool {
         switch self {
         case .refused(let error): error.code == .invalidGrant
@@ -44,12 +44,12 @@ extension OAuthError: CustomStringConvertible {
     }
 }
 
-/// An error that an authorization server states, in a redirect or in a response (RFC 6749, 4.1.2.1 and 5.2).
+/// An error that an authorization server returns in a redirect or a response (RFC 6749, sections 4.1.2.1 and 5.2).
 public struct OAuthServerError: Error, Hashable, Sendable {
     public var code: OAuthErrorCode
     /// The server's explanation, for developers.
     public var explanation: String?
-    /// A page about the error.
+    /// The URL of a page about the error.
     public var uri: String?
 
     public init(_ code: OAuthErrorCode, _ explanation: String? = nil, uri: String? = nil) {
@@ -63,7 +63,7 @@ extension OAuthServerError: CustomStringConvertible {
     public var description: String { code.rawValue + (explanation.map { ": \($0)" } ?? "") }
 }
 
-/// The name of an error of OAuth. Servers may have others than those listed here.
+/// The code of an OAuth error. Servers may use codes that are not listed here.
 public struct OAuthErrorCode: RawRepresentable, Hashable, Sendable {
     public var rawValue: String
 
@@ -73,20 +73,20 @@ public struct OAuthErrorCode: RawRepresentable, Hashable, Sendable {
 
     /// The user declined.
     public static let accessDenied = OAuthErrorCode(rawValue: "access_denied")
-    /// The code or the refresh token is invalid, expired or revoked.
+    /// The authorization code or the refresh token is invalid, expired or revoked.
     public static let invalidGrant = OAuthErrorCode(rawValue: "invalid_grant")
     /// The application is unknown, or its secret is wrong.
     public static let invalidClient = OAuthErrorCode(rawValue: "invalid_client")
     /// The request is malformed.
     public static let invalidRequest = OAuthErrorCode(rawValue: "invalid_request")
-    /// A scope is unknown, or more than the user granted.
+    /// A scope is unknown, or exceeds the granted ones.
     public static let invalidScope = OAuthErrorCode(rawValue: "invalid_scope")
-    /// The application may not use this kind of request.
+    /// The application may not use this grant type.
     public static let unauthorizedClient = OAuthErrorCode(rawValue: "unauthorized_client")
     public static let unsupportedGrantType = OAuthErrorCode(rawValue: "unsupported_grant_type")
     public static let unsupportedResponseType = OAuthErrorCode(rawValue: "unsupported_response_type")
     public static let serverError = OAuthErrorCode(rawValue: "server_error")
     public static let temporarilyUnavailable = OAuthErrorCode(rawValue: "temporarily_unavailable")
-    /// The answer breaks the rules of OAuth. No server states this error.
+    /// The response violates the specification of OAuth. This code comes from the client, not from a server.
     public static let invalidResponse = OAuthErrorCode(rawValue: "invalid_response")
 }

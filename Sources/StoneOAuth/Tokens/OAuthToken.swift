@@ -6,17 +6,18 @@ public import StoneClient
     import Foundation
 #endif
 
-/// A token with all that the server granted along with it. Printing it shows no secret.
+/// An access token together with the refresh token, scopes and other details that the server returned. Descriptions
+/// show no secret.
 ///
-/// Save the whole value: an access token alone dies within hours, and only the refresh token replaces it.
+/// Save the whole value: an access token usually expires within hours, and only the refresh token can replace it.
 public struct OAuthToken: Hashable, Sendable {
-    /// The secret of calls, and when it expires.
+    /// The access token and its expiry.
     public var access: AccessToken
-    /// The secret that replaces the access token, or `nil` if nothing does.
+    /// The refresh token, or `nil` if the access token cannot be replaced.
     public var refreshToken: String?
     /// The granted scopes, or empty if the server did not list them.
     public var scopes: [String]
-    /// Other members of the server's answer, such as the user's identifier.
+    /// Other members of the server's response, by name, such as the user's identifier.
     public var details: [String: String]
 
     public init(
@@ -31,7 +32,7 @@ public struct OAuthToken: Hashable, Sendable {
         self.details = details
     }
 
-    /// This token with what a refresh returned. The server omits what has not changed.
+    /// Returns this token updated with the response to a refresh, which omits unchanged members.
     public func refreshed(_ new: OAuthToken) -> OAuthToken {
         OAuthToken(
             new.access,
@@ -52,7 +53,7 @@ extension OAuthToken: CustomStringConvertible, CustomReflectable {
     }
 }
 
-/// The stored form of a token.
+/// The stored form of a token, as JSON.
 extension OAuthToken: Codable {
     private enum CodingKeys: String, CodingKey {
         case accessToken = "access_token"
@@ -92,7 +93,7 @@ extension OAuthToken: Codable {
 }
 
 extension OAuthToken {
-    /// Decodes the answer of a token endpoint (RFC 6749, 5.1).
+    /// Decodes the response of a token endpoint (RFC 6749, section 5.1).
     init(response body: Data, now: Date) throws(OAuthError) {
         let members: [String: Member]
         do {
@@ -119,7 +120,7 @@ extension OAuthToken {
         )
     }
 
-    /// A member of an answer: servers send numbers as strings and strings as numbers.
+    /// A member of a response. Servers send some numbers as strings, and some strings as numbers.
     private enum Member: Decodable {
         case string(String)
         case integer(Int64)

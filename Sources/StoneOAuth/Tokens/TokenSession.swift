@@ -7,37 +7,39 @@ import StoneRuntime
     import Foundation
 #endif
 
-/// The token of one account, kept valid.
+/// Keeps the token of one account valid.
 ///
 ///     let session = TokenSession(token, client: oauth) { event in
 ///         if case .refreshed(let token) = event { try? await store.save(token, for: id) }
 ///     }
 ///     let client = DropboxClient(transport: transport, service: .dropbox, credentials: session.credentials)
 ///
-/// The token is refreshed before it expires, and when the server says that it has expired, once however many calls wait. A token
-/// that has no refresh token is used until the server refuses it.
+/// The token is refreshed before it expires, and when the server reports that it has expired. One refresh serves all
+/// waiting calls. A token without a refresh token is used until the server refuses it.
 public final class TokenSession: Sendable {
-    /// A change of a token by its session.
+    /// A change of the token.
     public enum Event: Sendable {
         /// A refresh returned this token. Save it.
         case refreshed(OAuthToken)
-        /// The token cannot be refreshed any more. Calls fail until ``TokenSession/replace(with:)``.
+        /// The token cannot be refreshed. Calls fail until ``TokenSession/replace(with:)`` is called.
         case needsSignIn(OAuthError)
     }
 
     private struct State {
         var token: OAuthToken
-        /// Why the token cannot be refreshed, so that the server is not asked again.
+        /// The reason why the token cannot be refreshed, kept so that the server is not asked again.
         var failure: OAuthError?
     }
 
     private let state: Locked<State>
     private let access: RefreshingToken
 
+    /// Creates a session.
+    ///
     /// - Parameters:
-    ///   - token: The token to begin with.
+    ///   - token: The initial token.
     ///   - client: Refreshes the token.
-    ///   - margin: How long before its expiry the token is refreshed.
+    ///   - margin: The time before its expiry at which the token is refreshed.
     ///   - onEvent: Called before the calls that wait for the token continue.
     public init(
         _ token: OAuthToken,
@@ -55,16 +57,16 @@ public final class TokenSession: Sendable {
     /// The current token.
     public var token: OAuthToken { state.withLock(\.token) }
 
-    /// The credentials of clients that act for the account. They share the token, and follow its replacement.
+    /// The credentials for clients of the account. They share the token, and use a replacement at once.
     public var credentials: Credentials { .refreshing(access) }
 
-    /// Continues with another token of the same account, from a new sign-in.
+    /// Replaces the token by one of the same account, from a new sign-in.
     public func replace(with token: OAuthToken) {
         state.withLock { $0 = State(token: token) }
         access.replace(with: Self.refreshable(token))
     }
 
-    /// Makes all waiting and later calls throw an error.
+    /// Makes all waiting and later calls throw an error, until the token is replaced.
     public func end(throwing error: any Error) {
         access.end(throwing: error)
     }
@@ -78,7 +80,7 @@ public final class TokenSession: Sendable {
         if let failure = old.failure { throw failure }
         do throws(OAuthError) {
             let new = try await client.refresh(old.token)
-            // A token that was replaced in the meantime stays.
+            // Keep a token that was replaced during the refresh.
             let isCurrent = state.withLock { state in
                 guard state.token == old.token else { return false }
                 state.token = new
@@ -98,7 +100,8 @@ public final class TokenSession: Sendable {
         }
     }
 
-    /// The access token; without its expiry if nothing replaces it, so that it is used until the server refuses it.
+    /// Returns the access token, without its expiry if it cannot be refreshed, so that it is used until the server
+    /// refuses it.
     private static func refreshable(_ token: OAuthToken) -> AccessToken {
         token.refreshToken == nil ? AccessToken(token.access.value) : token.access
     }

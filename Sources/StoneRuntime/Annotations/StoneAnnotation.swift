@@ -1,14 +1,14 @@
-/// A custom annotation: a value of a type that a specification declares.
+/// A custom annotation: a value of an annotation type that a specification declares.
 ///
 ///     annotation_type Retention
 ///         days UInt32 = 30
 ///
-/// is the type `Care.Annotations.Retention`, if it is declared in the namespace `care`.
+/// In the namespace `care`, this annotation type becomes the struct `Care.Annotations.Retention`.
 public protocol StoneAnnotation: Hashable, Sendable {}
 
 /// A field or tag with its custom annotations.
 public struct StoneAnnotatedField: Sendable {
-    /// The name in the specification.
+    /// The name of the field or tag in the specification.
     public let name: String
     /// The annotations of the field, and of the alias that is its type.
     public let annotations: [any StoneAnnotation]
@@ -19,16 +19,16 @@ public struct StoneAnnotatedField: Sendable {
     }
 }
 
-/// A struct or union that has custom annotations, itself or in the types of its fields.
+/// A struct or union with custom annotations on its fields or tags, or in the types of these.
 public protocol StoneAnnotated: Sendable {
-    /// The fields or tags that have annotations, in the order of the specification.
+    /// The annotated fields or tags, in the order of the specification.
     static var annotatedFields: [StoneAnnotatedField] { get }
 
     mutating func _rewriteAnnotated(_ rewriter: inout _StoneAnnotationRewriter) throws
 }
 
 extension StoneAnnotated {
-    /// Returns the annotations of one type, by the names of the fields or tags that have them.
+    /// Returns the annotations of one type, with the names of the annotated fields or tags.
     public static func annotations<Annotation: StoneAnnotation>(
         _ type: Annotation.Type
     ) -> [(field: String, annotation: Annotation)] {
@@ -44,11 +44,12 @@ extension StoneAnnotated {
     ///     }
     ///
     /// - Parameters:
-    ///   - annotation: The annotation whose fields are rewritten.
-    ///   - value: The type of the values to rewrite; others are left as they are, and so are nil and tags without a value. For a
-    ///     list with an annotated element type, this is the type of the elements.
-    ///   - rewrite: Returns the new value. It gets the annotation, and the path of the value, such as `accounts[2].email`.
-    /// - Throws: What the closure throws, or ``StoneEncodingError`` if the value is too deeply nested.
+    ///   - annotation: The type of the annotations whose values are rewritten.
+    ///   - value: The type of the values to rewrite. Values of other types are unchanged, and so are nil and tags
+    ///     without a value. For a list with an annotated element type, this is the type of the elements.
+    ///   - rewrite: Returns the new value. Its arguments are the annotation, the path of the value, such as
+    ///     `accounts[2].email`, and the value.
+    /// - Throws: The error of the closure, or ``StoneEncodingError`` if the value is nested too deeply.
     public func rewriting<Annotation: StoneAnnotation, Value: Sendable>(
         _ annotation: Annotation.Type,
         of value: Value.Type,
@@ -66,7 +67,7 @@ extension StoneAnnotated {
     }
 }
 
-/// Walks through a value to the annotated values in it. Generated code calls one method per field:
+/// Visits the annotated values in a value. Generated code calls one method for each field:
 ///
 ///     try rewriter.field("email", &email, .marked([Care.Annotations.Retention(days: 7)]))
 ///     try rewriter.field("address", &address, .optional(.nested))
@@ -100,21 +101,21 @@ public struct _StoneAnnotationRewriter {
         try rewrite(&self)
     }
 
-    /// Rewrites a value that has annotations.
+    /// Rewrites an annotated value.
     func rewrite<Value: Sendable>(_ value: inout Value, _ annotations: [any StoneAnnotation]) throws {
         for annotation in annotations {
-            // Two steps: nil would be cast to an optional value that is nil.
+            // The cast is a separate step, since nil would be cast to an optional value that contains nil.
             guard let new = try self.replacement(annotation, path, value) else { continue }
             if let new = new as? Value { value = new }
         }
     }
 }
 
-/// Where in values of a type the annotations are.
+/// The positions of the annotations in values of a type.
 public struct _StoneAnnotatedShape<Value: Sendable>: Sendable {
     let rewrite: @Sendable (inout Value, inout _StoneAnnotationRewriter) throws -> Void
 
-    /// The value itself, after those inside it.
+    /// A value that is annotated itself. The values inside it are visited first.
     public static func marked(
         _ annotations: [any StoneAnnotation],
         _ inner: _StoneAnnotatedShape? = nil
@@ -155,7 +156,7 @@ public struct _StoneAnnotatedShape<Value: Sendable>: Sendable {
 }
 
 extension _StoneAnnotatedShape where Value: StoneAnnotated {
-    /// A struct or union.
+    /// A struct or union whose fields or tags are annotated.
     public static var nested: _StoneAnnotatedShape {
         _StoneAnnotatedShape { value, rewriter in try value._rewriteAnnotated(&rewriter) }
     }

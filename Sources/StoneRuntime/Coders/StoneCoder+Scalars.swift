@@ -178,8 +178,8 @@ extension StoneCoder where Value == Data {
 extension StoneCoder where Value == Date {
     /// `Timestamp("%Y-%m-%d")`, with the directives of `strptime`, in UTC.
     ///
-    /// A `Date` holds all microseconds of the years 1729 to 2272. In others it rounds them, so that a time with `%f` is not written
-    /// as it was read.
+    /// A `Date` represents all microseconds of the years 1729 to 2272. It rounds other times, so such a time with `%f`
+    /// may be written differently from how it was read.
     public static func timestamp(_ format: StaticString) -> StoneCoder {
         StoneCoder { reader throws(StoneDecodingError) in
             try reader.readTimestamp(format)

@@ -1,6 +1,6 @@
-/// How values of one type are encoded and decoded.
+/// The encoding and decoding of values of one type.
 ///
-/// A route has one for its argument, its result and its error. For other types than structs and unions they can be
+/// A route has coders for its argument, its result and its error. Coders for types other than structs and unions can be
 /// composed:
 ///
 ///     let coder = StoneCoder.list(.value(Files.Metadata.self))
@@ -9,7 +9,8 @@ public struct StoneCoder<Value: Sendable>: Sendable {
     typealias Read = @Sendable (inout _StoneReader) throws(StoneDecodingError) -> Value
     typealias Write = @Sendable (Value, inout _StoneWriter) -> Void
 
-    /// Behind a reference, so that the code of each route, which composes three coders, passes words instead of closures.
+    /// The storage behind a reference, so that the code of each route, which composes three coders, passes references
+    /// instead of closures.
     private final class Storage: Sendable {
         let read: Read
         let write: Write
@@ -30,7 +31,7 @@ public struct StoneCoder<Value: Sendable>: Sendable {
     }
 }
 
-/// The constraint is the one conformance that a coder needs: looking up others would add code to each route.
+/// Constrained to the only conformance that a coder needs, since looking up others would add code to each route.
 extension StoneCoder where Value: _StoneSerializable {
     /// A struct or union.
     public static var value: StoneCoder { value(Value.self) }
@@ -46,7 +47,7 @@ extension StoneCoder where Value: _StoneSerializable {
 }
 
 extension StoneCoder where Value == Void {
-    /// `Void`, the type of an argument, result or error that a route does not have; `null` in JSON.
+    /// `Void`, the type of a missing argument, result or error of a route; `null` in JSON.
     public static var void: StoneCoder {
         StoneCoder { reader throws(StoneDecodingError) in
             try reader.readVoid()

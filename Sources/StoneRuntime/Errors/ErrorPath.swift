@@ -1,7 +1,7 @@
 /// The notation of paths in errors: `entries[3].sharing_info.read_only`, `labels["a b"]`.
 enum ErrorPath {
-    /// Returns the component for a key. Keys of a map come from the sender, so they are shortened and, unless they look
-    /// like the name of a field, quoted.
+    /// Returns the path component for a key. Keys of a map come from the sender, so they are shortened, and quoted
+    /// unless they have the form of field names.
     static func member(_ key: String) -> String {
         let isName = !key.isEmpty && key.utf8.allSatisfy { isNameByte($0) }
         return key == ".tag" || isName && key.utf8.count <= maximumLength ? key : "[\(quoted(key))]"
@@ -14,12 +14,12 @@ enum ErrorPath {
         rest.isEmpty || rest.hasPrefix("[") || rest.hasPrefix(".") ? component + rest : "\(component).\(rest)"
     }
 
-    /// Puts the path before a message.
+    /// Returns a message preceded by the path.
     static func located(_ message: String, at path: String) -> String {
         path.isEmpty ? message : "\(path): \(message)"
     }
 
-    /// Quotes a text on one line, cut to 64 characters.
+    /// Returns a text in quotes, on one line and cut to 64 characters.
     static func quoted(_ text: String) -> String {
         let start = text.unicodeScalars.prefix(maximumLength)
         let isCut = start.endIndex != text.unicodeScalars.endIndex

@@ -4,11 +4,12 @@
     public import Foundation
 #endif
 
-/// A JSON text that is not a value of the expected type.
+/// An error in decoding a JSON text as a value of a type.
 ///
 ///     entries[3].size: expected an integer from 0 to 18446744073709551615, found a string (at byte 1042)
 ///
-/// The error names members, and the tags of objects, but never quotes a string or a number of the text, which may be redacted.
+/// The error contains keys and the tags of objects, but never quotes a string or a number of the text, which may be
+/// redacted.
 public struct StoneDecodingError: Error, Sendable {
     public enum Kind: Hashable, Sendable {
         /// The text is not JSON.
@@ -29,7 +30,8 @@ public struct StoneDecodingError: Error, Sendable {
         case brokenRule
     }
 
-    /// Behind a reference, so that the error is one word wide and `throws(StoneDecodingError)` costs little.
+    /// The storage behind a reference, so that the error is one word wide and `throws(StoneDecodingError)` costs
+    /// little.
     private final class Storage: Sendable {
         let kind: Kind
         let offset: Int?
@@ -52,7 +54,7 @@ public struct StoneDecodingError: Error, Sendable {
         storage = Storage(kind: kind, offset: offset, expected: expected, found: found, path: "")
     }
 
-    /// A broken rule. Rules are checked once the whole text has been read, so there is no offset.
+    /// Creates an error for a broken rule. Rules are checked after the whole text has been read, so there is no offset.
     init(_ failure: StoneEncodingError) {
         storage = Storage(
             kind: .brokenRule,
@@ -79,7 +81,7 @@ public struct StoneDecodingError: Error, Sendable {
     /// The rule that the value breaks, such as `must have at least 9 characters`; nil unless ``Kind/brokenRule``.
     public var rule: String? { kind == .brokenRule ? expected : nil }
 
-    /// Returns the error as seen from the object whose member failed.
+    /// Returns the error with its path extended by the key of the enclosing object.
     func inside(_ key: StaticString) -> StoneDecodingError {
         inside(key: key.description)
     }

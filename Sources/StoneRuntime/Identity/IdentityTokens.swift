@@ -1,19 +1,19 @@
-/// The fields of a value, recorded so that those of another value can be compared with them.
+/// A record of the fields of a value, with which the fields of another value are compared.
 ///
-/// A token is a header word and its contents. Strings, lists, maps and nested values are recorded by their bits, without a
-/// reference of their own. The recorded value outlives its tokens, and all that it passes to a writer is stored in it. So a
-/// token costs no allocation, whatever it refers to.
+/// A token is a header word followed by its contents. Strings, lists, maps and nested values are recorded by their
+/// bits, without retaining them: the recorded value outlives its tokens, and everything that it passes to a writer is
+/// stored in it. Therefore no token needs an allocation.
 struct IdentityTokens {
     enum Kind: UInt64 {
-        /// Nil, or the absence of a value; no contents.
+        /// Nil, or a missing value; no contents.
         case null
         /// The detail is 1 for true; no contents.
         case boolean
-        /// The number follows.
+        /// A number, which follows the header.
         case number
-        /// The detail is the number of bytes. Their address follows.
+        /// A tag. The detail is its length in bytes; its address follows.
         case tag
-        /// The detail is the number of bytes of a value. They follow.
+        /// The bits of a value. The detail is their length in bytes; they follow.
         case bits
     }
 
@@ -48,11 +48,11 @@ struct IdentityTokens {
 // MARK: Recording
 
 extension IdentityTokens {
-    /// Whether a token can be appended without more memory.
+    /// Returns whether a token with contents of a given length can be appended without growing.
     @inline(__always)
     func hasRoom(for contents: Int) -> Bool { limit - next >= contents + 8 }
 
-    /// Appends a header, and returns the place for its contents, for which there is room.
+    /// Appends a header, and returns the address for its contents. There must be room for the token.
     @inline(__always)
     mutating func append(_ header: UInt64, contents count: Int) -> UnsafeMutableRawPointer {
         next.storeBytes(of: header, as: UInt64.self)
@@ -61,7 +61,7 @@ extension IdentityTokens {
         return contents
     }
 
-    /// Doubles the memory, which then has room for at least one string.
+    /// Doubles the capacity, to at least that for one string.
     @inline(never)
     mutating func grow() {
         let count = next - start
@@ -76,7 +76,7 @@ extension IdentityTokens {
 // MARK: Reading
 
 extension IdentityTokens {
-    /// Starts reading what was recorded.
+    /// Prepares for reading the recorded tokens.
     mutating func rewind() {
         (next, limit) = (start, next)
     }

@@ -1,12 +1,12 @@
-/// Equality and hashing of generated types, by the code that writes them as JSON. Code of their own would add a tenth to the
-/// time of compiling them.
+/// Equality and hashing of generated types, based on the code that writes them as JSON. This saves the time of
+/// compiling separate implementations.
 ///
-/// To compare two values, the fields of the left one are recorded as tokens, and then each field of the right one is compared
-/// with its token. Nested values and lists are equal if they have the same bits, which takes no time for shared storage;
-/// otherwise they are compared in the same way. To hash a value, its fields are fed to the hasher.
+/// To compare two values, the fields of the left one are recorded as tokens, and then each field of the right one is
+/// compared with its token. Nested values and lists are equal if they have the same bits, which is fast for shared
+/// storage; otherwise they are compared in the same way. To hash a value, its fields are fed to the hasher.
 extension _StoneWriter {
-    /// The levels of structs and unions that are compared or hashed by recursion. Deeper ones are deferred, so that no value
-    /// exhausts the stack.
+    /// The greatest depth of structs and unions that are compared or hashed by recursion. Deeper ones are deferred, so
+    /// that no value exhausts the stack.
     private static let maximumIdentityDepth = 8
 
     static func areEqual<Value: _StoneSerializable>(_ left: Value, _ right: Value) -> Bool {
@@ -26,7 +26,8 @@ extension _StoneWriter {
         hasher = writer.hasher ?? hasher
     }
 
-    /// Equality is reflexive, so values of the same bits are equal. Those of other bits may differ in padding or storage only.
+    /// Returns whether two values have the same bits. Such values are equal, because equality is reflexive. Values of
+    /// different bits can be equal, too, since padding and storage may differ.
     @inline(__always)
     static func haveSameBits<Value>(_ left: Value, _ right: Value) -> Bool {
         withUnsafePointer(to: left) { left in
@@ -36,8 +37,8 @@ extension _StoneWriter {
         }
     }
 
-    /// Whether two values of different bits can be equal. Not those of one byte, which has neither padding nor references:
-    /// unions without payloads.
+    /// Returns whether values of different bits can be equal. Values of one byte, such as unions without payloads,
+    /// cannot: they have neither padding nor references.
     @inline(__always)
     private static func mayEqualDespiteBits<Value>(_ type: Value.Type) -> Bool {
         MemoryLayout<Value>.size > 1
@@ -82,9 +83,9 @@ extension _StoneWriter {
         }
     }
 
-    /// Compares what two closures write.
+    /// Compares the output of two closures.
     private mutating func compare(_ left: (inout _StoneWriter) -> Void, with right: (inout _StoneWriter) -> Void) {
-        // Enough for 42 strings or 64 numbers; further tokens move to the heap.
+        // Room for 42 strings or 64 numbers; further tokens move to the heap.
         withUnsafeTemporaryAllocation(byteCount: 1_024, alignment: MemoryLayout<UInt64>.alignment) { memory in
             let outer = tokens
             tokens = IdentityTokens(at: memory.baseAddress ?? Bytes.nowhere, capacity: memory.count)
@@ -112,7 +113,7 @@ extension _StoneWriter {
     private mutating func hashItems<Value: _StoneSerializable>(_ items: [Value]) {
         hasher?.combine(items.count)
         items.withUnsafeBufferPointer { items in
-            // Unlike the items of a sequence, those at an address are not copied.
+            // Items at an address are not copied, unlike those of a sequence.
             guard var item = items.baseAddress else { return }
             for _ in items.indices {
                 identify(item.pointee)
@@ -147,7 +148,7 @@ extension _StoneWriter {
 
 // MARK: Deferred values
 
-/// A comparison or hashing that would nest too deep.
+/// A comparison or hashing that was deferred because it would nest too deeply.
 protocol DeferredIdentity {
     func resume(_ writer: inout _StoneWriter)
 }
@@ -170,7 +171,7 @@ extension _StoneWriter {
         }
     }
 
-    // Not inlined, since the metadata of a generic type is requested at the start of a function.
+    // Not inlined, since the metadata of a generic type is requested at the start of the calling function.
 
     @inline(never)
     private mutating func deferComparison<Value: _StoneSerializable>(_ left: Value, _ right: Value) {
@@ -240,7 +241,7 @@ extension _StoneWriter {
                     writer.purpose = .different
                     return
                 }
-                // Includes the keys, which may be equal strings of different UTF-8.
+                // The keys are compared, too, since strings that are equal in Swift can differ in their UTF-8.
                 writer.compare {
                     writeItem(key, item, &$0)
                 } with: {

@@ -6,10 +6,10 @@
 
 /// Tokens and hashes of scalars and strings, and of the bits of any value.
 ///
-/// Rare cases are in functions that are not inlined, so that the rest needs no stack frame: a comparison of two structs is a call
-/// for each field of both.
+/// Rare cases are in functions that are not inlined, so that the others need no stack frame: comparing two structs
+/// takes one call for each field of both.
 extension _StoneWriter {
-    /// Nil.
+    /// Identifies nil.
     mutating func identifyNull() {
         identify(header: IdentityTokens.header(.null))
     }
@@ -43,7 +43,7 @@ extension _StoneWriter {
         hasher?.combine(value)
     }
 
-    /// One bit pattern for both zeros, and one for all NaNs.
+    /// Identifies a float. Both zeros have the same bit pattern, and so have all NaNs.
     @inline(__always)
     mutating func identify(_ value: Double) {
         identify(value.isNaN ? Double.nan.bitPattern : value == 0 ? 0 : value.bitPattern)
@@ -91,7 +91,7 @@ extension _StoneWriter {
         }
     }
 
-    /// Returns the contents of the next token; nil if it has another header.
+    /// Returns the contents of the next token, or nil if it has another header.
     @inline(__always)
     private mutating func readToken(_ header: UInt64, contents count: Int) -> UnsafeRawPointer? {
         guard let contents = tokens.read(header, contents: count) else {
@@ -124,7 +124,7 @@ extension _StoneWriter {
         }
     }
 
-    /// Short strings are stored in the bits, so that most equal ones have the same.
+    /// Identifies a string. Short strings are stored in their bits, so most equal ones have the same bits.
     mutating func identify(_ value: String) {
         let header = IdentityTokens.header(.bits, MemoryLayout<StringBits>.size)
         switch purpose {
@@ -152,7 +152,7 @@ extension _StoneWriter {
         if MemoryLayout<String>.size == MemoryLayout<StringBits>.size {
             return unsafeBitCast(value, to: StringBits.self)
         }
-        // On systems of 32 bits.
+        // On 32-bit systems.
         var bits: StringBits = (0, 0)
         withUnsafeBytes(of: value) { source in
             withUnsafeMutableBytes(of: &bits) { $0.copyMemory(from: source) }
@@ -166,7 +166,7 @@ extension _StoneWriter {
         identify(text)
     }
 
-    /// Compares a string of other bits with a recorded one.
+    /// Compares a string with a recorded one that has different bits.
     @inline(never)
     private mutating func compare(_ left: UnsafeRawPointer, _ right: String) {
         let left = left.assumingMemoryBound(to: String.self).pointee
@@ -176,7 +176,7 @@ extension _StoneWriter {
                 return right.baseAddress.map { Bytes.areEqual(left, $0) } ?? true
             }
         }
-        // The UTF-8 of a string of Objective-C is not stored.
+        // The UTF-8 of a bridged Objective-C string is not stored.
         if !((areEqual ?? nil) ?? left.utf8.elementsEqual(right.utf8)) {
             purpose = .different
         }

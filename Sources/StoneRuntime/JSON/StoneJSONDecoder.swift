@@ -4,33 +4,33 @@
     public import Foundation
 #endif
 
-/// Reads generated types from JSON.
+/// Decodes generated types from JSON.
 ///
 ///     let result = try StoneJSONDecoder().decode(Files.ListFolderResult.self, from: data)
 ///
-/// The text is one JSON value (RFC 8259) in UTF-8, surrounded by whitespace at most; a byte order mark is skipped. If a
-/// key is repeated, the last value wins, as in Python.
+/// The text is one JSON value (RFC 8259) in UTF-8, optionally surrounded by whitespace. A byte order mark is skipped.
+/// If a key is repeated, the last value is used, as in Python.
 public struct StoneJSONDecoder: Sendable {
-    /// How to treat fields and tags that the specification does not declare.
+    /// The treatment of fields and tags that the specification does not declare.
     public enum Unknowns: Sendable {
-        /// For clients, whose server may be newer: fields are skipped, and open unions keep the tags. Besides, `null`
-        /// stands for the default of a field, a fraction may follow the seconds of a timestamp, and Base64 may have line
-        /// breaks.
+        /// For clients, whose server may be newer: unknown fields are skipped, and open unions keep unknown tags. In
+        /// addition, `null` stands for the default of a field, the seconds of a timestamp may have a fraction, and
+        /// Base64 may contain line breaks.
         case ignored
-        /// For servers: they are errors.
+        /// For servers: unknown fields and tags are errors.
         case rejected
     }
 
     public struct Options: Sendable {
-        /// How to treat fields and tags that the specification does not declare.
+        /// The treatment of fields and tags that the specification does not declare.
         public var unknowns = Unknowns.ignored
-        /// How deep arrays and objects may be nested, on threads of any stack size.
+        /// The greatest nesting depth of arrays and objects, on threads of any stack size.
         public var maximumDepth = 128
-        /// Whether to check the rules of the specification: minima, maxima, lengths and patterns. A server should; a
-        /// client should not, because the rules of the server may have changed.
+        /// Whether to check the rules of the specification: minima, maxima, lengths and patterns. Servers should check
+        /// them; clients should not, because the rules of the server may have changed.
         public var validates = false
-        /// The permissions of the caller. Fields and tags that the specification omits for other callers are unknown without
-        /// them: see `Omitted` in the specification.
+        /// The permissions of the caller. Fields and tags that are `Omitted` in the specification are unknown without
+        /// their permission.
         public var permissions: Set<String> = []
 
         public init() {}
@@ -47,7 +47,7 @@ public struct StoneJSONDecoder: Sendable {
         _ type: Value.Type,
         from data: Data
     ) throws(StoneDecodingError) -> Value {
-        // Not with a coder, which would be allocated.
+        // A coder would be allocated.
         try data.withUnsafeBytes { bytes in
             decode(bytes) { reader throws(StoneDecodingError) in
                 try reader.readValue(type)
@@ -97,8 +97,8 @@ public struct StoneJSONDecoder: Sendable {
         }
     }
 
-    /// Reads the text assuming that no key is repeated. A repeated key shows as an error, or hides behind one, so after
-    /// an error the text is read once more, with all members recorded first.
+    /// Reads the text on the assumption that no key is repeated. A repeated key causes an error or is hidden behind
+    /// one, so after an error the text is read again, with all members recorded first.
     private func read<Value>(
         _ bytes: UnsafeRawBufferPointer,
         _ read: (inout _StoneReader) throws(StoneDecodingError) -> Value
@@ -116,7 +116,7 @@ public struct StoneJSONDecoder: Sendable {
         }
     }
 
-    /// Writes the value into a buffer that is thrown away, since the code that writes it checks the rules.
+    /// Checks the rules by writing the value into a buffer that is discarded.
     private func validate<Value>(
         _ value: Value,
         _ write: (Value, inout _StoneWriter) -> Void

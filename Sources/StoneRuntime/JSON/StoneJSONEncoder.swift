@@ -4,23 +4,23 @@
     public import Foundation
 #endif
 
-/// Writes generated types as JSON.
+/// Encodes generated types as JSON.
 ///
 ///     let data = try StoneJSONEncoder().encode(commit)
 ///
-/// Equal values give equal bytes: fields are in the order of the specification, and maps are sorted by key.
+/// Equal values have equal encodings: fields are in the order of the specification, and maps are sorted by key.
 public struct StoneJSONEncoder: Sendable {
     public struct Options: Sendable {
-        /// Whether a value that breaks a rule of the specification is an error. A server may turn this off, to answer
-        /// with stored values that an older specification allowed.
+        /// Whether a value that breaks a rule of the specification is an error. A server can disable this to return
+        /// stored values that an older specification allowed.
         public var validates = true
-        /// Whether to escape all characters outside ASCII, as in `\u00e9`. HTTP headers need this.
+        /// Whether to escape all characters outside ASCII, as in `\u00e9`, which HTTP header fields require.
         public var escapesNonASCII = false
-        /// How deep arrays and objects may be nested, on threads of any stack size. A decoder with the same limit reads
-        /// what was written.
+        /// The greatest nesting depth of arrays and objects, on threads of any stack size. A decoder with the same
+        /// limit can read the result.
         public var maximumDepth = 128
-        /// The permissions of the caller. Fields that the specification omits for other callers are written only with them;
-        /// a tag that it omits is an error without them.
+        /// The permissions of the caller. Fields that are `Omitted` in the specification are written only with their
+        /// permission; an omitted tag is an error without it.
         public var permissions: Set<String> = []
 
         public init() {}
@@ -34,7 +34,7 @@ public struct StoneJSONEncoder: Sendable {
 
     /// Encodes a struct or union.
     public func encode<Value: StoneValue>(_ value: Value) throws(StoneEncodingError) -> Data {
-        // Not with a coder, which would be allocated.
+        // A coder would be allocated.
         let writer = try write { $0.writeValue(value) }
         return writer.output.withBytes { Data($0) }
     }

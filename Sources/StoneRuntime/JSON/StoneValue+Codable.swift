@@ -4,9 +4,12 @@
     internal import Foundation
 #endif
 
-/// The conformance of generated types to `Codable`, for which `"conformances"` in the configuration asks. The JSON is that of
-/// ``StoneJSONEncoder`` and ``StoneJSONDecoder`` with their default options, and with the permissions in the `userInfo` of the
-/// encoder or decoder. The compiler uses these members, and synthesizes none.
+/// The implementation of `Codable` for generated types, whose conformance is enabled by `"conformances"` in the
+/// configuration.
+///
+/// The JSON is that of ``StoneJSONEncoder`` and ``StoneJSONDecoder`` with their default options, and with the
+/// permissions in the `userInfo` of the encoder or decoder. Because of these members, the compiler does not synthesize
+/// any.
 extension _StoneSerializable where Self: Hashable & CustomStringConvertible & Encodable {
     public func encode(to encoder: any Encoder) throws {
         var options = StoneJSONEncoder.Options()
@@ -45,13 +48,13 @@ extension _StoneSerializable where Self: Hashable & CustomStringConvertible & De
 }
 
 extension Dictionary where Key == CodingUserInfoKey {
-    /// The permissions of the caller, with which generated types that are `Codable` write and read the fields and tags that the
-    /// specification omits for other callers:
+    /// The permissions with which generated `Codable` types write and read fields and tags that are `Omitted` in the
+    /// specification:
     ///
     ///     let encoder = JSONEncoder()
     ///     encoder.userInfo.stonePermissions = ["staff"]
     ///
-    /// `Value` is `Any` or `any Sendable`.
+    /// `Value` must be `Any` or `any Sendable`.
     public var stonePermissions: Set<String> {
         get { permissionsKey.flatMap { self[$0] } as? Set<String> ?? [] }
         set {
@@ -62,7 +65,7 @@ extension Dictionary where Key == CodingUserInfoKey {
 
 private let permissionsKey = CodingUserInfoKey(rawValue: "StonePermissions")
 
-/// Any JSON value, on its way between JSON and an encoder or decoder of any format.
+/// A JSON value in an intermediate form between JSON and any encoder or decoder.
 private enum JSONTree: Codable {
     case null
     case boolean(Bool)

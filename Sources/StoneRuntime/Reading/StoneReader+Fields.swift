@@ -4,8 +4,8 @@
     public import Foundation
 #endif
 
-/// One method per type for the fields of generated types, each with a form for nullable fields and one for fields with a
-/// default.
+/// The methods that read fields of generated types: one for each type, with variants for nullable fields and for fields
+/// with a default.
 extension _StoneReader {
     public mutating func boolean(_ key: StaticString) throws(StoneDecodingError) -> Bool {
         try required(key) { reader throws(StoneDecodingError) in try reader.readBoolean() }
@@ -230,7 +230,8 @@ extension _StoneReader {
         try readList { reader throws(StoneDecodingError) in try reader.readValue(Value.self) }
     }
 
-    /// Reads a nullable struct that is the payload of a tag. Its fields are beside the tag, so it is nil if there are none:
+    /// Reads a nullable struct that is the payload of a tag. Its fields are beside the tag, so it is nil if there are
+    /// none:
     ///
     ///     "update", {".tag": "update"}
     public mutating func flattenedIfPresent<Value: _StoneSerializable>(
@@ -240,7 +241,7 @@ extension _StoneReader {
         return try Value._read(from: &self)
     }
 
-    /// Whether all recorded members of the object are tags. A repeated one is recorded too.
+    /// Whether all recorded members of the object are tags. There can be several if the tag is repeated.
     private var hasOnlyTags: Bool {
         members[scope.firstMember...].allSatisfy { isKey(at: $0.key, named: ".tag") }
     }
@@ -282,7 +283,7 @@ extension _StoneReader {
 // MARK: Required, nullable and defaulted fields
 
 extension _StoneReader {
-    /// A required field.
+    /// Reads a required field.
     @inline(__always)
     mutating func required<Value>(
         _ key: StaticString,
@@ -293,7 +294,7 @@ extension _StoneReader {
         return try member(key, place, read)
     }
 
-    /// A nullable field: nil if it is missing or `null`.
+    /// Reads a nullable field, which is nil if it is missing or `null`.
     @inline(__always)
     mutating func optional<Value>(
         _ key: StaticString,
@@ -308,8 +309,8 @@ extension _StoneReader {
         return try member(key, place, read)
     }
 
-    /// A field with a default. `null` is an error for a server, as in the reference implementation, and means "missing" for
-    /// a client.
+    /// Reads a field with a default. For a client, `null` means that the field is missing; for a server it is an error,
+    /// as in the reference implementation.
     @inline(__always)
     mutating func defaulted<Value>(
         _ key: StaticString,

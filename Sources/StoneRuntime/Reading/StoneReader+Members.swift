@@ -1,13 +1,14 @@
 /// A member of an object that the reader has read or skipped.
 ///
-/// One word, since a text may have millions of members that the type does not have.
+/// It is one word, since a text may have millions of members that the type does not declare.
 struct Member {
-    /// From the lowest bit on: whether the member has been read; the length of the key plus one in 15 bits, or 0; its offset.
+    /// The bits, from the lowest one: whether the member has been read; the length of the key plus one in 15 bits, or
+    /// 0; its offset.
     private var bits: UInt64
 
     /// - Parameters:
-    ///   - key: The offset of the key's first byte, after the quotation mark.
-    ///   - length: The number of the key's bytes; nil if it is unknown, or the key has escapes.
+    ///   - key: The offset of the first byte of the key, after the quotation mark.
+    ///   - length: The length of the key in bytes; nil if it is unknown or the key has escapes.
     @inline(__always)
     init(key: Int, length: Int?, isRead: Bool) {
         let code = length.map { $0 < 0x7FFF ? UInt64(truncatingIfNeeded: $0 &+ 1) : 0 } ?? 0
@@ -26,21 +27,22 @@ struct Member {
     @inline(__always)
     var isRead: Bool { bits & 1 != 0 }
 
-    /// Whether the member has not been read, and its key has the given length.
+    /// Returns whether the member has not been read and its key has the given length.
     @inline(__always)
     func isUnread(ofLength length: Int) -> Bool {
         bits & 0xFFFF == UInt64(truncatingIfNeeded: length &+ 1) << 1
     }
 
-    /// Whether the member has not been read, and the length of its key is unknown.
+    /// Whether the member has not been read and the length of its key is unknown.
     @inline(__always)
     var isUnreadOfUnknownLength: Bool { bits & 0xFFFF == 0 }
 }
 
-/// A set of keys that may contain others too: a bit for each length and first byte.
+/// An approximate set of keys, with one bit for each pair of a length and a first byte. It may report keys that it does
+/// not contain.
 ///
-/// Most fields of large types are optional, and absent from most texts. Without the set, each one would be compared with all
-/// keys that were recorded before.
+/// Most fields of large types are optional, and missing in most texts. The set avoids comparing each of them with all
+/// recorded keys.
 struct KeySet {
     private var bits: UInt64 = 0
 
@@ -50,7 +52,7 @@ struct KeySet {
         return 1 &<< UInt64(truncatingIfNeeded: first &+ 5 &* key.count)
     }
 
-    /// - Parameter key: Nil for a key of unknown length, which may be any.
+    /// - Parameter key: A key, or nil for a key of unknown length, which then matches every key.
     @inline(__always)
     mutating func insert(_ key: UnsafeBufferPointer<UInt8>?) {
         bits |= key.map { Self.bit($0) } ?? .max
@@ -62,14 +64,14 @@ struct KeySet {
     }
 }
 
-/// Finding the member of an object that a field is read from.
+/// The search for the member that contains a field.
 extension _StoneReader {
-    /// How a member was found.
+    /// The place where a member was found.
     enum Place {
         case absent
-        /// Next in document order; reading it advances the cursor.
+        /// The member is next in document order. Reading it advances the cursor.
         case next
-        /// Skipped earlier; its offset was recorded.
+        /// The member was skipped earlier, and its offset was recorded.
         case recorded
     }
 
@@ -88,14 +90,14 @@ extension _StoneReader {
         return try seekElsewhere(key)
     }
 
-    /// The offset of the closing quote if the key is at the offset.
+    /// Returns the offset of the closing quote if the key is at the given offset.
     @inline(__always)
     private func endOfKey(_ key: StaticString, from start: Int) -> Int? {
         let end = start + key.utf8CodeUnitCount
         return text.holds(key.bytes, at: start) && text[end] == UInt8(ascii: "\"") ? end : nil
     }
 
-    /// Leaves the value of a member. The cursor advances if the member was next in document order.
+    /// Finishes reading the value of a member. Advances the cursor if the member was next in document order.
     @inline(__always)
     mutating func leave(_ place: Place) throws(StoneDecodingError) {
         if place == .next {
@@ -124,7 +126,7 @@ extension _StoneReader {
         case .null, .absent:
             return .absent
         case .text where scope.tag.map { isKey(at: $0.lowerBound, named: key) } ?? false:
-            // `"update"` means `{".tag": "update"}`: the payload is missing.
+            // `"update"` means `{".tag": "update"}`, in which the payload is missing.
             return .absent
         case .text, .other:
             throw mismatch("an object", at: scope.start)
@@ -179,7 +181,7 @@ extension _StoneReader {
         try skipMemberValue(recordsSpans: true)
     }
 
-    /// Skips the next key, and returns its length; nil if it has escapes.
+    /// Skips the next key, and returns its length in bytes, or nil if it has escapes.
     private mutating func skipMemberKey() throws(StoneDecodingError) -> Int? {
         position = scope.cursor
         let end = endOfRun(from: position + 1)
@@ -201,7 +203,7 @@ extension _StoneReader {
         scope.cursor = try nextMember()
     }
 
-    /// The index of the record of an unread member: with `recordsFirst` of the last one, otherwise of the only one.
+    /// Returns the index of the record of an unread member: the last one with `recordsFirst`, otherwise the only one.
     private mutating func recordedIndex(of key: StaticString) -> Int? {
         if recordsFirst {
             let indices = members.indices[scope.firstMember...]
@@ -231,7 +233,8 @@ extension _StoneReader {
         return member.isUnreadOfUnknownLength && holdsKey(key, at: member.key)
     }
 
-    /// Whether a key begins at the offset. Mutating, since a method that is not gets a copy of the whole reader.
+    /// Returns whether a key begins at the offset. The method is mutating, because a nonmutating one would copy the
+    /// whole reader.
     @inline(never)
     private mutating func holdsKey(_ key: StaticString, at offset: Int) -> Bool {
         isKey(at: offset, named: key)
@@ -241,7 +244,7 @@ extension _StoneReader {
 // MARK: Comparing keys, which may have escapes
 
 extension _StoneReader {
-    /// Whether a key begins at the offset.
+    /// Returns whether a key begins at the offset.
     func isKey(at offset: Int, named key: StaticString) -> Bool {
         let name = key.bytes
         var index = 0
@@ -271,12 +274,12 @@ extension _StoneReader {
         byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
     }
 
-    /// The bytes of the key or tag at the offset, with its escapes resolved.
+    /// Returns the bytes of the key or tag at the offset, with its escapes resolved.
     private func keyBytes(at offset: Int) -> [UInt8] {
         (try? unescaped(from: offset, runEnd: endOfRun(from: offset)).bytes) ?? []
     }
 
-    /// The text of the key or tag at the offset, with its escapes resolved.
+    /// Returns the text of the key or tag at the offset, with its escapes resolved.
     func keyText(at offset: Int) -> String {
         String(decoding: keyBytes(at: offset), as: UTF8.self)
     }
@@ -285,7 +288,7 @@ extension _StoneReader {
 // MARK: Members that no field was read from
 
 extension _StoneReader {
-    /// Skips the members after those that were read, and checks all members that no field was read from.
+    /// Skips the remaining members, and checks all members that were not read as fields.
     mutating func finishMembers() throws(StoneDecodingError) {
         if rejectsUnknowns {
             try recordRest()
@@ -308,13 +311,13 @@ extension _StoneReader {
         }
     }
 
-    /// The keys of members that fields were read from: at most as many as the type has fields.
+    /// The offsets of the keys that were read as fields. There are at most as many as the type has fields.
     private var readKeys: [Int] {
         members[scope.firstMember...].lazy.filter(\.isRead).map(\.key)
     }
 
-    /// Throws if a field has been read from an earlier member with the same key. The decoder then rescans the text, so that
-    /// the last value wins.
+    /// Throws an error if a field has been read from an earlier member with the same key. The decoder then reads the
+    /// text again, so that the last value is used.
     private mutating func checkFirst(_ key: Int, after read: [Int]) throws(StoneDecodingError) {
         guard !recordsFirst, isAmong(read, key) else { return }
         metRepeatedKey = true
@@ -344,13 +347,13 @@ extension _StoneReader {
         }
     }
 
-    /// Whether the members beside the tag are the fields of a struct.
+    /// Returns whether the members beside the tag are the fields of a struct.
     private func readsStruct(beside tag: Range<Int>, _ read: [Int]) -> Bool {
         scope.isStruct || read.contains { !isKey(at: $0, named: ".tag") && !haveSameKey($0, tag.lowerBound) }
     }
 
-    /// Whether the reference implementation ignores an unread member: in a struct if its key begins with `.tag`, and beside a
-    /// tag without a struct if it is as `"add"` in `{".tag": "add", "add": null}`.
+    /// Returns whether the reference implementation ignores an unread member. It does so in a struct if the key begins
+    /// with `.tag`, and beside a tag without a struct for members such as `"add"` in `{".tag": "add", "add": null}`.
     private mutating func mayStayUnread(_ index: Int, _ isStruct: Bool) throws(StoneDecodingError) -> Bool {
         let key = members[index].key
         guard !isStruct, let tag = scope.tag else { return keyBytes(at: key).starts(with: ".tag".utf8) }

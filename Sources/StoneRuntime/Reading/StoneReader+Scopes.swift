@@ -1,4 +1,4 @@
-/// The JSON value from which a struct or union is read, with the progress in it.
+/// A JSON value from which a struct or union is read, and the position in it.
 struct Scope {
     enum Kind {
         case object
@@ -13,17 +13,17 @@ struct Scope {
     }
 
     let kind: Kind
-    /// The offset of the first byte.
+    /// The offset of the first byte of the value.
     let start: Int
-    /// In an object the offset of the next key, or of the closing brace; otherwise the end of the value.
+    /// The offset of the next key or of the closing brace in an object; otherwise the end of the value.
     var cursor: Int
     /// The index of the scope's first record in the reader's `members`.
     let firstMember: Int
-    /// The index of the record to look at first, since members are mostly requested in document order.
+    /// The index of the record at which a search begins, since members are usually requested in document order.
     var nextRecord: Int
     /// The keys of the members that were skipped.
     var recorded = KeySet()
-    /// The number of members that were skipped and not read since.
+    /// The number of members that were skipped and have not been read.
     var unread = 0
     /// Whether the members beside the tag are known to be the fields of a struct.
     var isStruct = false
@@ -39,7 +39,7 @@ struct Scope {
     }
 }
 
-/// Opening and closing the scope that a struct or union is read from.
+/// The scopes from which structs and unions are read.
 extension _StoneReader {
     /// Reads the value at the position in a new scope.
     mutating func readValue<Value: _StoneSerializable>(_ type: Value.Type) throws(StoneDecodingError) -> Value {
@@ -54,7 +54,7 @@ extension _StoneReader {
         return value
     }
 
-    /// Reads what a closure reads from the members of one JSON object.
+    /// Reads the members of one JSON object with a closure.
     mutating func readScoped<Value>(
         _ read: (inout _StoneReader) throws(StoneDecodingError) -> Value
     ) throws(StoneDecodingError) -> Value {
@@ -66,8 +66,8 @@ extension _StoneReader {
         return value
     }
 
-    /// Reads a missing value like an object without members. As in the reference implementation, a required struct may be
-    /// missing if none of its own fields are required; any other type fails.
+    /// Reads a missing value like an object without members. As in the reference implementation, a required struct may
+    /// be missing if none of its own fields are required; other types may not.
     mutating func readMissingValue<Value: _StoneSerializable>(
         _ type: Value.Type,
         _ key: StaticString

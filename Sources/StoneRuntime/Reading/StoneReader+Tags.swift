@@ -6,7 +6,7 @@
 ///     default: return .other(tag: try reader.unknownTag())
 ///     }
 extension _StoneReader {
-    /// Reads `".tag"`, or a bare string instead of the object.
+    /// Reads `".tag"`, or a string that stands for the object.
     public mutating func tag() throws(StoneDecodingError) -> _StoneTag {
         let tag: Range<Int>
         switch scope.kind {
@@ -21,7 +21,7 @@ extension _StoneReader {
         }
         scope.tag = tag
         guard text.bytes(tag).contains(UInt8(ascii: "\\")) else { return _StoneTag(text.pointer(to: tag.lowerBound)) }
-        // No name has a quotation mark, so a tag that has one becomes one that matches none.
+        // Names contain no quotation mark, so a tag that contains one is replaced by one that matches no name.
         let plain = keyText(at: tag.lowerBound)
         var unescaped = (plain.utf8.contains(UInt8(ascii: "\"")) ? "" : plain) + "\""
         let start = unescaped.withUTF8 { bytes in
@@ -42,7 +42,7 @@ extension _StoneReader {
         }
     }
 
-    /// Returns the unknown tag, which an open union keeps. Throws if unknowns are rejected.
+    /// Returns an unknown tag for an open union. Throws an error if unknowns are rejected.
     ///
     /// - Parameter isRedacted: Whether the error masks the tag.
     public mutating func unknownTag(isRedacted: Bool = false) throws(StoneDecodingError) -> StoneUnknownTag {
@@ -51,11 +51,11 @@ extension _StoneReader {
         return StoneUnknownTag(name: keyText(at: tag.lowerBound))
     }
 
-    /// The error for an unknown tag of a closed union.
+    /// Returns the error for an unknown tag of a closed union.
     ///
-    /// A string in place of an object is not quoted: it may be a value that is sent in the wrong place.
+    /// A string in place of an object is not quoted, since it may be a secret in the wrong place.
     ///
-    /// - Parameter isRedacted: Whether the union has redacted payloads, so that the error masks the tag too.
+    /// - Parameter isRedacted: Whether the union has redacted payloads, so that the error masks the tag, too.
     public func unexpectedTag(isRedacted: Bool = false) -> StoneDecodingError {
         let shown = isRedacted || scope.kind != .object ? nil : scope.tag
         let quoted = shown.map { ErrorPath.quoted(keyText(at: $0.lowerBound)) }
@@ -68,24 +68,25 @@ extension _StoneReader {
     }
 }
 
-/// The tag that a reader has read, to be matched against string literals.
+/// A tag that a reader has read, to be matched against string literals.
 ///
-/// It points into the reader's text, and is valid until the reader reads on.
+/// It points into the reader's text, and is valid until the reader continues.
 public struct _StoneTag {
-    /// The tag without escapes, then a quotation mark.
+    /// The tag with its escapes resolved, followed by a quotation mark.
     private let start: UnsafePointer<UInt8>
 
     init(_ start: UnsafePointer<UInt8>) {
         self.start = start
     }
 
-    /// Whether the tag is this one.
+    /// Returns whether the tag has a name.
     @inlinable
     public static func ~= (name: StaticString, tag: _StoneTag) -> Bool {
         tag.matches(name.utf8Start)
     }
 
-    /// Compares the tag with a name that ends in a zero byte. Neither contains one before its end, nor a quotation mark.
+    /// Returns whether the tag has a name, given as a string that ends with a zero byte. Neither contains a zero byte
+    /// or a quotation mark before its end.
     @usableFromInline
     func matches(_ name: UnsafePointer<UInt8>) -> Bool {
         var offset = 0

@@ -6,7 +6,7 @@
 
 // MARK: Arrays and objects
 
-/// A key of a map, compared by its bytes.
+/// A map key that is compared by its bytes.
 private struct MapKey: Hashable {
     let text: String
 
@@ -50,8 +50,9 @@ extension _StoneReader {
         return items
     }
 
-    /// The number of items that the first long list of a text has if the further ones are as long as those before; at most so
-    /// many that they take twice the memory of the rest of the text. Without it, a growing list moves its items many times.
+    /// Returns an estimate of the number of items in the first long list of a text, assuming that further items are as
+    /// long as the previous ones. The estimate is limited to twice the memory of the rest of the text. Without it, a
+    /// growing list would move its items many times.
     private mutating func likelyCount<Item>(of item: Item.Type, after count: Int, from start: Int) -> Int {
         guard !hasReservedItems else { return 0 }
         hasReservedItems = true
@@ -64,7 +65,7 @@ extension _StoneReader {
         try readList { reader throws(StoneDecodingError) in try reader.readString() }
     }
 
-    /// Reads an object as a map. The last value of a repeated key wins.
+    /// Reads an object as a map. If a key is repeated, the last value is used.
     ///
     /// - Parameter isRedacted: Whether errors mask the keys.
     @inline(__always)
@@ -106,7 +107,7 @@ extension _StoneReader {
         return key
     }
 
-    /// The offsets of the last values of all keys of the object whose first key is at the position.
+    /// Returns the offsets of the last values of all keys in the object whose first key is at the position.
     private mutating func lastValues() throws(StoneDecodingError) -> [MapKey: Int] {
         let start = position
         var offsets: [MapKey: Int] = [:]
@@ -119,7 +120,7 @@ extension _StoneReader {
         return offsets
     }
 
-    /// Throws if a key has replaced one that Swift takes for equal although its characters are different: `"\u{E9}"` and
+    /// Throws an error if a key has replaced a different one that is equal in Swift, such as `"\u{E9}"` and
     /// `"e\u{301}"`. A dictionary cannot hold both, and dropping one would lose data.
     private func checkSameKey<Item>(
         _ key: String,
@@ -141,7 +142,7 @@ extension _StoneReader {
         skipWhitespace()
     }
 
-    /// Consumes a comma. Returns false at the end of the container.
+    /// Consumes a comma, or the end of the container. Returns false at the end.
     @inline(__always)
     private mutating func consumeComma(or end: UInt8, _ expected: StaticString) throws(StoneDecodingError) -> Bool {
         skipWhitespace()
@@ -163,15 +164,15 @@ extension _StoneReader {
 // MARK: Void, bytes and timestamps
 
 extension _StoneReader {
-    /// Reads the result of a route that has none: any value for a client, and only `null` if unknowns are rejected.
+    /// Reads the result of a route without one: any value, or only `null` if unknowns are rejected.
     mutating func readVoid() throws(StoneDecodingError) {
         guard try !consumeNull() else { return }
         guard !rejectsUnknowns else { throw mismatch("null") }
         try skipValue()
     }
 
-    /// Reads Base64 with padding. Unless unknowns are rejected, other characters such as line breaks are skipped, as in the
-    /// reference implementation.
+    /// Reads Base64 with padding. As in the reference implementation, other characters such as line breaks are skipped,
+    /// unless unknowns are rejected.
     mutating func readBytes() throws(StoneDecodingError) -> Data {
         let start = position
         let string = try readString()
@@ -204,7 +205,7 @@ extension _StoneReader {
         }
     }
 
-    /// Reads the usual format without creating a string.
+    /// Reads a timestamp in the most common format without creating a string.
     @inline(__always)
     private mutating func readRFC3339Timestamp(_ format: StaticString) -> Date? {
         let start = position + 1

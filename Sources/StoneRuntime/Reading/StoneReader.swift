@@ -1,4 +1,4 @@
-/// Reads generated types from the bytes of a JSON text. It builds no tree, and creates no strings for keys.
+/// A reader of generated types from the bytes of a JSON text. It builds no tree, and creates no strings for keys.
 ///
 /// Generated code calls one method per field, in the order of the specification:
 ///
@@ -8,8 +8,8 @@
 ///         mode: try reader.value("mode", default: .add)
 ///     )
 ///
-/// Most senders write the members in that order too, so the next member is usually the requested one. Members before it
-/// are skipped and recorded; later requests look at the records first.
+/// Most senders write the members in that order, too, so the next member is usually the requested one. Members before
+/// it are skipped and recorded; later requests search the records first.
 ///
 /// `StoneJSONDecoder` creates the readers.
 public struct _StoneReader: ~Copyable {
@@ -18,28 +18,29 @@ public struct _StoneReader: ~Copyable {
     /// The offset of the next byte.
     var position = 0
     var scope = Scope(.other, start: 0, cursor: 0, firstMember: 0)
-    /// The members skipped or read in all open scopes, those of the innermost scope last.
+    /// The members that were skipped or read in all open scopes, innermost scope last.
     var members: [Member] = []
-    /// The last tag that had escapes, without them.
+    /// The last tag with escapes, after resolving them.
     var unescapedTag: InputText?
-    /// Whether an open union had an unknown tag.
+    /// Whether an unknown tag of an open union was read.
     var hasUnknownTag = false
     /// The number of open arrays and objects.
     var depth = 0
     var stack = StackGuard()
-    /// Whether memory has been reserved for the items of a list.
+    /// Whether memory was reserved for the items of a list.
     var hasReservedItems = false
     /// The spans of skipped values that may be skipped again.
     var spans: SkippedSpans
-    /// The number of bytes of skipped values. Tests require that it is linear in the length of the text.
+    /// The number of skipped bytes. Tests require that it is linear in the length of the text.
     var skippedByteCount = 0
-    /// The containers that are open within a value being skipped; a property only to reuse its memory.
+    /// The open containers within a value that is being skipped. It is a property only to reuse its memory.
     var skippedContainers: [SkippedContainer] = []
 
-    /// Whether all members of an object are recorded before the first is read. This is slower, and needed only so that
-    /// the last value of a repeated key wins, as in Python's `json`.
+    /// Whether all members of an object are recorded before the first one is read. This is slower, and needed only to
+    /// use the last value of a repeated key, as in Python's `json`.
     private(set) var recordsFirst = false
-    /// Whether reading failed at a key that had been read before, or with `recordsFirst`, a key that is read is repeated.
+    /// Whether reading failed at a key that had been read before, or, with `recordsFirst`, a key that is read as a
+    /// field is repeated.
     var metRepeatedKey = false
 
     init(_ bytes: UnsafeRawBufferPointer, options: StoneJSONDecoder.Options) {
@@ -48,7 +49,7 @@ public struct _StoneReader: ~Copyable {
         self.options = options
     }
 
-    /// Starts again at the beginning of the text, with all members of an object recorded before the first is read.
+    /// Restarts at the beginning of the text, with all members of an object recorded before the first one is read.
     mutating func restartRecordingFirst() {
         position = 0
         scope = Scope(.other, start: 0, cursor: 0, firstMember: 0)
@@ -58,13 +59,13 @@ public struct _StoneReader: ~Copyable {
         recordsFirst = true
     }
 
-    /// Throws if no further array or object may be opened.
+    /// Throws an error if no further array or object may be opened.
     @inline(__always)
     func checkDepth() throws(StoneDecodingError) {
         guard depth < options.maximumDepth else { throw tooDeep(at: position) }
     }
 
-    /// Reads a value when the stack is exhausted.
+    /// Reads a value on a new stack, when the current one is exhausted.
     @inline(never)
     mutating func onNewStack<Value>(
         _ read: (inout _StoneReader) throws(StoneDecodingError) -> Value
@@ -123,7 +124,7 @@ extension _StoneReader {
 // MARK: Errors
 
 extension _StoneReader {
-    /// The error for a value of another type at the position, or for no value at all.
+    /// Returns the error for a value of another type, or for a missing value, at the position.
     func mismatch(_ expected: String) -> StoneDecodingError {
         mismatch(expected, at: position)
     }
@@ -143,7 +144,7 @@ extension _StoneReader {
         return StoneDecodingError(.typeMismatch, at: offset, expected: expected, found: found)
     }
 
-    /// The error for text that is not JSON at the position.
+    /// Returns the error for malformed JSON at the position.
     func malformed(_ expected: String) -> StoneDecodingError {
         malformed(expected, at: position)
     }

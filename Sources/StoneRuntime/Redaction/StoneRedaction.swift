@@ -1,10 +1,11 @@
-/// How a redacted field is shown in descriptions and errors.
+/// The presentation of a redacted field in descriptions and errors.
 ///
 ///     annotation Token = RedactedBlot()
 ///     annotation Mail = RedactedHash("(.).*(@.*)")
 ///
-/// The groups of the first match of the pattern stay readable, as with `re.search` in Python; a value that does not match, or takes
-/// too many steps to match, is hidden. Lists are redacted item by item, and maps key by key and value by value.
+/// The groups in the first match of the pattern stay readable, as with `re.search` in Python. A value is hidden if it
+/// does not match, or takes too many steps to match. Lists are redacted item by item; the keys and values of maps are
+/// redacted separately.
 public struct _StoneRedaction: Sendable {
     private enum Method {
         case blot
@@ -17,18 +18,18 @@ public struct _StoneRedaction: Sendable {
     private let method: Method
     private let pattern: String?
 
-    /// Shows only the groups of the pattern.
+    /// Returns a redaction that shows only the groups of the pattern.
     public static func blot(_ pattern: String? = nil) -> _StoneRedaction {
         _StoneRedaction(method: .blot, pattern: pattern)
     }
 
-    /// Shows the MD5 digest of the value, as the reference implementation does, so that logs of programs in several
-    /// languages can be compared. This does not hide values that are easy to guess.
+    /// Returns a redaction that shows the MD5 digest of the value, as the reference implementation does, so that logs
+    /// of programs in several languages can be compared. This does not protect values that are easy to guess.
     public static func hash(_ pattern: String? = nil) -> _StoneRedaction {
         _StoneRedaction(method: .hash, pattern: pattern)
     }
 
-    /// The value as it may be shown; nil stays nil.
+    /// Returns the redacted value; nil stays nil.
     public func callAsFunction(_ value: (any Sendable)?) -> (any Sendable)? {
         let pattern = pattern.flatMap { try? Pattern($0, for: .capturing) }
         return value.map { redacted($0, pattern) }
@@ -49,7 +50,7 @@ public struct _StoneRedaction: Sendable {
         }
     }
 
-    /// - Parameter groups: The groups of the pattern's first match. They are joined by asterisks.
+    /// - Parameter groups: The groups of the pattern's first match, which are joined by asterisks.
     private func redacted(_ text: String, groups: [String?]?) -> String {
         let shown = groups.map { groups in groups.map { $0 ?? "" }.joined(separator: "***") }
         return switch method {
@@ -75,7 +76,8 @@ private struct RedactedMap: Sendable, CustomDebugStringConvertible, CustomReflec
 
 /// Descriptions show redacted values masked.
 extension _StoneWriter {
-    /// Whether a redacted field has been written masked, so that its value must not be written.
+    /// In a description, writes a redacted field with its value masked and returns `true`. Otherwise returns `false`,
+    /// so that the caller writes the value:
     ///
     ///     if !writer.masks("token", _StoneRedaction.blot()(token)) {
     ///         writer.string("token", token)
@@ -106,9 +108,9 @@ extension _StoneWriter {
     }
 }
 
-/// Mirrors, so that `dump` and debuggers show redacted values masked.
+/// Mirrors in which `dump` and debuggers show redacted values masked.
 extension _StoneRedaction {
-    /// The mirror of a struct.
+    /// Returns the mirror of a struct.
     ///
     ///     public var customMirror: Mirror {
     ///         _StoneRedaction.mirror(of: self, ["name": name, "token": _StoneRedaction.blot()(token)])
@@ -118,7 +120,7 @@ extension _StoneRedaction {
         return Mirror(subject, children: children, displayStyle: .struct)
     }
 
-    /// The mirror of a union, whose only child is the case with its payload.
+    /// Returns the mirror of a union, whose only child is the case with its payload.
     ///
     ///     case .token(let value): _StoneRedaction.mirror(of: self, case: "token", _StoneRedaction.blot()(value))
     public static func mirror<Subject>(of subject: Subject, case name: String, _ payload: Any?) -> Mirror {
@@ -126,7 +128,7 @@ extension _StoneRedaction {
         return Mirror(subject, children: [child], displayStyle: .enum)
     }
 
-    /// The mirror of a case without a payload.
+    /// Returns the mirror of a case without a payload.
     public static func mirror<Subject>(of subject: Subject) -> Mirror {
         Mirror(subject, children: EmptyCollection<Mirror.Child>(), displayStyle: .enum)
     }

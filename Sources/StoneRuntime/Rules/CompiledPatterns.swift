@@ -1,14 +1,14 @@
-/// The patterns that a writer has compiled. It takes them from an earlier writer, and leaves them to a later one.
+/// The compiled patterns of a writer, which are taken from an earlier writer and left to a later one.
 ///
-/// Compiling a pattern takes many times as long as matching a short text. A pattern builds its automaton while it matches, so
-/// each writer has patterns of its own: no thread waits while another matches.
+/// Compiling a pattern takes much longer than matching a short text. A pattern builds its automaton while it matches,
+/// so each writer has patterns of its own, and no thread waits for another.
 struct CompiledPatterns: ~Copyable {
     typealias Storage = [String: Result<Pattern, Pattern.Failure>]
 
-    /// The largest number of patterns; one more replaces all others. The Dropbox API has 24.
+    /// The greatest number of patterns. An additional pattern replaces all others. The Dropbox API has 24 patterns.
     static let capacity = 64
 
-    /// Where the patterns come from, and the patterns; nil until one is needed.
+    /// The pool and the patterns taken from it; nil until a pattern is needed.
     private var loan: (pool: PatternPool, storage: Storage)?
 
     deinit {
@@ -20,7 +20,7 @@ struct CompiledPatterns: ~Copyable {
     /// The number of patterns, including those of earlier writers.
     var count: Int { loan?.storage.count ?? 0 }
 
-    /// Returns the pattern with a text.
+    /// Returns the compiled pattern for a text.
     mutating func compiled(
         _ text: String,
         from pool: @autoclosure () -> PatternPool = .shared
@@ -41,7 +41,7 @@ struct CompiledPatterns: ~Copyable {
     }
 }
 
-/// The compiled patterns that no writer uses.
+/// The compiled patterns that no writer is using.
 final class PatternPool: Sendable {
     static let shared = PatternPool(capacity: 32)
 
@@ -53,8 +53,7 @@ final class PatternPool: Sendable {
     private let capacity: Int
     private let contents = Locked(Contents())
 
-    /// - Parameter capacity: The number of writers that leave their patterns. As many write at the same time on a machine with
-    ///   as many cores.
+    /// - Parameter capacity: The number of writers whose patterns are kept, which should be the number of cores.
     init(capacity: Int) {
         self.capacity = capacity
     }
@@ -62,7 +61,7 @@ final class PatternPool: Sendable {
     /// The number of writers that have left their patterns.
     var count: Int { contents.withLock { $0.storages.count } }
 
-    /// Takes the patterns that were left last, which are likely in the processor's cache.
+    /// Takes the patterns that were left last, which are probably still in the processor's cache.
     func take() -> CompiledPatterns.Storage? {
         contents.withLock { $0.storages.popLast() }
     }

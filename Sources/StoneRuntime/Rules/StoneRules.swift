@@ -1,6 +1,6 @@
 /// The bounds of a string: `String(min_length=9, max_length=20, pattern="[0-9a-f]+")`.
 public struct _StoneStringRule: Sendable {
-    /// In Unicode scalars, as the reference implementation counts.
+    /// The minimum length in Unicode scalars, as the reference implementation counts.
     public var minLength: Int?
     public var maxLength: Int?
     /// A regular expression that the whole string has to match.
@@ -41,7 +41,7 @@ public struct _StoneListRule: Sendable {
     }
 }
 
-/// Rules are checked while writing only: a client takes what a server sends as it is.
+/// Checks of rules. Rules are checked only while writing: a client does not check the values of a server.
 extension _StoneWriter {
     /// Checks a string.
     ///
@@ -71,7 +71,7 @@ extension _StoneWriter {
         }
     }
 
-    /// The number of Unicode scalars: of bytes that are no continuation bytes.
+    /// Returns the number of Unicode scalars, counted as the bytes that are not UTF-8 continuation bytes.
     private static func length(of value: String) -> Int {
         var value = value
         return value.withUTF8 { bytes in
@@ -84,16 +84,16 @@ extension _StoneWriter {
         return ErrorPath.quoted(value) + (length.map { " (\(Self.counted($0, "character")))" } ?? "")
     }
 
-    /// `1 item`, `2 items`
+    /// Returns a number with a noun: `1 item`, `2 items`.
     private static func counted(_ count: Int, _ noun: String) -> String {
         "\(count) \(noun)\(count == 1 ? "" : "s")"
     }
 
-    /// Whether a string matches a pattern; nil if that takes too many steps.
+    /// Returns whether a string matches a pattern, or nil if that takes too many steps.
     private mutating func matches(_ value: String, _ pattern: String) -> Bool? {
         switch patterns.compiled(pattern) {
         case .success(let compiled): compiled.matchesWhole(value)
-        // `stonec check` warns that values are not checked against such a pattern.
+        // For such a pattern, `stonec check` warns that values are not compared with it.
         case .failure(.unsupported): true
         case .failure(.malformed): false
         }
@@ -108,7 +108,7 @@ extension _StoneWriter {
         }
     }
 
-    /// Checks the number of a list's items.
+    /// Checks the number of items in a list.
     mutating func check(_ count: Int, _ rule: _StoneListRule) {
         guard checksRules else { return }
         if let minimum = rule.minItems, count < minimum {

@@ -1,16 +1,16 @@
-/// Compares and searches bytes eight at a time.
+/// Comparisons and searches of bytes, eight at a time.
 enum Bytes {
-    /// An address without contents.
+    /// An address for empty contents.
     nonisolated(unsafe) static let nowhere = UnsafeMutableRawPointer.allocate(byteCount: 16, alignment: 16)
 
-    /// Whether two byte sequences of the same length are equal.
+    /// Returns whether two byte sequences of the same length are equal.
     @inline(__always)
     static func areEqual(_ bytes: UnsafeBufferPointer<UInt8>, _ other: UnsafePointer<UInt8>) -> Bool {
         guard let base = bytes.baseAddress else { return true }
         return areEqual(UnsafeRawPointer(base), UnsafeRawPointer(other), bytes.count)
     }
 
-    /// Whether two sequences of `count` bytes are equal.
+    /// Returns whether two sequences of `count` bytes are equal.
     @inline(__always)
     static func areEqual(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer, _ count: Int) -> Bool {
         guard count >= 8 else { return words(left, count).0 == words(right, count).0 }
@@ -26,7 +26,7 @@ enum Bytes {
             == right.loadUnaligned(fromByteOffset: count - 8, as: UInt64.self)
     }
 
-    /// At most 16 bytes as two words, which are different for different bytes of the same number.
+    /// Returns up to 16 bytes as two words, which differ for different bytes of the same number.
     @inline(__always)
     static func words(_ bytes: UnsafeRawPointer, _ count: Int) -> (UInt64, UInt64) {
         if count >= 8 {
@@ -45,7 +45,7 @@ enum Bytes {
         return (first << 16 | middle << 8 | UInt64(bytes.load(fromByteOffset: count - 1, as: UInt8.self)), 0)
     }
 
-    /// The offset of the first marked byte of a word; 8 if there is none.
+    /// Returns the offset of the first marked byte in a word, or 8 if there is none.
     @inline(__always)
     static func firstMarked(_ mask: UInt64) -> Int {
         mask.trailingZeroBitCount &>> 3

@@ -1,6 +1,6 @@
 /// The bytes of one JSON text, followed by zero bytes.
 ///
-/// JSON allows no zero byte, so it ends every loop over the text, and reading the next byte or the next eight needs no
+/// JSON contains no zero byte, so the zero bytes end every loop over the text, and reading up to eight bytes needs no
 /// bounds check.
 struct InputText: ~Copyable {
     private let start: UnsafeMutablePointer<UInt8>
@@ -33,13 +33,13 @@ struct InputText: ~Copyable {
         UInt64(littleEndian: UnsafeRawPointer(start + offset).loadUnaligned(as: UInt64.self))
     }
 
-    /// The bytes of a range; valid as long as the text lives.
+    /// The bytes of a range, which are valid as long as the text exists.
     @inline(__always)
     func bytes(_ range: Range<Int>) -> UnsafeBufferPointer<UInt8> {
         UnsafeBufferPointer(start: start + range.lowerBound, count: range.count)
     }
 
-    /// For use while the text lives.
+    /// Returns a pointer that is valid as long as the text exists.
     @inline(__always)
     func pointer(to offset: Int) -> UnsafePointer<UInt8> {
         UnsafePointer(start + offset)
@@ -50,7 +50,7 @@ struct InputText: ~Copyable {
         String(decoding: bytes(range), as: UTF8.self)
     }
 
-    /// Whether the text has these bytes at the offset.
+    /// Returns whether the text has the given bytes at the offset.
     @inline(__always)
     func holds(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
         offset + bytes.count <= count && Bytes.areEqual(bytes, start + offset)
@@ -58,10 +58,10 @@ struct InputText: ~Copyable {
 }
 
 extension InputText {
-    /// The offset of the first byte that is not part of well-formed UTF-8, or nil.
+    /// Returns the offset of the first byte that is not well-formed UTF-8, or nil if there is none.
     ///
-    /// The whole text is validated before anything is read, so that skipped parts are validated too and the rest of the
-    /// reader can rely on it.
+    /// The whole text is validated before it is read, so that skipped parts are validated, too, and the rest of the
+    /// reader can assume valid UTF-8.
     func firstInvalidUTF8() -> Int? {
         var offset = 0
         while offset < count {
@@ -81,7 +81,7 @@ extension InputText {
         return nil
     }
 
-    /// Whether the 32 bytes from an offset on are characters of ASCII.
+    /// Returns whether the 32 bytes from an offset on are ASCII.
     @inline(__always)
     private func isASCII32(at offset: Int) -> Bool {
         let first = word(at: offset) | word(at: offset + 8)
@@ -89,7 +89,7 @@ extension InputText {
         return (first | second) & Bytes.highBits == 0
     }
 
-    /// The length of the well-formed sequence of two to four bytes at the offset, or 0 (Unicode, table 3-7).
+    /// Returns the length of the well-formed sequence of two to four bytes at the offset, or 0 (Unicode, table 3-7).
     private func sequenceLength(at offset: Int) -> Int {
         let second = self[offset + 1]
         let allowed: ClosedRange<UInt8>

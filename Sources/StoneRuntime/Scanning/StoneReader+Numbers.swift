@@ -5,10 +5,10 @@ struct JSONNumber {
     var isNegative = false
     /// Whether the number has neither a fraction nor an exponent.
     var isInteger = true
-    /// The first nineteen significant digits; no more fit into 64 bits.
+    /// The first 19 significant digits, which always fit into 64 bits.
     var digits: UInt64 = 0
     var digitCount = 0
-    /// The power of ten by which to multiply `digits`, if they are exact.
+    /// The power of ten by which `digits` must be multiplied, if they are exact.
     var exponent = 0
 
     init(start: Int) {
@@ -16,7 +16,7 @@ struct JSONNumber {
         end = start
     }
 
-    /// Whether `digits` has all significant digits.
+    /// Whether `digits` contains all significant digits.
     var isExact: Bool { digitCount <= 19 }
 
     @inline(__always)
@@ -114,7 +114,7 @@ extension _StoneReader {
         return value
     }
 
-    /// The absolute value; nil if it does not fit into 64 bits. Some numbers of twenty digits do.
+    /// Returns the absolute value of a number, or nil if it does not fit into 64 bits. Some numbers of 20 digits do.
     @inline(__always)
     private func magnitude(of number: JSONNumber) -> UInt64? {
         guard !number.isExact else { return number.digits }
@@ -168,7 +168,7 @@ extension _StoneReader {
         return value
     }
 
-    /// Does not convert from `Double`, which would round twice.
+    /// Reads a `Float32` without converting it from `Double`, which would round twice.
     mutating func readFloat32() throws(StoneDecodingError) -> Float {
         let number = try scanNumber("a number")
         guard let value = Float(text.string(number.start..<number.end)), value.isFinite else {
@@ -177,8 +177,8 @@ extension _StoneReader {
         return value
     }
 
-    /// The value of a short number. If the digits and the power of ten are both exact in a `Double`, one multiplication or
-    /// division rounds correctly (Clinger's fast path).
+    /// Returns the value of a short number. If the digits and the power of ten are both exact in a `Double`, one
+    /// multiplication or division gives a correctly rounded result (Clinger's fast path).
     @inline(__always)
     private func exactDouble(_ number: JSONNumber) -> Double? {
         guard number.isExact, number.digits <= 1 << 53, abs(number.exponent) < Self.powersOfTen.count else {

@@ -1,26 +1,26 @@
 /// An array or object that is open within a value being skipped.
 struct SkippedContainer {
     let isObject: Bool
-    /// Its index in the reader's spans; nil if it is not recorded.
+    /// The index of the container in the reader's spans; nil if it is not recorded.
     let span: Int?
 }
 
-/// The ends of values that have been skipped and may have to be skipped again.
+/// The ends of values that have been skipped and may be skipped again.
 ///
-/// A member in another order than that of the specification is skipped before it is read. If the same is true of a member
-/// inside it, and so on, each level would skip all levels below it once more. So the first skip records the ends of all
-/// longer values of members inside, and the time stays linear.
+/// A member whose order differs from that of the specification is skipped before it is read. If this also applies to
+/// members inside it, and so on, each level would skip all levels below it again. Therefore the first skip records the
+/// ends of all longer values inside, which keeps the time linear.
 struct SkippedSpans {
     private struct Span {
         let start: UInt32
         var end: UInt32
     }
 
-    /// Shorter values are faster to skip than to find.
+    /// The minimum length of a recorded value in bytes. Shorter values are faster to skip than to find.
     private static let minimumCount = 64
 
     private var spans: [Span] = []
-    /// The index of the span after the one found last, which is the next in most texts.
+    /// The index after that of the span found last. In most texts, this span is needed next.
     private var next = 0
     private let isEnabled: Bool
 
@@ -37,7 +37,7 @@ struct SkippedSpans {
         return spans.count - 1
     }
 
-    /// Ends a span, and drops it if it is short. All that are within it have ended before.
+    /// Ends a span, and removes it if it is short. All spans inside it must have ended.
     mutating func end(_ index: Int, at end: Int) {
         if end - Int(spans[index].start) < Self.minimumCount, index == spans.count - 1 {
             spans.removeLast()
@@ -46,10 +46,10 @@ struct SkippedSpans {
         }
     }
 
-    /// The offset after the value at an offset, if it has been recorded.
+    /// Returns the offset after the value at an offset, or nil if it has not been recorded.
     @inline(__always)
     mutating func end(ofValueAt start: Int) -> Int? {
-        // Most values are skipped for the first time, and are after all spans.
+        // Most values are skipped for the first time, and lie after all spans.
         guard let last = spans.last, start <= last.start else { return nil }
         return search(start)
     }
@@ -73,7 +73,7 @@ struct SkippedSpans {
 extension _StoneReader {
     /// Skips one value and validates its syntax.
     ///
-    /// A loop instead of recursion, so that no text exhausts the stack.
+    /// It uses a loop instead of recursion, so that no text exhausts the stack.
     ///
     /// - Parameter recordsSpans: Whether values inside it may have to be skipped again.
     mutating func skipValue(recordsSpans: Bool = false) throws(StoneDecodingError) {
@@ -100,7 +100,8 @@ extension _StoneReader {
         }
     }
 
-    /// Skips a scalar or an empty container, opening the containers around it. Returns whether any container is open.
+    /// Skips a scalar or an empty container, after opening the containers around it. Returns whether a container is
+    /// open.
     private mutating func skipStart(recordsSpans: Bool, isMember: Bool) throws(StoneDecodingError) -> Bool {
         var isMember = isMember
         while true {

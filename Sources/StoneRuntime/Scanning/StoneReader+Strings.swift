@@ -1,5 +1,5 @@
 extension _StoneReader {
-    /// The offset of the first `"`, `\` or control character.
+    /// Returns the offset of the first `"`, `\` or control character.
     @inline(__always)
     func endOfRun(from start: Int) -> Int {
         var offset = start
@@ -48,7 +48,7 @@ extension _StoneReader {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// The contents of a string with its escapes resolved, and the offset after the closing quote.
+    /// Returns the contents of a string with its escapes resolved, and the offset after the closing quote.
     func unescaped(
         from start: Int,
         runEnd: Int
@@ -64,10 +64,11 @@ extension _StoneReader {
         return (bytes, end + 1)
     }
 
-    /// Reads an escape: `\n`, `\u00e9`, `\ud83d\ude00`.
+    /// Reads an escape: `
+    /// `, `\u00e9`, `\ud83d\ude00`.
     ///
-    /// An unpaired surrogate is not a character, but file names on Windows can have one. It becomes U+FFFD, so that one
-    /// name does not make a whole answer unreadable; if unknowns are rejected, it is an error.
+    /// An unpaired surrogate is not a character, but can occur in file names on Windows. It becomes U+FFFD, so that one
+    /// name does not make a whole response unreadable; it is an error if unknowns are rejected.
     private func readEscape(at offset: Int) throws(StoneDecodingError) -> (scalar: UnicodeScalar, next: Int) {
         guard text[offset] == UInt8(ascii: "\\") else { throw malformed("the rest of a string", at: offset) }
         let scalar: UnicodeScalar

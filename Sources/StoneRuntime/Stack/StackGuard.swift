@@ -1,20 +1,20 @@
-/// Detects that little of the stack is left, before it overflows.
+/// Detects that the stack is almost exhausted.
 ///
-/// Generated code recurses once per level of a value. Its frames take from 100 bytes to 17,000 (the largest union of the
-/// Dropbox API without optimization), and stacks from 128 KB to 8 MB, so no number of levels suits all of them. Where the
-/// guard finds the stack exhausted, the recursion continues on a new stack:
+/// Generated code recurses once for each level of a value. Its frames take from 100 to 17,000 bytes (the largest union
+/// of the Dropbox API without optimization), and stacks from 128 KB to 8 MB, so no fixed number of levels suits all of
+/// them. When the guard finds the stack exhausted, the recursion continues on a new stack:
 ///
 ///     guard !stack.isExhausted else { return onNewStack { … } }
 struct StackGuard {
-    /// The part of a stack that is left to the frames of one level, and to calls of the system.
+    /// The bytes of a stack that are reserved for the frames of one level, and for system calls.
     private static let reserve: UInt = 96 * 1_024
-    /// The part of a stack of unknown bounds, such as that of a fiber, that may be used.
+    /// The bytes that may be used of a stack with unknown bounds, such as that of a fiber.
     private static let allowance: UInt = 32 * 1_024
 
     /// The address below which the stack is exhausted.
     private let limit: UInt
 
-    /// A guard of the current thread's stack.
+    /// Creates a guard for the current thread's stack.
     init() {
         let here = Self.position()
         if let bounds = ThreadStack.bounds, bounds.contains(here) {
@@ -31,11 +31,11 @@ struct StackGuard {
     /// A guard that never finds the stack exhausted, for code that does not recurse deeply.
     static var unlimited: StackGuard { StackGuard(limit: 0) }
 
-    /// Whether the recursion must continue on another stack. To be asked on the thread that the guard was created on.
+    /// Whether the recursion must continue on another stack. Use it only on the thread on which the guard was created.
     @inline(__always)
     var isExhausted: Bool { Self.position() < limit }
 
-    /// The address of a local variable.
+    /// Returns the address of a local variable.
     @inline(never)
     private static func position() -> UInt {
         var local: UInt8 = 0

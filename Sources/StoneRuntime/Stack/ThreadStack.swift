@@ -10,12 +10,12 @@
 
 /// The stacks of threads.
 enum ThreadStack {
-    /// The size of a new stack. The system reserves addresses only, and provides memory when it is used.
+    /// The size of a new stack in bytes. The system reserves only addresses, and provides memory when it is used.
     private static let size = 8 << 20
 
-    /// Runs a closure on a new thread, which has a stack of its own, and waits for it.
+    /// Runs a closure on a new thread with its own stack, and waits for the thread.
     ///
-    /// - Returns: False if the system denies a thread. The closure has not run then.
+    /// - Returns: False, without running the closure, if the system cannot create a thread.
     @inline(never)
     static func runOnNewThread(_ body: () -> Void) -> Bool {
         withoutActuallyEscaping(body) { body in
@@ -46,14 +46,14 @@ enum ThreadStack {
             defer { pthread_attr_destroy(&attributes) }
             guard pthread_attr_setstacksize(&attributes, size) == 0 else { return false }
             #if canImport(Darwin)
-                // The caller waits, so the thread must not have a lower priority.
+                // The caller waits for the thread, which must not have a lower priority.
                 pthread_attr_set_qos_class_np(&attributes, qos_class_self(), 0)
             #endif
             let status = pthread_create(
                 &thread,
                 &attributes,
                 { context in
-                    // Not optional on Apple systems.
+                    // The pointer is not optional on Apple systems.
                     if let context = context as UnsafeMutableRawPointer? {
                         Unmanaged<Work>.fromOpaque(context).takeUnretainedValue().body()
                     }
@@ -77,7 +77,7 @@ enum ThreadStack {
 
 #if canImport(Darwin)
     extension ThreadStack {
-        /// The addresses of the current thread's stack.
+        /// The address range of the current thread's stack.
         static var bounds: Range<UInt>? {
             let thread = pthread_self()
             let end = UInt(bitPattern: pthread_get_stackaddr_np(thread))
@@ -87,9 +87,9 @@ enum ThreadStack {
     }
 #elseif canImport(Glibc) || canImport(Musl) || canImport(Android)
     extension ThreadStack {
-        /// The addresses of the current thread's stack.
+        /// The address range of the current thread's stack.
         ///
-        /// The system reads a file to find those of the main thread, so they are stored with the thread.
+        /// For the main thread, the system reads a file to find it, so it is cached in the thread.
         static var bounds: Range<UInt>? {
             guard let key else { return systemBounds }
             if let stored = pthread_getspecific(key) {
@@ -120,7 +120,7 @@ enum ThreadStack {
 
         private typealias GetAttributes = @convention(c) (pthread_t, UnsafeMutablePointer<pthread_attr_t>) -> CInt
 
-        /// `pthread_getattr_np`, an extension that the headers hide from Swift.
+        /// `pthread_getattr_np`, an extension whose declaration is hidden from Swift.
         private static let getAttributes = DynamicSymbol.named("pthread_getattr_np").map {
             unsafeBitCast($0, to: GetAttributes.self)
         }
@@ -135,7 +135,7 @@ enum ThreadStack {
             guard pthread_attr_getstack(&attributes, &start, &size) == 0,
                 pthread_attr_getguardsize(&attributes, &guardSize) == 0
             else { return nil }
-            // Some systems count the protected pages at the end of the stack.
+            // Some systems include the guard pages at the end of the stack.
             let lowest = UInt(bitPattern: start) + UInt(guardSize)
             let end = UInt(bitPattern: start) + UInt(size)
             return lowest < end ? lowest..<end : nil
@@ -147,7 +147,7 @@ enum ThreadStack {
     }
 #endif
 
-/// AddressSanitizer, which moves local variables to a stack of its own.
+/// Access to AddressSanitizer, which moves local variables to a stack of its own.
 enum AddressSanitizer {
     private typealias CurrentFakeStack = @convention(c) () -> UnsafeMutableRawPointer?
     private typealias AddressInFakeStack =
@@ -172,14 +172,14 @@ enum AddressSanitizer {
 
     static let isPresent = functions != nil
 
-    /// The address in the thread's stack that belongs to the frame of a local variable.
+    /// Returns the address in the thread's stack of the frame that contains a local variable.
     static func realAddress(of local: UnsafePointer<UInt8>) -> UInt {
         let real = functions.flatMap { $0.addressInFakeStack($0.currentFakeStack(), local, nil, nil) }
         return UInt(bitPattern: real ?? UnsafeMutableRawPointer(mutating: local))
     }
 }
 
-/// Functions of the program and its libraries that headers do not declare.
+/// Functions of the program and its libraries that no header declares.
 private enum DynamicSymbol {
     static func named(_ name: String) -> UnsafeMutableRawPointer? {
         #if canImport(Darwin) || canImport(Glibc) || canImport(Musl) || canImport(Android)

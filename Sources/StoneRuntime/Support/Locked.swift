@@ -8,7 +8,7 @@
     internal import Android
 #endif
 
-/// A value behind a lock, for a few instructions at a time. (`Synchronization.Mutex` needs macOS 15.)
+/// A value protected by a lock, which must be held only briefly. (`Synchronization.Mutex` needs macOS 15.)
 package final class Locked<Value: Sendable>: @unchecked Sendable {
     private var value: Value
     private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)

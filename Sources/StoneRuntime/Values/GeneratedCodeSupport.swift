@@ -35,8 +35,8 @@ extension Date {
 
 /// Reads the tags of unions that have deprecated ones, for classes of Objective-C.
 ///
-/// Only the implementation of the requirement names the deprecated cases, and is deprecated itself, so that neither it nor its callers
-/// cause warnings in the code of users.
+/// Only the implementation of the requirement names the deprecated cases, and is deprecated itself, so that neither it
+/// nor its callers cause warnings in the code of users.
 public protocol _StoneTagReader {
     associatedtype Value
     associatedtype Tag

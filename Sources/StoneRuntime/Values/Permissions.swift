@@ -1,4 +1,4 @@
-/// Fields and tags that some callers do not see:
+/// Reading of fields and tags that only some callers see:
 ///
 ///     annotation StaffOnly = Omitted("staff")
 ///
@@ -12,7 +12,8 @@ extension _StoneReader {
     }
 }
 
-/// Without the permission, a field is not written, and a tag is an error:
+/// Writing of fields and tags that only some callers see. Without the permission, a field is not written, and a tag is
+/// an error:
 ///
 ///     if writer.permits("staff") {
 ///         writer.stringIfPresent("note", note)
@@ -22,14 +23,14 @@ extension _StoneReader {
 ///     }
 ///     case .withdrawn: writer.tag("withdrawn", for: "staff")
 ///
-/// Values are compared, hashed and described with all fields.
+/// Comparisons, hashes and descriptions include all fields.
 extension _StoneWriter {
     public func permits(_ permission: StaticString) -> Bool {
         purpose != .json
             || !options.permissions.isEmpty && options.permissions.contains(permission.description)
     }
 
-    /// Whether to write a field that callers with the permission must not lack.
+    /// Returns whether to write a field that is required of callers with the permission.
     public mutating func permits(_ permission: StaticString, requiring key: StaticString, isPresent: Bool) -> Bool {
         guard permits(permission) else { return false }
         if !isPresent, checksRules {

@@ -8,7 +8,7 @@
 ///         private var _next: _StoneBox<Node>?
 ///     }
 public struct _StoneBox<Value: Sendable>: @unchecked Sendable {
-    /// Immutable once it has been initialized.
+    /// The storage, which is not changed after its initialization.
     private let storage: ManagedBuffer<Void, Value>
 
     public init(_ value: Value) {
@@ -16,7 +16,7 @@ public struct _StoneBox<Value: Sendable>: @unchecked Sendable {
         storage.withUnsafeMutablePointerToElements { $0.initialize(to: value) }
     }
 
-    /// A box for a value; none for nil.
+    /// Creates a box for a value, or returns nil for nil.
     public init?(_ value: Value?) {
         guard let value else { return nil }
         self.init(value)
@@ -28,7 +28,7 @@ public struct _StoneBox<Value: Sendable>: @unchecked Sendable {
 }
 
 private final class BoxStorage<Value>: ManagedBuffer<Void, Value> {
-    /// Destroying a value destroys the boxes in it, and so on. A long chain of them would overflow the stack.
+    /// Destroys the value, on a new thread if the stack is exhausted: a chain of boxes is destroyed recursively.
     deinit {
         withUnsafeMutablePointerToElements { value in
             guard StackGuard().isExhausted, ThreadStack.runOnNewThread({ value.deinitialize(count: 1) }) else {
@@ -39,7 +39,7 @@ private final class BoxStorage<Value>: ManagedBuffer<Void, Value> {
     }
 }
 
-/// Prints as its value.
+/// A box is printed like its value.
 extension _StoneBox: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
     public var description: String { String(describing: value) }
     public var debugDescription: String { String(reflecting: value) }

@@ -1,17 +1,18 @@
-/// A tag that a union does not have, such as one of a newer server.
+/// A tag that the specification does not declare for a union, such as one of a newer server.
 ///
 ///     case .other(let tag): print(tag)  // power
 ///
-/// A union decides which tags are unknown, so that `.other` never stands for one of its own cases.
+/// A value can be created only for tags that the union does not have, so that `.other` never stands for one of its own
+/// cases.
 public struct StoneUnknownTag: Sendable {
-    /// The tag as it is in JSON.
+    /// The tag in JSON.
     public let name: String
 
     init(name: String) {
         self.name = name
     }
 
-    /// The tag `other`, for a value that must be of the catch-all case without a tag of its own.
+    /// The tag `other`, for a catch-all case without a tag of its own.
     public static let other = StoneUnknownTag(name: "other")
 
     /// Creates a tag, or returns nil if the union has a tag with that name.
@@ -44,7 +45,7 @@ extension StoneUnknownTag: CustomStringConvertible, CustomDebugStringConvertible
 }
 
 extension _StoneSerializable {
-    /// Whether an open union has no such tag.
+    /// Returns whether an open union does not have the tag.
     static func _isUnknown(_ name: String) -> Bool {
         withReader(of: name) { reader in
             _ = try? reader.readValue(Self.self)
@@ -52,8 +53,8 @@ extension _StoneSerializable {
         }
     }
 
-    /// The value of a union for an unknown tag of the union that it extends, which may be one of its own: then the case if it
-    /// has no payload, and otherwise the catch-all case without the tag.
+    /// Converts an unknown tag of the union that this one extends. If this union has the tag, the result is its case,
+    /// or the catch-all case without the tag if that case has a payload.
     ///
     ///     case .other(let tag): self = ._converted(tag) { .other(tag: $0) }
     public static func _converted(_ tag: StoneUnknownTag, _ other: (StoneUnknownTag) -> Self) -> Self {
@@ -61,11 +62,12 @@ extension _StoneSerializable {
         return withReader(of: tag.name) { try? $0.readValue(Self.self) } ?? other(.other)
     }
 
-    /// The union with a tag that has no payload, for a default that is deprecated: code that names its case would warn.
+    /// Returns the case of a tag without a payload, for a default that is deprecated: code that names the case would
+    /// cause a warning.
     ///
     ///     mode: WriteMode = ._tagged("legacy", otherwise: .other())
     ///
-    /// - Parameter otherwise: The value if the union has no such tag; the compiler has checked that it has.
+    /// - Parameter otherwise: The value if the union does not have the tag, which the compiler has excluded.
     public static func _tagged(_ tag: StaticString, otherwise: Self) -> Self {
         withReader(of: tag.description) { try? $0.readValue(Self.self) } ?? otherwise
     }

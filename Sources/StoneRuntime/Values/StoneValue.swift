@@ -1,18 +1,18 @@
 /// A struct or union of a Stone specification.
 ///
-/// Every generated type conforms. A value is read from JSON by ``StoneJSONDecoder`` and written by ``StoneJSONEncoder``;
-/// it can be copied, compared, used as the key of a dictionary and sent to other tasks.
+/// Every generated type conforms. ``StoneJSONDecoder`` reads a value from JSON, and ``StoneJSONEncoder`` writes it. A
+/// value can be copied, compared, used as a dictionary key and sent to other tasks.
 ///
-/// Two values are equal if they have the same fields and tags, with these rules for the leaves: floats and dates are
-/// compared by bit pattern, except that -0.0 equals 0.0 and NaN equals NaN; strings are compared by their UTF-8, so that
-/// `"e\u{301}"` does not equal `"é"`.
+/// Two values are equal if they have the same fields and tags. Floats and dates are compared by bit pattern, except
+/// that -0.0 equals 0.0 and NaN equals NaN. Strings are compared by their UTF-8, so `"e\u{301}"` does not equal `"é"`.
 ///
 /// The description of a value is its JSON with redacted values masked.
 public typealias StoneValue = _StoneSerializable & Hashable & CustomStringConvertible
 
-/// The only conformance that generated code spells out: each further one would cost compile time for every type.
+/// The only conformance in generated code, since each further one would add to the compile time of every type.
 ///
-/// It does not refine `Hashable`, whose witness table would then be assembled at run time, but has its requirements.
+/// It has the requirements of `Hashable`, but does not refine it: the witness table would then be assembled at run
+/// time.
 public protocol _StoneSerializable: Sendable {
     /// Reads the value from the reader's scope: the members of one JSON object, or one bare tag.
     static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self
@@ -22,35 +22,36 @@ public protocol _StoneSerializable: Sendable {
 }
 
 extension _StoneSerializable {
-    /// Whether two values have the same fields and tags.
+    /// Returns whether two values have the same fields and tags.
     ///
-    /// NaN equals NaN, and -0.0 equals 0.0. Strings are compared by their UTF-8, without normalization. The comparison ends at
-    /// the first difference, and takes no time for storage that both values share.
+    /// NaN equals NaN, and -0.0 equals 0.0. Strings are compared by their UTF-8, without normalization. The comparison
+    /// ends at the first difference, and is immediate for storage that both values share.
     public static func == (left: Self, right: Self) -> Bool {
         _StoneWriter.areEqual(left, right)
     }
 
-    /// Feeds the fields and tags that `==` compares to a hasher.
+    /// Feeds the fields and tags that `==` compares into a hasher.
     public func hash(into hasher: inout Hasher) {
         _StoneWriter.hash(self, into: &hasher)
     }
 
-    /// Declared here so that the compiler does not synthesize one for each generated type.
+    /// The hash value. Declared here so that the compiler does not synthesize it for each generated type.
     public var hashValue: Int {
         HashedValue(value: self).hashValue
     }
 }
 
-/// Constrained, to be preferred over the implementation in the standard library.
+/// Constrained so that these members are preferred over those of the standard library.
 extension _StoneSerializable where Self: Hashable {
-    /// Returns the hash value that sets and dictionaries use. The implementation in the standard library would be inlined into the
-    /// code of each generated type.
+    /// Returns the hash value that sets and dictionaries use. The implementation in the standard library would be
+    /// inlined into the code of each generated type.
     public func _rawHashValue(seed: Int) -> Int {
         HashedValue(value: self)._rawHashValue(seed: seed)
     }
 }
 
-/// A value as the standard library hashes it. It is private, so that what uses it is not inlined into other modules.
+/// A wrapper with which the standard library hashes a value. It is private, so that code which uses it is not inlined
+/// into other modules.
 private struct HashedValue<Value: _StoneSerializable>: Hashable {
     let value: Value
 
@@ -63,9 +64,9 @@ private struct HashedValue<Value: _StoneSerializable>: Hashable {
     }
 }
 
-/// The code that writes a value also describes it, so that descriptions cost each type little.
+/// The description is written by the code that writes JSON, which keeps generated types small.
 extension _StoneSerializable {
-    /// The JSON of the value in one line, with redacted values masked. A value that breaks a rule is shown as it is.
+    /// The JSON of the value on one line, with redacted values masked. Rules are not checked.
     public var description: String {
         var writer = _StoneWriter(purpose: .description, options: StoneJSONEncoder.Options(), capacity: 256)
         writer.writeValue(self)

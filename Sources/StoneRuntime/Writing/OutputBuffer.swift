@@ -1,6 +1,6 @@
 /// A growing buffer of bytes.
 ///
-/// `reserve` once for several bytes; `append` is unchecked.
+/// Call `reserve` before one or more unchecked calls of `append`.
 struct OutputBuffer: ~Copyable {
     private var start: UnsafeMutablePointer<UInt8>
     private var capacity: Int
@@ -35,14 +35,14 @@ struct OutputBuffer: ~Copyable {
         (start, capacity) = (newStart, newCapacity)
     }
 
-    /// After `reserve`.
+    /// Appends a byte, for which capacity must have been reserved.
     @inline(__always)
     mutating func append(_ byte: UInt8) {
         start[count] = byte
         count += 1
     }
 
-    /// After `reserve`.
+    /// Appends bytes, for which capacity must have been reserved.
     @inline(__always)
     mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
         if let source = bytes.baseAddress {
@@ -66,14 +66,14 @@ struct OutputBuffer: ~Copyable {
         }
     }
 
-    /// Appends a number from 0 to 99, after `reserve`.
+    /// Appends a number from 0 to 99 as two digits, for which capacity must have been reserved.
     @inline(__always)
     mutating func appendTwoDigits(_ number: Int) {
         append(UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: number / 10))
         append(UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: number % 10))
     }
 
-    /// Closes a container, replacing a trailing comma.
+    /// Closes a container, and replaces a trailing comma with the bracket.
     @inline(__always)
     mutating func close(with bracket: UInt8) {
         if count > 0, start[count - 1] == UInt8(ascii: ",") {
@@ -84,7 +84,7 @@ struct OutputBuffer: ~Copyable {
         }
     }
 
-    /// Removes a trailing comma.
+    /// Removes a trailing comma, if there is one.
     mutating func dropLastComma() {
         if count > 0, start[count - 1] == UInt8(ascii: ",") {
             count -= 1

@@ -4,10 +4,10 @@
     public import Foundation
 #endif
 
-/// One method per type for the fields of generated types, each with a form for nullable fields and, where the type can
-/// have a rule, one that checks it.
+/// The methods that write fields of generated types: one for each type, with variants for nullable fields and, if the
+/// type can have a rule, for values with a rule.
 extension _StoneWriter {
-    /// JSON omits a nullable field that is nil.
+    /// Writes a nullable field that is nil, which JSON omits.
     @usableFromInline
     mutating func writeNil() {
         if !writesText {
@@ -294,7 +294,7 @@ extension _StoneWriter {
 
 // MARK: Fields as text
 
-/// Not inlined, so that comparing and hashing need no stack frame for them.
+/// Field writers that are not inlined, so that comparing and hashing need no stack frame for them.
 extension _StoneWriter {
     @inline(never)
     private mutating func writeField(_ key: StaticString, _ value: Bool) {

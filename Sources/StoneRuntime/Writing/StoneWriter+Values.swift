@@ -4,7 +4,7 @@
     internal import Foundation
 #endif
 
-/// JSON values, each followed by a comma.
+/// Writers of JSON values, each of which is followed by a comma.
 extension _StoneWriter {
     mutating func writeBoolean(_ value: Bool) {
         guard writesText else { return identify(value) }
@@ -41,7 +41,7 @@ extension _StoneWriter {
         output.append(UInt8(ascii: ","))
     }
 
-    /// The shortest digits that read back as the same number.
+    /// Writes the shortest digits that are read as the same number.
     mutating func writeFloat64(_ value: Double) {
         guard writesText else { return identify(value) }
         guard value.isFinite || purpose == .description else { return failNotFinite(value.description) }
@@ -69,7 +69,7 @@ extension _StoneWriter {
         guard writesText else { return identify(value) }
         var value = value
         value.withUTF8 { bytes in
-            // For the text, the quotes and the comma; escapes reserve more.
+            // Capacity for the text, the quotes and the comma. Escapes reserve more.
             output.reserve(bytes.count + 3)
             output.append(UInt8(ascii: "\""))
             writeContents(bytes)
@@ -89,7 +89,7 @@ extension _StoneWriter {
         }
     }
 
-    /// The offset of the first byte that has to be escaped.
+    /// Returns the offset of the first byte that must be escaped.
     @inline(__always)
     private func endOfRun(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
         let raw = UnsafeRawBufferPointer(bytes)
@@ -118,7 +118,7 @@ extension _StoneWriter {
             || byte >= 0x7F && options.escapesNonASCII
     }
 
-    /// Escapes the character at the offset, and returns the offset after it.
+    /// Writes the escape of the character at the offset, and returns the offset after the character.
     private mutating func writeEscape(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> Int {
         switch bytes[offset] {
         case UInt8(ascii: "\""): output.append(text: "\\\"")
@@ -213,7 +213,7 @@ extension _StoneWriter {
         }
     }
 
-    /// Writes a map sorted by the bytes of its keys, so that equal maps give equal texts.
+    /// Writes a map sorted by the bytes of its keys, so that equal maps have equal encodings.
     ///
     /// - Parameter isRedacted: Whether errors mask the keys.
     @inline(__always)
@@ -230,7 +230,7 @@ extension _StoneWriter {
         }
     }
 
-    /// Writes `"a key of a map":`, with escapes.
+    /// Writes the key of a map and a colon, with escapes.
     mutating func writeMapKey(_ key: String) {
         writeString(key)
         guard writesText else { return }

@@ -1,23 +1,23 @@
-/// Writes generated types as JSON into one buffer.
+/// A writer of generated types as JSON into one buffer.
 ///
-/// Generated code calls one method per field; nil is not written:
+/// Generated code calls one method for each field; nil is not written:
 ///
 ///     writer.string("path", path)
 ///     writer.stringIfPresent("note", note)
 ///
-/// The methods do not throw. The first rule that a value breaks is recorded with its path, and thrown at the end by
+/// The methods do not throw. The first broken rule is recorded with its path, and thrown at the end by
 /// `StoneJSONEncoder`, which creates the writers.
 public struct _StoneWriter: ~Copyable {
-    /// The use of the bytes.
+    /// The purpose of visiting the fields.
     enum Purpose: UInt8 {
         case json
-        /// Showing the value to people: redacted values are masked, and no rule is checked.
+        /// Describing the value for people: redacted values are masked, and rules are not checked.
         case description
-        /// Recording the left one of two values.
+        /// Recording the left one of two values for a comparison.
         case recording
         /// Comparing the right one with the record.
         case comparing
-        /// Nothing, after the first difference.
+        /// Nothing: a difference has been found.
         case different
         case hashing
 
@@ -25,7 +25,7 @@ public struct _StoneWriter: ~Copyable {
         var writesText: Bool { rawValue <= Purpose.description.rawValue }
     }
 
-    /// Each value ends in a comma, which the closing bracket of its container replaces.
+    /// The output, in which each value ends with a comma that the closing bracket of its container replaces.
     var output: OutputBuffer
     var purpose: Purpose
     let options: StoneJSONEncoder.Options
@@ -34,7 +34,7 @@ public struct _StoneWriter: ~Copyable {
     private var stack: StackGuard
     var patterns = CompiledPatterns()
 
-    // For comparing and hashing.
+    // State for comparing and hashing.
     var tokens = IdentityTokens.none
     var identityDepth = 0
     var deferred: [any DeferredIdentity] = []
@@ -44,24 +44,24 @@ public struct _StoneWriter: ~Copyable {
         self.purpose = purpose
         self.options = options
         output = OutputBuffer(capacity: capacity)
-        // Comparing and hashing limit their depth.
+        // Comparing and hashing limit their own depth.
         stack = purpose.writesText ? StackGuard() : .unlimited
     }
 
-    /// Whether the fields are written, not compared or hashed.
+    /// Whether the fields are written, rather than compared or hashed.
     @inline(__always)
     var writesText: Bool { purpose.writesText }
 
     var checksRules: Bool { purpose == .json && options.validates && failure == nil }
 
-    /// Records the first failure.
+    /// Records a broken rule, unless one is already recorded.
     mutating func fail(_ rule: String, _ value: String) {
         if failure == nil, purpose != .description {
             failure = StoneEncodingError(rule: rule, value: value)
         }
     }
 
-    /// Writes the value of a key or an index, which becomes part of the path of a failure.
+    /// Writes the value for a key or an index, which becomes part of the path of an error.
     @inline(__always)
     mutating func within(_ component: @autoclosure () -> String, _ write: (inout _StoneWriter) -> Void) {
         guard failure == nil else { return }
@@ -94,7 +94,7 @@ public struct _StoneWriter: ~Copyable {
         bracketed(UInt8(ascii: "{"), UInt8(ascii: "}")) { value._write(to: &$0) }
     }
 
-    /// Writes a value when the stack is exhausted.
+    /// Writes a value on a new stack, when the current one is exhausted.
     @inline(never)
     private mutating func onNewStack(_ write: (inout _StoneWriter) -> Void) {
         let outer = stack
@@ -110,7 +110,7 @@ public struct _StoneWriter: ~Copyable {
         }
     }
 
-    /// Writes `"path":`. Keys are names of the specification, which need no escapes.
+    /// Writes `"path":`. Keys are names in the specification, which need no escapes.
     @inline(__always)
     mutating func writeKey(_ key: StaticString) {
         output.reserve(key.utf8CodeUnitCount + 3)
@@ -127,8 +127,8 @@ public struct _StoneWriter: ~Copyable {
     }
 }
 
-/// The tag of a union, or of a struct with enumerated subtypes. The payload follows: the fields of a struct beside the
-/// tag, any other value under the name of the tag.
+/// Writers for the tag of a union, or of a struct with enumerated subtypes. The payload follows: the fields of a struct
+/// beside the tag, any other value under the name of the tag.
 ///
 ///     case .add: writer.tag("add")
 ///     case .path(let value): writer.tag("path"); value._write(to: &writer)

@@ -1,6 +1,6 @@
 import StoneModel
 
-/// The custom annotations of an API: which types have some, themselves or in the types of their fields.
+/// The types of an API with custom annotations on their fields or tags, or in the types of these.
 struct AnnotationIndex: Sendable {
     private let api: API
     private let types: Set<TypeID>
@@ -29,15 +29,16 @@ struct AnnotationIndex: Sendable {
         types = found
     }
 
-    /// Whether the type has annotations at any depth.
+    /// Returns whether the type has annotations at any depth.
     func contains(_ id: TypeID) -> Bool { types.contains(id) }
 
-    /// Returns the annotations of a field, and of the alias that is its type.
+    /// Returns the annotations of a field, including those of the alias that is its type.
     func uses(of field: Field) -> [Annotation] {
         annotations(Self.uses(of: field.type, api) + field.annotations)
     }
 
-    /// Returns the expression for where the annotations are in values of a type: `.list(.nested)`. `nil` if there are none.
+    /// Returns the expression for the positions of annotations in values of a type, such as `.list(.nested)`, or `nil`
+    /// if there are none.
     func shape(
         of type: DataType,
         adding uses: [AnnotationUse] = [],
@@ -72,7 +73,7 @@ struct AnnotationIndex: Sendable {
         }
     }
 
-    /// The annotations of the aliases that a type is, from the innermost one on.
+    /// Returns the annotations of the aliases in a type, innermost alias first.
     private static func uses(of type: DataType, _ api: API) -> [AnnotationUse] {
         switch type {
         case .nullable(let wrapped): return uses(of: wrapped, api)
@@ -83,7 +84,7 @@ struct AnnotationIndex: Sendable {
         }
     }
 
-    /// Whether an alias in the type has annotations.
+    /// Returns whether an alias in the type has annotations.
     private static func isMarked(_ type: DataType, _ api: API) -> Bool {
         if !uses(of: type, api).isEmpty { return true }
         return switch api.unwrapped(type).type {
@@ -93,7 +94,7 @@ struct AnnotationIndex: Sendable {
         }
     }
 
-    /// The struct or union in the type, below aliases, lists, maps and nullables.
+    /// Returns the struct or union in the type, inside aliases, lists, maps and nullables.
     private static func leaf(of type: DataType, _ api: API) -> TypeID? {
         switch api.unwrapped(type).type {
         case .named(let id): id

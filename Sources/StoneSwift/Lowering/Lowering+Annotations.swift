@@ -112,9 +112,9 @@ extension Lowering {
 
 /// The Swift names of annotation types and their parameters.
 struct AnnotationNames: Sendable {
-    /// By ``NamespaceID/index`` and name in the spec.
+    /// The names by ``NamespaceID/index`` and by name in the spec.
     private let types: [[String: String]]
-    /// Types of parameters that an annotation type would hide. ``SwiftIdentifier`` changes the names of all others.
+    /// Types of parameters that an annotation type could hide. ``SwiftIdentifier`` changes all other such names.
     private static let parameterTypes: Set<String> = ["Data", "Date", "Float"]
 
     init(_ api: API) {

@@ -1,7 +1,7 @@
 import StoneModel
 
 extension Lowering {
-    /// The clients with completion handlers of the namespaces that a file declares.
+    /// Returns the clients with completion handlers for the namespaces that a file declares.
     func lowerCallbacks(_ namespaces: [NamespaceID]) -> [CallbacksView] {
         guard configuration.parts.contains(.callbacks) else { return [] }
         return namespaces.flatMap { id in
@@ -27,17 +27,17 @@ extension Lowering {
         )
     }
 
-    /// The request that a method starts.
+    /// The request that a method creates.
     private struct RequestShape {
         /// The method of `Caller`.
         var function: String
         /// The type of the request.
         var type: String
-        /// The parameters besides the argument.
+        /// The parameters other than the argument.
         var parameters: [(label: String, declaration: String)] = []
     }
 
-    /// One request, and two for a download: to a file, and to memory.
+    /// Returns the requests of a route: two for a download, to a file and to memory, and otherwise one.
     private func requestShapes(of route: Route) -> [RequestShape] {
         switch text(of: "style", route) {
         case "upload":
@@ -78,7 +78,7 @@ extension Lowering {
         )
     }
 
-    /// The parameters of a method, and the argument of the route that it makes from them.
+    /// Returns the parameters of a method, and the argument of the route that it creates from them.
     private func lowerArgument(of route: Route) -> (names: [String], parameters: [String], value: String) {
         guard api.unwrapped(route.argument).type != .void else { return ([], [], "()") }
         let type = outerSpelling.spelling(of: route.argument)

@@ -7,10 +7,11 @@ import StoneModel
 #endif
 
 extension Lowering {
-    /// `mode WriteMode = add` → `.add`. `nil` if the field has no default, or the default is null.
+    /// Returns the expression for a default, such as `.add` for `mode WriteMode = add`, or `nil` if the field has no
+    /// default or the default is null.
     ///
-    /// - Parameter usesFoundation: Whether the file imports Foundation in any case. An import for the initializers of `Data` and
-    ///   `Date` alone would be one that no declaration uses, which is a warning.
+    /// - Parameter usesFoundation: Whether the file imports Foundation for other reasons. An import only
+    ///   for the initializers of `Data` and `Date` would cause a warning, since no declaration uses it.
     func lowerDefault(of field: Field, usesFoundation: Bool = true) -> String? {
         switch field.defaultValue {
         case nil, .null: return nil
@@ -25,7 +26,7 @@ extension Lowering {
             let tags = members.fields(of: id)
             guard let index = tags.firstIndex(where: { $0.name == tag }) else { return nil }
             let tagExpression = expression(tags[index], at: index, of: id)
-            // Naming a deprecated case would warn the users of the code, who cannot avoid it.
+            // Naming a deprecated case would cause warnings for users of the code, which they could not avoid.
             guard tags[index].isDeprecated,
                 let other = tags.firstIndex(where: { !$0.isDeprecated && ($0.isCatchAll || $0.type == .void) })
             else { return tagExpression }
@@ -40,7 +41,7 @@ extension Lowering {
         return ".\(members.names(of: union)[index].quoted)\(payload)"
     }
 
-    /// Returns the expression for bytes: `"AQI="` → `.init([1, 2])`. The checker has checked the text.
+    /// Returns the expression for bytes: `"AQI="` → `.init([1, 2])`. The checker has validated the text.
     private func bytes(_ text: String, _ usesFoundation: Bool) -> String {
         let data = Data(base64Encoded: text) ?? Data()
         let elements = data.map(\.description).joined(separator: ", ")

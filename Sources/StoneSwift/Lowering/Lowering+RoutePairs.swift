@@ -1,9 +1,9 @@
 import StoneModel
 
 extension Lowering {
-    /// `list_folder` and `list_folder/continue` → `listFolderPages`.
+    /// Returns the method for pages: `list_folder` and `list_folder/continue` → `listFolderPages`.
     ///
-    /// - Parameter routes: The routes that the client has.
+    /// - Parameter routes: The routes of the client.
     func lowerPages(_ route: Route, _ name: MemberName, among routes: Set<RouteID>) -> PagesView? {
         guard let pair: PageRoutes = pair(from: route, configuration.pages), routes.contains(pair.next),
             let next = self.route(pair.next), let page = structure(route.result),
@@ -33,9 +33,9 @@ extension Lowering {
         )
     }
 
-    /// `delete_batch` and `delete_batch/check` → `deleteBatchJob`.
+    /// Returns the methods for jobs: `delete_batch` and `delete_batch/check` → `deleteBatchJob`.
     ///
-    /// - Parameter routes: The routes that the client has.
+    /// - Parameter routes: The routes of the client.
     func lowerJob(_ route: Route, _ name: MemberName, among routes: Set<RouteID>) -> JobView? {
         guard let pair: JobRoutes = pair(from: route, configuration.jobs), routes.contains(pair.check),
             let check = self.route(pair.check), let launches = union(route.result), let statuses = union(check.result),
@@ -71,7 +71,7 @@ extension Lowering {
         )
     }
 
-    /// The configured pair, or the conventional one.
+    /// Returns the configured pair, or otherwise the conventional one.
     func pair<Pair: RoutePair>(
         from route: Route,
         _ pairings: [RouteID: SwiftConfiguration.Pairing]
@@ -83,7 +83,7 @@ extension Lowering {
         }
     }
 
-    /// The configured name of a method, or the derived one, which is distinct from those of routes.
+    /// Returns the configured name of a method, or otherwise a derived one that differs from the names of routes.
     private func pairName(
         _ name: String,
         of route: Route,
@@ -106,7 +106,8 @@ extension Lowering {
         return index.map { routeNames(of: route.namespace)[$0] } ?? MemberName(names.route(route.id))
     }
 
-    /// `_ argument: Files.ListFolderArg, `, or nothing for a route without argument.
+    /// Returns the parameter for the argument, `_ argument: Files.ListFolderArg, `, or an empty string for a route
+    /// without argument.
     private func argumentParameter(of route: Route) -> String {
         guard api.unwrapped(route.argument).type != .void else { return "" }
         return "_ argument: \(outerSpelling.spelling(of: route.argument)), "
@@ -122,7 +123,8 @@ extension Lowering {
         return "\(name.plain)(\(isVoid ? "" : "_:")options:)"
     }
 
-    /// The struct that a type is; `nil` for anything else, such as a union or a struct with subtypes.
+    /// Returns the struct that a type refers to, or `nil` for any other type, such as a union or a struct with
+    /// subtypes.
     func structure(_ type: DataType) -> TypeID? {
         guard api.structFields(type) != nil, case .named(let id) = api.unwrapped(type).type else { return nil }
         return id

@@ -1,7 +1,7 @@
 import StoneModel
 
 extension Lowering {
-    /// The protocol of those who serve the routes of a namespace, and its registration with a router.
+    /// Returns the server protocol of a namespace and its registration with a router.
     func lowerServer(_ namespace: Namespace, _ id: NamespaceID) -> ServerView {
         let name = names.server(of: id)
         return ServerView(
@@ -13,7 +13,7 @@ extension Lowering {
         )
     }
 
-    /// An argument label. Only a few keywords need backticks there; around others the compiler warns of them.
+    /// Returns an argument label. Only a few keywords need backticks there; the compiler warns of unnecessary ones.
     private static func label(_ name: String) -> String {
         ["inout", "let", "var"].contains(name) ? "`\(name)`" : name
     }
@@ -49,7 +49,8 @@ extension Lowering {
         )
     }
 
-    /// The route's entry in the table. Mentioning a deprecated one would warn, so it is written out again.
+    /// Returns the route's entry in the table, or, for a deprecated route, its initializer, since naming the entry
+    /// would cause a warning.
     private func reference(to route: Route, _ name: MemberName) -> String {
         guard route.deprecation != nil else {
             return "\(outerSpelling.spelling(of: route.namespace)).Routes.\(name.quoted)"
@@ -68,7 +69,7 @@ extension Lowering {
     }
 }
 
-/// How the argument, the result and the content of a route travel, by the attribute `style`.
+/// The transport of a route's argument, result and content, depending on the attribute `style`.
 private enum RouteStyle {
     case rpc
     case upload

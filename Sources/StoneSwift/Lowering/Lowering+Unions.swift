@@ -57,7 +57,7 @@ extension Lowering {
         view.type = spelling.spelling(of: tag.type)
         view.isNullable = isNullable
         if case .named(let id) = type, case .structure(let structure) = api[id], structure.subtypes == nil {
-            // The fields of a struct stand beside the tag; any other value has the tag as its key.
+            // The fields of a struct are beside the tag; any other value has the tag as its key.
             view.flattenedType = spelling.spelling(of: id)
         } else {
             view.coding = FieldCoding(tag.type, key: key, api: api, isRedacted: tag.redaction != nil)
@@ -65,8 +65,8 @@ extension Lowering {
         return view
     }
 
-    /// The initializer from the union that this one extends. There is none if the parent has deprecated cases, since naming
-    /// them would warn the users of the code.
+    /// Returns the initializer from the union that this one extends, or `nil` if the parent has deprecated cases, since
+    /// naming them would cause warnings for users of the code.
     private func lowerParent(of union: Union, _ spelling: TypeSpelling) -> UnionParentView? {
         guard let id = union.parent, case .union(let parent) = api[id] else { return nil }
         let inherited = api.allTags(of: parent)
@@ -88,8 +88,8 @@ extension Lowering {
 }
 
 extension Lowering {
-    /// A struct with enumerated subtypes → an enum with one case a subtype; an open one has a catch-all case that keeps the
-    /// unknown tag and the fields of the struct itself.
+    /// A struct with enumerated subtypes → an enum with one case a subtype; an open one has a catch-all case that keeps
+    /// the unknown tag and the fields of the struct itself.
     func lowerSubtypes(_ structure: Struct, _ subtypes: Subtypes) -> UnionView {
         let spelling = spelling(in: structure.namespace)
         let tags = names.members(subtypes.members.map(\.tag), of: structure.id)

@@ -12,16 +12,16 @@ package struct Lowering: Sendable {
     let redaction: RedactionIndex
     let annotationIndex: AnnotationIndex
     let annotationNames: AnnotationNames
-    /// The namespaces that are referenced where a type of the same name hides them.
+    /// The namespaces that are referenced in scopes where a type of the same name hides them.
     let hiddenNamespaces: Set<NamespaceID>
-    /// The declarations with classes for Objective-C, if these are generated.
+    /// The declarations with Objective-C classes, if these are generated.
     let objectiveC: ObjCDeclarations?
     let documentation: DocumentationLowering
     /// The spelling of types outside of all namespaces.
     let outerSpelling: TypeSpelling
-    /// By ``NamespaceID/index``.
+    /// The spellings by ``NamespaceID/index``.
     private let spellings: [TypeSpelling]
-    /// By ``NamespaceID/index``.
+    /// The names by ``NamespaceID/index``.
     private let routeNames: [[MemberName]]
 
     package init(_ api: API, _ configuration: SwiftConfiguration) {
@@ -56,12 +56,12 @@ package struct Lowering: Sendable {
 
     func spelling(in scope: NamespaceID) -> TypeSpelling { spellings[scope.index] }
 
-    /// `files.FileMetadata`
+    /// Returns a qualified name in Stone: `files.FileMetadata`.
     func stoneName(_ name: String, in namespace: NamespaceID) -> String {
         "\(api.namespaces[namespace.index].name).\(name)"
     }
 
-    /// The protocols that the configuration adds to a struct or union.
+    /// Returns the protocols that the configuration adds to a struct or union.
     func conformances(_ stoneName: String, isReflected: Bool) -> [String] {
         guard !configuration.conformances.isEmpty else { return [] }
         var seen: Set = isReflected ? ["StoneValue", "CustomReflectable"] : ["StoneValue"]
@@ -83,7 +83,7 @@ package struct Lowering: Sendable {
         return documentation.lines(field.documentation, notes: notes)
     }
 
-    /// Whether values of the type contain timestamps with microseconds.
+    /// Returns whether values of the type contain timestamps with microseconds.
     private func hasMicroseconds(_ type: DataType) -> Bool {
         switch api.resolved(type) {
         case .timestamp(let format): format.contains("%f")

@@ -2,7 +2,7 @@ import StoneModel
 
 /// The fields of every struct and the tags of every union, inherited ones first, with their Swift names.
 struct MemberTable: Sendable {
-    /// By ``TypeID/index``, like the names.
+    /// The fields and tags by ``TypeID/index``, as are the names.
     private let fields: [[Field]]
     private let names: [[MemberName]]
 
@@ -32,12 +32,12 @@ struct MemberTable: Sendable {
 }
 
 extension Field {
-    /// Whether the field is required of the callers that see it, and missing for all others.
+    /// Returns whether the field is required, but omitted for some callers.
     func isMissingForSome(_ api: API) -> Bool {
         omittedCaller != nil && defaultValue == nil && !api.unwrapped(type).isNullable
     }
 
-    /// The field of the Swift struct, which is nullable where callers do not see a required field.
+    /// Returns the field of the Swift struct, which is nullable if the field is required but omitted for some callers.
     fileprivate func asProperty(_ api: API) -> Field {
         guard isMissingForSome(api) else { return self }
         var field = self

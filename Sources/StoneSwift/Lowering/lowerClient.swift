@@ -1,7 +1,7 @@
 import StoneModel
 
 extension Lowering {
-    /// The clients of the namespaces that a file declares.
+    /// Returns the clients of the namespaces that a file declares.
     func lowerClients(_ namespaces: [NamespaceID]) -> [ClientView] {
         guard configuration.parts.contains(.client) else { return [] }
         return namespaces.flatMap { id in
@@ -9,13 +9,13 @@ extension Lowering {
         }
     }
 
-    /// The clients of all namespaces, in the file that declares the first one.
+    /// Returns the root clients if the file declares the first namespace.
     func lowerRootClients(_ namespaces: [NamespaceID]) -> [RootClientView] {
         guard namespaces.contains(NamespaceID(index: 0)) else { return [] }
         return rootClients.map(lowerRootClient)
     }
 
-    /// `stone_cfg.Route` in the file that declares the namespace.
+    /// Returns the conformance of `stone_cfg.Route` if the file declares its namespace.
     func lowerRouteTraits(_ namespaces: [NamespaceID]) -> RouteTraitsView? {
         guard configuration.parts.contains(.client), let schema = api.routeSchema,
             namespaces.contains(names.namespace(of: schema))
@@ -27,7 +27,7 @@ extension Lowering {
         return RouteTraitsView(type: outerSpelling.spelling(of: schema), arguments: order)
     }
 
-    /// The imports of files with clients, besides StoneClient.
+    /// Returns the imports of files with clients, in addition to StoneClient.
     func clientImports(_ namespaces: [NamespaceID]) -> ImportUse {
         guard configuration.parts.contains(.client) else { return [] }
         return namespaces.reduce(into: []) { imports, id in
@@ -45,18 +45,18 @@ extension Lowering {
         }
     }
 
-    // MARK: Which routes a client has
+    // MARK: Routes of clients
 
-    /// The routes of one namespace that some root client has, and what their client is called.
+    /// The routes of one namespace that a root client includes, and the names of their client.
     struct ClientShape {
         var routes: [Int]
         var protocolName: String
         var structName: String
-        /// The struct with completion handlers.
+        /// The name of the struct with completion handlers.
         var callbacksName: String
     }
 
-    /// One shape for all routes, and one for each other set of routes that a root client has.
+    /// Returns one shape for all routes, and one for each other set of routes that a root client includes.
     func clientShapes(of id: NamespaceID) -> [ClientShape] {
         var shapes: [ClientShape] = []
         var taken = api.namespaces[id.index].types.map { names[$0] } + ["Routes"]
@@ -77,7 +77,8 @@ extension Lowering {
         return shapes
     }
 
-    /// `nil` if the client has no route of the namespace. Clients with the same routes share the shape of the first.
+    /// Returns the shape of a client, or `nil` if the client has no routes of the namespace. Clients with the same
+    /// routes share the shape of the first one.
     private func clientShape(of id: NamespaceID, _ client: SwiftConfiguration.RootClient) -> ClientShape? {
         let routes = routes(of: id, client)
         return clientShapes(of: id).first { $0.routes == routes }
@@ -115,7 +116,8 @@ extension Lowering {
         )
     }
 
-    /// A name of StoneClient, qualified where a type or a namespace of the specs hides it, or DropboxCompat has the same name.
+    /// Returns a name of StoneClient, qualified if a type or namespace of the specs hides it, or DropboxCompat declares
+    /// the same name.
     func clientName(_ name: String, in scope: NamespaceID?) -> String {
         let isAmbiguous = name == "CallError" && configuration.parts.contains(.callbacks)
         return isAmbiguous || names.isHidden(name, in: scope) ? "StoneClient.\(name)" : name
@@ -142,7 +144,8 @@ extension Lowering {
         )
     }
 
-    /// A method with a parameter for each field of the argument, or with none for a route without argument.
+    /// Returns a method with a parameter for each field of the argument, or without parameters for a route without
+    /// argument.
     private func lowerConvenience(_ route: Route, _ name: MemberName) -> ConvenienceView? {
         let shape = methodShape(route, in: nil)
         let structure = structure(route.argument)
@@ -171,14 +174,15 @@ extension Lowering {
         )
     }
 
-    /// `mode: Files.WriteMode = Files.WriteMode.add`
+    /// Returns the declaration of a parameter: `mode: Files.WriteMode = Files.WriteMode.add`.
     func parameter(_ field: Field, _ name: MemberName) -> String {
         let isNullable = api.unwrapped(field.type).isNullable
         let value = isNullable ? "nil" : lowerDefault(of: field)
         return "\(name.quoted): \(outerSpelling.spelling(of: field.type))" + (value.map { " = \($0)" } ?? "")
     }
 
-    /// `to destination: …` → `to destination_: …` if a field is called `destination`.
+    /// Returns a parameter that differs from the fields: `to destination: …` → `to destination_: …` if a field is
+    /// called `destination`.
     private func distinctParameter(_ declaration: String, from taken: [String]) -> (name: String, declaration: String) {
         let parts = declaration.split(separator: ":", maxSplits: 1)
         let labels = parts[0].split(separator: " ").map(String.init)
@@ -195,9 +199,9 @@ extension Lowering {
         var function: String
         var generics = ""
         var parameters: [String] = []
-        /// For the parameters, in the call of the caller and of the requirement.
+        /// The arguments for the parameters, in the calls of the caller and of the requirement.
         var arguments: [String] = []
-        /// `Download<…, DownloadedContent>` around the result.
+        /// The generic type around the result: `Download<…, DownloadedContent>`.
         var wrapper: String?
     }
 

@@ -14,7 +14,7 @@ enum ReservedWords {
         reference.contains(name.lowercased())
     }
 
-    /// Type names that Swift forbids, or that would hide types which generated code uses.
+    /// Type names that Swift forbids, or that would hide types used by generated code.
     static let types: WordSet = [
         "Annotations", "Any", "CustomReflectable", "Mirror", "Protocol", "Routes", "Self", "StoneAnnotated",
         "StoneAnnotatedField", "StoneAnnotation", "StoneClient", "StoneDecodingError", "StoneNoAttributes", "StoneObjC",
@@ -22,12 +22,12 @@ enum ReservedWords {
         "Type",
     ]
 
-    /// Member names with a special meaning in Swift, and those of conformances.
+    /// Member names that have a meaning in Swift or belong to conformances.
     static let members: WordSet = [
         "Self", "Type", "annotatedFields", "customMirror", "description", "hashValue", "self",
     ]
 
-    /// Keywords that need backticks as names of members.
+    /// Keywords that need backticks as member names.
     static let keywords: WordSet = [
         "Any", "Self", "as", "associatedtype", "await", "break", "case", "catch", "class", "continue", "default",
         "defer",
@@ -40,9 +40,9 @@ enum ReservedWords {
     ]
 }
 
-/// A small set of words, looked up by length, which is faster than hashing each name.
+/// A small set of words that is looked up by length, which is faster than hashing each name.
 struct WordSet: Sendable {
-    /// By number of bytes.
+    /// The words by their length in bytes.
     private var words: [[String]] = []
 
     func contains(_ name: String) -> Bool {

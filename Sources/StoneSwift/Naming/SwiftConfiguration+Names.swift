@@ -1,7 +1,7 @@
 package import StoneModel
 
 extension SwiftConfiguration {
-    /// The clients of all namespaces; none unless clients are generated.
+    /// Returns the root clients, or none if clients are not generated.
     func rootClients(_ api: API) -> [RootClient] {
         guard parts.contains(.client) else { return [] }
         guard clients.isEmpty else { return clients }
@@ -9,7 +9,8 @@ extension SwiftConfiguration {
         return [RootClient(name: SwiftNames.distinctMember((root ?? "API") + "Client", from: taken))]
     }
 
-    /// Returns the declarations outside of all namespaces by their names, but for the clients: `the namespace 'files'`.
+    /// Returns descriptions of the declarations outside of all namespaces except clients, by name: `the namespace
+    /// 'files'`.
     package func outermostNames(_ api: API) -> [String: String] {
         if let root { return [root: "the root"] }
         let names = SwiftNames(api, root: root, chosen: self.names)

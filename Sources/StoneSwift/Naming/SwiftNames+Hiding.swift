@@ -1,7 +1,7 @@
 import StoneModel
 
 extension SwiftNames {
-    /// Returns the namespaces that are referenced where a type of the same name hides them.
+    /// Returns the namespaces that are referenced in scopes where a type of the same name hides them.
     func hiddenNamespaces(of api: API) -> Set<NamespaceID> {
         var hidden: Set<NamespaceID> = []
         for (index, namespace) in api.namespaces.enumerated() {

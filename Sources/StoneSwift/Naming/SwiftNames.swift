@@ -9,7 +9,7 @@ struct SwiftNames: Sendable {
     private let types: [String]
     /// The namespaces of the types.
     private let owners: [NamespaceID]
-    /// The names of the types of each namespace, which hide those of the standard library and of other namespaces.
+    /// The type names of each namespace, which hide those of the standard library and of other namespaces.
     private let typesByNamespace: [Set<String>]
     /// The enum that holds all namespaces. No type may have its name.
     private let root: String?
@@ -19,7 +19,8 @@ struct SwiftNames: Sendable {
 
     /// - Parameters:
     ///   - root: The enum that holds all namespaces, if there is one.
-    ///   - chosen: Swift names by Stone names, as in ``SwiftConfiguration/names``. No other declaration gets one of these names.
+    ///   - chosen: Swift names by names in Stone, as in ``SwiftConfiguration/names``. No other declaration gets one of
+    ///     these names.
     ///   - clients: The names of the clients of all namespaces.
     init(_ api: API, root: String?, chosen: [String: String] = [:], clients: [String] = []) {
         self.root = root
@@ -52,13 +53,15 @@ struct SwiftNames: Sendable {
 
     func namespace(of type: TypeID) -> NamespaceID { owners[type.index] }
 
-    /// Whether a declaration of the API hides a name of the standard library, in a namespace or outside of all.
+    /// Returns whether a declaration of the API hides a name of the standard library, in a namespace or outside of all
+    /// namespaces.
     func isHidden(_ name: String, in namespace: NamespaceID?) -> Bool {
         (root.map { $0 == name } ?? namespaces.contains(name)) || clients.contains(name)
             || namespace.map { typesByNamespace[$0.index].contains(name) } ?? false
     }
 
-    /// Whether a type of `scope` hides a namespace. With a root, references to namespaces start with the root.
+    /// Returns whether a type in `scope` hides a namespace. With a root enum, references to namespaces start with the
+    /// root.
     func isHidden(_ namespace: NamespaceID, in scope: NamespaceID) -> Bool {
         root == nil && typesByNamespace[scope.index].contains(self[namespace])
     }
@@ -94,7 +97,7 @@ struct SwiftNames: Sendable {
         chosen[id] ?? SwiftIdentifier.route(id.name, version: id.version)
     }
 
-    /// Returns a name for an additional member of a type that is none of the taken names.
+    /// Returns a name for an additional member of a type that differs from the taken names.
     static func distinctMember(_ name: String, from taken: [String]) -> String {
         distinct([name], reserved: Set(taken))[0]
     }
@@ -109,7 +112,7 @@ struct SwiftNames: Sendable {
         distinct(stoneNames.map(SwiftIdentifier.member)).map(MemberName.init)
     }
 
-    /// Returns the chosen names, and distinct ones where none is chosen.
+    /// Returns the chosen names, and for the others names that are distinct.
     private static func distinct(_ names: [String], reserved: Set<String> = [], chosen: [String?]) -> [String] {
         let taken = chosen.compactMap(\.self)
         guard !taken.isEmpty else { return distinct(names, reserved: reserved) }
@@ -130,7 +133,8 @@ struct SwiftNames: Sendable {
         }
     }
 
-    /// Whether the names are few and distinct. Comparing few names with each other is faster than hashing them.
+    /// Returns whether the names are distinct, if there are only a few. Comparing a few names with each other is faster
+    /// than hashing them.
     private static func areDistinct(few names: [String]) -> Bool {
         names.count <= 8 && names.indices.allSatisfy { !names[..<$0].contains(names[$0]) }
     }

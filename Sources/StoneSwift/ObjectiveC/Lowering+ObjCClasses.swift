@@ -1,7 +1,7 @@
 import StoneModel
 
 extension Lowering {
-    /// The classes for Objective-C of the types that a file declares.
+    /// Returns the Objective-C classes of the types that a file declares.
     func lowerObjCTypes(_ entries: [OutputPlan.Entry]) -> [ObjCTypeView] {
         guard let objectiveC else { return [] }
         return entries.compactMap { entry in
@@ -44,7 +44,7 @@ extension Lowering {
         return zip(members, names).first { $0.0.type == subtype.id }?.1.quoted ?? ""
     }
 
-    /// An initializer with the required fields, and one with all.
+    /// Returns an initializer with the required fields, and one with all fields.
     private func lowerObjCInitializers(of structure: Struct) -> [ObjCStructView.Initializer] {
         let fields = Array(zip(members.fields(of: structure.id), members.names(of: structure.id)))
         let required = fields.filter { field, _ in field.defaultValue == nil && !api.unwrapped(field.type).isNullable }
@@ -61,9 +61,10 @@ extension Lowering {
         }
     }
 
-    /// The fields that the superclass lacks.
+    /// Returns the properties for the fields that the superclass does not have.
     ///
-    /// - Parameter union: The Swift enum of a struct with subtypes, which has accessors for all fields that are not deprecated.
+    /// - Parameter union: The Swift enum of a struct with subtypes, which has accessors for all fields that are not
+    ///   deprecated.
     private func lowerObjCProperties(
         of structure: Struct,
         _ stored: String,
@@ -77,7 +78,8 @@ extension Lowering {
         var accessors = (union?.accessors ?? [])[...]
         return fields.indices.compactMap { index in
             let field = fields[index]
-            // Classes with subclasses lack deprecated fields, as their enums do.
+            // Classes with subclasses have no properties for deprecated fields, just as their enums have no accessors
+            // for them.
             guard union == nil || !field.isDeprecated else { return nil }
             let member = union == nil ? names[index].quoted : accessors.popFirst()?.name ?? ""
             guard index >= inheritedCount || field.isDeprecated else { return nil }

@@ -1,7 +1,7 @@
 import StoneModel
 
 extension Lowering {
-    /// The classes for Objective-C with the listed routes of the namespaces that a file declares.
+    /// Returns the Objective-C classes with the listed routes of the namespaces that a file declares.
     func lowerObjCRoutes(_ namespaces: [NamespaceID]) -> [ObjCRoutesView] {
         guard let objectiveC else { return [] }
         return namespaces.compactMap { id in
@@ -18,7 +18,7 @@ extension Lowering {
         }
     }
 
-    /// The class with the routes of all namespaces, in the file that declares the first one.
+    /// Returns the class with the routes of all namespaces, if the file declares the first one.
     func lowerObjCClient(_ namespaces: [NamespaceID]) -> ObjCClientView? {
         guard let objectiveC, namespaces.contains(NamespaceID(index: 0)) else { return nil }
         let members = api.namespaces.indices.compactMap { index -> ObjCClientView.Member? in
@@ -38,13 +38,14 @@ extension Lowering {
         var name: String
         /// The method of `Caller`.
         var function = "request"
-        /// A parameter besides the argument.
+        /// The parameter for content, if there is one.
         var content: (label: String, argument: String, type: String)?
-        /// A parameter of the completion handler besides the result and the errors.
+        /// The additional parameter of the completion handler, if there is one.
         var outcome: (name: String, type: String)?
     }
 
-    /// The names of methods for content are those of Dropbox's SDK for Objective-C: `uploadData:inputData:`.
+    /// Returns the methods of a route. Methods for content are named as in Dropbox's SDK for Objective-C:
+    /// `uploadData:inputData:`.
     private func objcMethodShapes(of route: Route, _ name: String) -> [ObjCMethodShape] {
         let data = outerSpelling.standard.data
         switch text(of: "style", route) {
@@ -101,7 +102,7 @@ extension Lowering {
         )
     }
 
-    /// The completion handler of a method. A result or an error of no type is left out.
+    /// The completion handler of a method. It has no parameter for a result or an error of type `Void`.
     private struct ObjCHandler {
         /// The parameters of the closure that calls the handler.
         private(set) var parameters: [String] = []
@@ -115,7 +116,7 @@ extension Lowering {
             let type = lowering.objcType(.nullable(type))
             parameters.append(name)
             types.append(type.spelling)
-            // A nullable result is missing, or nil.
+            // A nullable result is nil if the call failed or the result is null.
             objects.append(type.conversion.object(for: isNullable ? "(\(name) ?? nil)" : name))
         }
 

@@ -2,14 +2,14 @@ import StoneModel
 
 /// A type in Objective-C, and the conversion of values.
 struct ObjCType: Sendable {
-    /// In Swift: `NSNumber?`
+    /// The spelling of the type in Swift: `NSNumber?`.
     var spelling: String
     var conversion: ObjCConversion
 }
 
-/// How values become objects of Objective-C, and objects become values. No conversion fails or traps.
+/// The conversion between Swift values and Objective-C objects. No conversion fails or traps.
 indirect enum ObjCConversion: Sendable {
-    /// Swift bridges the type itself.
+    /// No conversion: Swift bridges the type itself.
     case none
     /// A number or Boolean in an `NSNumber`: `x.uint64Value`.
     case number(property: String)
@@ -52,7 +52,7 @@ indirect enum ObjCConversion: Sendable {
         }
     }
 
-    /// Whether values and objects are the same at all depths.
+    /// Whether values and objects are the same, at any depth.
     private var isIdentity: Bool {
         switch self {
         case .none: true
@@ -63,7 +63,7 @@ indirect enum ObjCConversion: Sendable {
 }
 
 extension Lowering {
-    /// Returns the type in Objective-C. Numbers are objects where they may be missing, and in collections.
+    /// Returns the Objective-C type. Numbers are objects if they are nullable or in collections.
     ///
     /// - Parameter isElement: Whether values of the type are in a collection.
     func objcType(_ type: DataType, isElement: Bool = false) -> ObjCType {
@@ -98,12 +98,13 @@ extension Lowering {
         return ObjCType(spelling: outerSpelling.spelling(of: type), conversion: .none)
     }
 
-    /// `DBXFilesMetadata.wrapping` for a struct with subtypes, whose objects are of different classes.
+    /// Returns the constructor of an object: `DBXFilesMetadata.wrapping` for a struct with subtypes, whose objects are
+    /// of different classes.
     private func constructor(of id: TypeID, _ name: String) -> String {
         if case .structure(let structure) = api[id], structure.subtypes != nil { "\(name).wrapping" } else { name }
     }
 
-    /// The property of a class with the Swift value: `swift`, and `subSwift` in the class of a subtype.
+    /// Returns the property of a class that contains the Swift value: `swift`, or `subSwift` in the class of a subtype.
     func storedProperty(of id: TypeID) -> String {
         guard case .structure(var structure) = api[id] else { return "swift" }
         var name = "swift"
@@ -116,7 +117,7 @@ extension Lowering {
 }
 
 extension DataType {
-    /// The property of `NSNumber` with a value of the type.
+    /// The property of `NSNumber` that contains a value of the type.
     fileprivate var numberProperty: String? {
         switch self {
         case .boolean: "boolValue"

@@ -1,10 +1,10 @@
 import StoneModel
 
-/// The declarations that have classes for Objective-C, and the names of the classes.
+/// The declarations that have Objective-C classes, and the names of the classes.
 struct ObjCDeclarations: Sendable {
     /// The class with a property for each namespace.
     let client: String
-    /// By ``TypeID/index``; `nil` for types without a class.
+    /// The names by ``TypeID/index``; `nil` for types without a class.
     private let types: [String?]
     /// The classes with the routes of a namespace, by ``NamespaceID/index``; `nil` for a namespace without one.
     private let namespaces: [String?]
@@ -30,7 +30,7 @@ struct ObjCDeclarations: Sendable {
         routes = configuration.routes
     }
 
-    /// The suffix that makes the name of a union that of the enum of its tags.
+    /// The suffix that is appended to the name of a union to form that of its tag enum.
     static let tagSuffix = "Tag"
 
     subscript(type: TypeID) -> String? { types[type.index] }
@@ -39,11 +39,11 @@ struct ObjCDeclarations: Sendable {
     func contains(_ route: RouteID) -> Bool { routes.contains(route) }
 }
 
-/// The names of classes, all of which share one scope in Objective-C.
+/// The names of classes, which share one scope in Objective-C.
 private struct ClassNames {
     var taken: Set<String>
 
-    /// Returns the name, with underscores if it or one of its variants is taken.
+    /// Returns the name, with underscores if the name or one with a suffix is taken.
     mutating func add(_ name: String, _ suffixes: [String] = []) -> String {
         var name = name
         while ([""] + suffixes).contains(where: { taken.contains(name + $0) }) { name += "_" }
@@ -52,8 +52,8 @@ private struct ClassNames {
     }
 }
 
-/// The types that routes and types need: those of their fields, and for a subtype the struct that it extends and the other
-/// subtypes, since their classes form a hierarchy.
+/// The types that routes and types require: the types of their fields, and for a subtype the struct that it extends and
+/// the other subtypes, since their classes form a hierarchy.
 private struct ObjCClosure {
     private let api: API
     private var reached: Set<TypeID> = []
@@ -68,7 +68,7 @@ private struct ObjCClosure {
         }
     }
 
-    /// Whether a struct or union is among the types. Aliases have no classes.
+    /// Returns whether a struct or union is among the types. Aliases have no classes.
     func contains(_ id: TypeID) -> Bool {
         if case .alias = api[id] { return false }
         return reached.contains(id)

@@ -1,6 +1,6 @@
-/// Names of properties of generated classes.
+/// The names of properties in generated Objective-C classes.
 enum ObjCNames {
-    /// Returns the names of properties, distinct from each other and from the properties that classes have anyway.
+    /// Returns names of properties that differ from each other and from the properties of all generated classes.
     static func properties(_ names: [String]) -> [MemberName] {
         var taken = Set(common)
         return names.map { name in
@@ -10,11 +10,11 @@ enum ObjCNames {
         }
     }
 
-    /// Properties of all generated classes.
+    /// The properties of all generated classes.
     private static let common = ["subSubSwift", "subSwift", "swift", "tag"]
 
-    /// Keywords of C that are no property names, and methods and properties of `NSObject`, in addition to the names that
-    /// ``SwiftIdentifier`` changes.
+    /// Keywords of C, and methods and properties of `NSObject`, which cannot be names of properties.
+    /// ``SwiftIdentifier`` changes further names.
     private static let reserved: WordSet = [
         "accessibilityLabel", "auto", "autorelease", "break", "case", "char", "className", "const", "continue", "copy",
         "dealloc", "debugDescription", "do", "else", "extern", "finalize", "float", "for", "goto", "if", "inline",

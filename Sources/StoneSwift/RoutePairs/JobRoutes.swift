@@ -1,6 +1,7 @@
 package import StoneModel
 
-/// A route that launches an asynchronous job, and the one that returns its status: `delete_batch` and `delete_batch/check`.
+/// A route that launches an asynchronous job, and the route that returns its status: `delete_batch` and
+/// `delete_batch/check`.
 ///
 ///     union DeleteBatchLaunch             union DeleteBatchJobStatus
 ///         async_job_id String                 in_progress
@@ -9,13 +10,13 @@ package import StoneModel
 package struct JobRoutes: RoutePair {
     let launch: RouteID
     let check: RouteID
-    /// The tag with the job's identifier in the result of `launch`, and the field in the argument of `check`.
+    /// The tag with the job identifier in the result of `launch`, which is also the field in the argument of `check`.
     let jobID: String
-    /// The type of the result of a job that is complete.
+    /// The type of the result of a complete job.
     let result: DataType
-    /// Whether the job can be complete when `launch` returns.
+    /// Whether the job can already be complete when `launch` returns.
     let isCompleteAtLaunch: Bool
-    /// Whether `launch` can return another tag, such as one that the specification does not know yet.
+    /// Whether `launch` can return another tag, such as one that the specification does not declare yet.
     let hasOtherLaunches: Bool
     /// Whether `check` can return another tag, such as `failed`.
     let hasOtherStatuses: Bool

@@ -1,7 +1,7 @@
 package import StoneModel
 
-/// A route that returns the first page of a list, and the one that returns the page at a cursor: `list_folder` and
-/// `list_folder/continue`, or twice the same route if its argument can have a cursor.
+/// A route that returns the first page of a list, and the route that returns the page at a cursor: `list_folder` and
+/// `list_folder/continue`, or the same route twice if its argument can contain a cursor.
 package struct PageRoutes: RoutePair {
     let first: RouteID
     let next: RouteID
@@ -11,9 +11,9 @@ package struct PageRoutes: RoutePair {
     let isCursorNullable: Bool
     /// Whether a page has the field ``hasMoreField``.
     let hasMore: Bool
-    /// Whether the argument of `first` needs no cursor.
+    /// Whether the argument of `first` can be created without a cursor.
     let beginsWithoutCursor: Bool
-    /// The fields of the argument of `next` that have the values of the first argument.
+    /// The fields of the argument of `next` that repeat the values of the first argument.
     let repeatedFields: [String]
 
     static let hasMoreField = "has_more"
@@ -65,7 +65,7 @@ package struct PageRoutes: RoutePair {
         [first.name + "/continue", first.name]
     }
 
-    /// A route that continues itself says whether there is more.
+    /// A route that continues itself must return whether there are more pages.
     package var isConventional: Bool {
         cursor == Self.cursorField && beginsWithoutCursor && (first != next || hasMore)
     }

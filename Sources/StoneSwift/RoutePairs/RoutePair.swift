@@ -1,28 +1,28 @@
 package import StoneModel
 
-/// A route and a second one of the same namespace that completes what it began.
+/// Two routes of one namespace, of which the second continues or completes the first.
 package protocol RoutePair: Sendable {
-    /// Pairs two routes.
+    /// Creates a pair from two routes.
     ///
-    /// - Throws: The reason why they are no pair.
+    /// - Throws: The reason why the routes are not a pair.
     init(_ first: Route, _ second: Route, _ api: API) throws(RoutePairError)
 
-    /// The names of the second route by convention, most likely first. A pair has the same version, or the second route has
-    /// version 1.
+    /// Returns the conventional names of the second route, most likely first. The second route has the version of the
+    /// first one, or version 1.
     static func conventionalNames(for first: Route) -> [String]
 
-    /// Whether a pair that fits is what the convention means.
+    /// Whether a pair whose types match also meets the convention.
     var isConventional: Bool { get }
 }
 
-/// Why two routes are no pair.
+/// The reason why two routes are not a pair.
 package struct RoutePairError: Error, Hashable {
-    /// A sentence without a period.
+    /// The reason as a sentence without a period.
     package let message: String
 }
 
 extension RoutePair {
-    /// The pair that a route begins by convention. Deprecated routes are in none.
+    /// Creates the pair that a route begins by convention. Deprecated routes belong to no pair.
     package init?(conventionalFor first: Route, _ api: API) {
         guard first.deprecation == nil else { return nil }
         let routes = api.namespaces[first.namespace.index].routes
@@ -41,7 +41,7 @@ extension RoutePair {
 }
 
 extension API {
-    /// The fields of the struct that a type is; `nil` for anything else, such as a union or `Void`.
+    /// Returns the fields of the struct that a type refers to, or `nil` for any other type, such as a union or `Void`.
     func structFields(_ type: DataType) -> [Field]? {
         let (type, isNullable) = unwrapped(type)
         guard !isNullable, case .named(let id) = type, case .structure(let structure) = self[id],
@@ -50,7 +50,7 @@ extension API {
         return allFields(of: structure)
     }
 
-    /// The tags of the union that a type is; `nil` for anything else.
+    /// Returns the tags of the union that a type refers to, or `nil` for any other type.
     func unionTags(_ type: DataType) -> [Field]? {
         let (type, isNullable) = unwrapped(type)
         guard !isNullable, case .named(let id) = type, case .union(let union) = self[id] else { return nil }
@@ -63,7 +63,7 @@ extension API {
 }
 
 extension Route {
-    /// Whether argument and result are JSON bodies.
+    /// Whether the argument and the result are JSON bodies.
     var isRPC: Bool {
         switch attributes.first(where: { $0.name == "style" })?.value {
         case .string(let style): style == "rpc"

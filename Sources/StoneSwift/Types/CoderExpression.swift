@@ -32,7 +32,7 @@ struct CoderExpression {
         }
     }
 
-    /// Whether values of the type are subject to rules.
+    /// Returns whether values of the type are subject to rules.
     func isConstrained(_ type: DataType) -> Bool {
         switch api.resolved(type) {
         case .integer(let integer): rule(of: integer) != nil
@@ -57,7 +57,7 @@ struct CoderExpression {
         )
     }
 
-    /// Returns the rule of the keys of a map, which also says whether errors mask them.
+    /// Returns the rule for the keys of a map, which includes whether errors mask them.
     private func keyRule(of key: StringType) -> String? {
         rule(of: key) ?? (isRedacted ? "_StoneStringRule(isRedacted: true)" : nil)
     }
@@ -91,7 +91,7 @@ struct CoderExpression {
         return "\(name)(\((limits + masked).joined(separator: ", ")))"
     }
 
-    /// Returns the name of numbers of a width in coders, readers and writers.
+    /// Returns the name for integers of a width in coders, readers and writers.
     static func name(of width: IntegerType.Width) -> String {
         switch width {
         case .int32: "int32"

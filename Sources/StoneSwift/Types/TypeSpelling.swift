@@ -3,8 +3,8 @@ import StoneModel
 /// The spelling of types in one scope.
 final class TypeSpelling: Sendable {
     let names: SwiftNames
-    /// The enclosing namespace, whose types need no qualification; `nil` in an extension of `Files.Routes`, where the names of
-    /// `Files` are not visible.
+    /// The enclosing namespace, whose types need no qualification; `nil` in an extension of `Files.Routes`, where the
+    /// names in `Files` are not visible.
     let scope: NamespaceID?
     /// The enum that holds all namespaces.
     let root: String?
@@ -69,7 +69,7 @@ struct StandardNames: Sendable {
     let int: String
     let string: String
     let optional: String
-    /// `Data` and `Date`, or the runtime's aliases if these are hidden.
+    /// The spelling of `Data`, or of the runtime's alias if the name is hidden; `date` likewise.
     let data: String
     let date: String
     private let int32: String
@@ -124,7 +124,7 @@ struct ImportUse: OptionSet, Hashable, Sendable {
     }
 
     static let runtime = ImportUse(rawValue: 1)
-    /// The runtime in conformances only, which the compiler does not count as a use of a `package import`.
+    /// The runtime, used in conformances only, which the compiler does not count as a use of a `package import`.
     static let runtimeInside = ImportUse(rawValue: 8)
     static let foundation = ImportUse(rawValue: 2)
     static let server = ImportUse(rawValue: 4)

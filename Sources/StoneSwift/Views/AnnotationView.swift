@@ -4,9 +4,9 @@ import StoneMustache
 struct AnnotationTypeView: TemplateRepresentable {
     var documentation: [String]
     var name: String
-    /// `care.Retention`
+    /// The name in the spec: `care.Retention`.
     var stoneName: String
-    /// `Care`, `Dropbox.Care`
+    /// The enum of the namespace: `Care`, `Dropbox.Care`.
     var namespace: String
     var parameters: [AnnotationParameterView]
 
@@ -24,11 +24,11 @@ struct AnnotationTypeView: TemplateRepresentable {
 /// A parameter of an annotation type as a property.
 struct AnnotationParameterView: TemplateRepresentable {
     var documentation: [String]
-    /// With backticks if the name is a keyword.
+    /// The name, in backticks if it is a keyword.
     var name: String
     var type: String
     var isNullable: Bool
-    /// An expression.
+    /// The default as an expression.
     var defaultValue: String?
 
     var template: TemplateValue {
@@ -66,9 +66,9 @@ struct AnnotationsView: TemplateRepresentable {
 
 /// A field or tag with annotations.
 struct AnnotatedFieldView: TemplateRepresentable {
-    /// The name in the spec, a literal.
+    /// The name in the spec as a literal.
     var key: String
-    /// Expressions, separated by commas.
+    /// The annotations as expressions, separated by commas.
     var annotations: String
 
     var template: TemplateValue { ["key": .text(key), "annotations": .text(annotations)] }
@@ -77,11 +77,11 @@ struct AnnotatedFieldView: TemplateRepresentable {
 /// A property or case whose value has annotations at any depth.
 struct AnnotatedMemberView: TemplateRepresentable {
     var name: String
-    /// The name in the spec, a literal; `nil` for a subtype, whose path is that of the value itself.
+    /// The name in the spec as a literal; `nil` for a subtype, whose path is that of the value itself.
     var key: String?
-    /// Where the annotations are: `.list(.nested)`.
+    /// The positions of the annotations: `.list(.nested)`.
     var shape: String
-    /// `nil` for a case.
+    /// The property; `nil` for a case.
     var property: PropertyView?
 
     var template: TemplateValue {

@@ -23,8 +23,9 @@ package struct FileView: TemplateRepresentable {
             "access": .text(access.prefix),
             "isPublic": .boolean(access == .public),
             "import": .text(access == .public ? "public import" : "import"),
-            // Without the upcoming feature InternalImportsByDefault, 'package import' in one file makes a plain import of the
-            // same module in another file an error, and so does 'public import' that nothing public uses.
+            // Without the upcoming feature InternalImportsByDefault, a `package import` in one file makes a plain
+            // import of the same module in another file an error, and so does a `public import` that no public
+            // declaration uses.
             "isPackage": .boolean(access == .package),
             "runtime": .boolean(!imports.isDisjoint(with: [.runtime, .runtimeInside])),
             "isRuntimePackage": .boolean(access == .package && imports.contains(.runtime)),
@@ -54,7 +55,7 @@ struct NamespaceView: TemplateRepresentable {
     var name: String
     /// The enum around it.
     var root: String?
-    /// A second name for code where a type hides the first.
+    /// An alias of the namespace for scopes in which a type hides its name.
     var shadowAlias: String?
     var routes: [RouteDescriptionView]
     var annotationTypes: [AnnotationTypeView]

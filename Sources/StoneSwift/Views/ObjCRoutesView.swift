@@ -1,6 +1,6 @@
 import StoneMustache
 
-/// A class for Objective-C with the routes of a namespace: `final class DBXFilesRoutes: NSObject { … }`
+/// An Objective-C class with the routes of a namespace: `final class DBXFilesRoutes: NSObject { … }`
 struct ObjCRoutesView: TemplateRepresentable {
     /// A route as a method that starts a request.
     struct Method: TemplateRepresentable {
@@ -37,7 +37,7 @@ struct ObjCRoutesView: TemplateRepresentable {
     }
 }
 
-/// A class for Objective-C with the routes of all namespaces: `final class DBXClient: NSObject { … }`
+/// An Objective-C class with the routes of all namespaces: `final class DBXClient: NSObject { … }`
 struct ObjCClientView: TemplateRepresentable {
     struct Member: TemplateRepresentable {
         /// `filesRoutes`

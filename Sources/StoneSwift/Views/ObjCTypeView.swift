@@ -1,6 +1,6 @@
 import StoneMustache
 
-/// A class for Objective-C that holds a Swift value.
+/// An Objective-C class that contains a Swift value.
 enum ObjCTypeView: TemplateRepresentable {
     case structure(ObjCStructView)
     case union(ObjCUnionView)
@@ -32,7 +32,7 @@ struct ObjCStructView: TemplateRepresentable {
         var parameters: String
         /// `name: name, size: size`
         var arguments: String
-        /// Whether the superclass has it, which is `NSObject`.
+        /// Whether `NSObject` has the same initializer.
         var isOverride: Bool
 
         var template: TemplateValue {
@@ -54,7 +54,7 @@ struct ObjCStructView: TemplateRepresentable {
     var documentation: [String]
     var name: String
     var value: ObjCValueView
-    /// `NSObject` or the class of the struct of which this is a subtype.
+    /// `NSObject`, or the class of the struct of which this is a subtype.
     var superclass: String
     var hasSubclasses: Bool
     var initializers: [Initializer]

@@ -33,7 +33,7 @@ struct PagesView: TemplateRepresentable {
     }
 }
 
-/// The methods that launch a job and that find it again by its identifier.
+/// The methods that launch a job, and that create it from its identifier.
 struct JobView: TemplateRepresentable {
     /// The case of a union for a job that is complete.
     struct Completion: TemplateRepresentable {
@@ -63,7 +63,7 @@ struct JobView: TemplateRepresentable {
     var launch: String
     /// `asyncJobId`
     var jobIDCase: String
-    /// The case of a job that is complete when it has been launched.
+    /// The case for a job that is already complete when it is launched.
     var launchCompletion: Completion?
     var hasOtherLaunches: Bool
     /// `CallError<Async.PollError>`

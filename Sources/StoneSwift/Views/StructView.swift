@@ -13,7 +13,7 @@ struct StructView: TemplateRepresentable {
     var parent: ParentView?
     /// Whether reflection masks some of the properties.
     var isRedacted: Bool
-    /// `nil` if there are no custom annotations.
+    /// The custom annotations; `nil` if there are none.
     var annotations: AnnotationsView?
 
     /// Whether the type has a mirror of its own.
@@ -39,13 +39,13 @@ struct StructView: TemplateRepresentable {
 /// A field as a property of a struct.
 struct PropertyView: TemplateRepresentable {
     var documentation: [String]
-    /// With backticks if the name is a keyword.
+    /// The name, in backticks if it is a keyword.
     var name: String
-    /// Without backticks, as in argument labels and reflection.
+    /// The name without backticks, as in argument labels and reflection.
     var label: String
     var type: String
-    /// The type of the stored property: `Optional<String>` where `type` is `String?`, since the compiler would first store nil
-    /// in a property of the latter, and then replace it.
+    /// The type of the stored property. It is spelled `Optional<String>` for `String?`, since the compiler would
+    /// otherwise first store nil in the property and then replace it.
     var storedType: String
     var isDeprecated: Bool
     /// Whether the property is computed from a private stored one.
@@ -54,10 +54,10 @@ struct PropertyView: TemplateRepresentable {
     var isBoxed: Bool
     /// Whether a parameter of the generated functions has the same name.
     var needsSelf: Bool
-    /// An expression; `nil` if the field has no default or is nullable.
+    /// The default as an expression; `nil` if the field has no default or is nullable.
     var defaultValue: String?
     var coding: FieldCoding
-    /// `nil` if all callers see the field.
+    /// The permission to see the field; `nil` if all callers see it.
     var permission: PermissionView?
     var redaction: RedactionView?
 
@@ -75,7 +75,7 @@ struct PropertyView: TemplateRepresentable {
             "needsSelf": .boolean(needsSelf),
             "key": .text(coding.key),
             "isNullable": .boolean(coding.isNullable),
-            // With the permission, a required field is read as one, although the property is nullable.
+            // With the permission, a required field is read as such, although the property is nullable.
             "mayBeMissing": .boolean(coding.isNullable && permission?.isRequired != true),
             "reading": coding.reading.template,
             "writing": coding.writing.template,
@@ -91,9 +91,9 @@ struct PropertyView: TemplateRepresentable {
 
 /// The permission of the callers that see a field.
 struct PermissionView: TemplateRepresentable {
-    /// A literal.
+    /// The permission as a literal.
     var caller: String
-    /// Whether these callers must not lack the field.
+    /// Whether the field is required of callers with the permission.
     var isRequired: Bool
     /// The value of the property for all other callers.
     var fallback: String
@@ -134,11 +134,11 @@ struct ParentView: TemplateRepresentable {
     }
 }
 
-/// How reflection masks a value: `_StoneRedaction.hash("[^@]+")`.
+/// The redaction with which reflection masks a value: `_StoneRedaction.hash("[^@]+")`.
 struct RedactionView: TemplateRepresentable {
     /// `blot` or `hash`
     var style: String
-    /// A literal; `nil` if the whole value is masked.
+    /// The pattern as a literal; `nil` if the whole value is masked.
     var pattern: String?
 
     var template: TemplateValue { ["style": .text(style), "pattern": .optional(pattern)] }

@@ -8,20 +8,20 @@ struct UnionView: TemplateRepresentable {
     var stoneName: String
     /// The protocols that the configuration adds.
     var conformances: [String]
-    /// Without the catch-all case.
+    /// The cases without the catch-all case.
     var cases: [CaseView]
     var catchAll: CatchAllView?
-    /// Whether some case is deprecated.
+    /// Whether there is a deprecated case.
     var hasDeprecatedCases: Bool
     /// Whether reflection masks some of the values.
     var isRedacted: Bool
-    /// The union that this one extends and is made from.
+    /// The union that this one extends, from which it can be created.
     var parent: UnionParentView?
     /// The fields that all subtypes share.
     var accessors: [AccessorView] = []
     /// The struct that the catch-all case of enumerated subtypes keeps.
     var base: StructView?
-    /// `nil` if there are no custom annotations.
+    /// The custom annotations; `nil` if there are none.
     var annotations: AnnotationsView?
 
     var template: TemplateValue {
@@ -49,23 +49,23 @@ struct UnionView: TemplateRepresentable {
 /// A tag as a case.
 struct CaseView: TemplateRepresentable {
     var documentation: [String]
-    /// With backticks if the name is a keyword.
+    /// The name, in backticks if it is a keyword.
     var name: String
-    /// Without backticks, as in reflection.
+    /// The name without backticks, as in reflection.
     var label: String
     /// The tag as a literal.
     var tag: String
     /// The type of the value; `nil` for a case without one.
     var type: String?
     var isDeprecated = false
-    /// Whether the enum would contain itself otherwise.
+    /// Whether the case is indirect, because the enum would otherwise contain itself.
     var isIndirect: Bool
     var isNullable = false
-    /// The struct whose fields stand beside the tag.
+    /// The struct whose fields are beside the tag.
     var flattenedType: String?
-    /// `nil` for a case without a value, and for one whose fields stand beside the tag.
+    /// The coding of the value; `nil` for a case without a value, and for one whose fields are beside the tag.
     var coding: FieldCoding?
-    /// The permission of the callers that see the tag, a literal; `nil` if all do.
+    /// The permission to see the tag as a literal; `nil` if all callers see it.
     var caller: String?
     var redaction: RedactionView?
 
@@ -168,22 +168,23 @@ struct AccessorView: TemplateRepresentable {
     }
 }
 
-/// The parts of a union that is too large for one `switch`.
+/// The groups of cases in a union that is too large for one `switch`.
 ///
-/// The compiler cannot check a `switch` over more than about 500 cases, and the stack frame of a function grows with the
-/// cases that it handles. The group of a case depends on its tag alone, so that a new tag leaves the others where they are.
+/// The compiler cannot check a `switch` over more than about 500 cases, and the stack frame of a function grows with
+/// the number of cases that it handles. The group of a case depends only on its tag, so a new tag does not affect the
+/// groups of others.
 enum CaseGroups {
     private static let count = 16
-    /// The number of cases that one `switch` may have.
+    /// The greatest number of cases in one `switch`.
     static let largestSwitch = 100
 
     static func areNeeded(_ caseCount: Int) -> Bool { caseCount > largestSwitch }
 
-    /// The groups, numbered from 1; none if one `switch` will do.
+    /// Returns the groups, numbered from 1, or none if one `switch` is sufficient.
     ///
     /// - Parameters:
-    ///   - tags: What decides about the group of each case.
-    ///   - key: The name of the cases in a group.
+    ///   - tags: The tags that determine the groups of the cases.
+    ///   - key: The name under which a group contains its cases.
     static func groups(of tags: [String], _ views: [TemplateValue], named key: String = "cases") -> [TemplateValue] {
         guard areNeeded(tags.count) else { return [] }
         var groups: [[TemplateValue]] = Array(repeating: [], count: count)

@@ -1,36 +1,36 @@
 public import Foundation
 
-/// A transfer that a background session carries out, as the registry keeps it.
+/// A transfer in a background session, as it is stored in the registry.
 public struct BackgroundTransfer: Codable, Hashable, Sendable, Identifiable {
     public enum Kind: String, Codable, Hashable, Sendable {
         case upload
         case download
     }
 
-    /// The version of the format, in the registry and in the identities of tasks.
+    /// The version of the format of records and of task identities.
     public static let currentVersion = 1
 
     public internal(set) var version = currentVersion
-    /// Stays the same after a relaunch.
+    /// The identifier, which is stable across launches.
     public internal(set) var id = UUID()
     public internal(set) var kind: Kind
     /// The local file: the source of an upload, the destination of a download.
     public internal(set) var file: URL
     /// The path in Dropbox.
     public internal(set) var path: String
-    /// The hash of the content, of an upload.
+    /// The content hash of an upload.
     public internal(set) var contentHash: String?
-    /// Whether the file may be replaced at its destination.
+    /// Whether the transfer may replace a file at its destination.
     public internal(set) var replaces: Bool
-    /// How often the transfer was sent.
+    /// The number of times that the transfer was sent.
     public internal(set) var attempts = 0
 
-    /// The identity of the task: `stone-dropbox/1/…`
+    /// The identity of the task: `stone-dropbox/1/…`.
     var identity: String { "\(Self.prefix)\(version)/\(id.uuidString)" }
 
     static let prefix = "stone-dropbox/"
 
-    /// The identifier in a task's identity, or `nil` if the task is not one of a registry.
+    /// Returns the identifier in a task's identity, or `nil` if the task does not belong to a registry.
     static func id(ofTask identity: String) -> UUID? {
         let parts = identity.split(separator: "/")
         guard identity.hasPrefix(prefix), parts.count == 3 else { return nil }
@@ -38,11 +38,11 @@ public struct BackgroundTransfer: Codable, Hashable, Sendable, Identifiable {
     }
 }
 
-/// News of a background transfer.
+/// An update of a background transfer.
 public struct BackgroundUpdate: Sendable {
     public enum News: Sendable {
         case progress(TransferProgress)
-        /// There is no connection; the transfer goes on when there is.
+        /// There is no connection. The transfer continues when there is one.
         case waiting
         case finished(Files.FileMetadata)
         case failed(TransferError)
@@ -52,7 +52,7 @@ public struct BackgroundUpdate: Sendable {
     public let news: News
 }
 
-/// Records of the transfers that are under way, one file for each, so that an app and its extensions can share a folder.
+/// The records of the transfers in progress, in one file each, so that an app and its extensions can share a folder.
 struct BackgroundRegistry: Sendable {
     let folder: URL
 

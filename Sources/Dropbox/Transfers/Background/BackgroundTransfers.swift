@@ -1,16 +1,16 @@
 public import Foundation
 
-/// Uploads and downloads that go on while the app does not run.
+/// Uploads and downloads that continue while the app is not running.
 ///
 ///     let transfers = BackgroundTransfers(client, session: session, registry: folder)
 ///     try await transfers.reconnect()
 ///     for await update in transfers.updates { … }
 ///
-/// Each transfer is one request: files of up to 150 MiB are uploaded, and files of any size downloaded. The registry knows each transfer by an
-/// identity of its own, so that after a relaunch ``reconnect()`` finds which tasks of the session go on and which transfers have to be
+/// Each transfer is one request, which limits uploads to 150 MiB; downloads have no limit. The registry identifies each
+/// transfer, so that after a relaunch ``reconnect()`` finds the tasks that continue and the transfers that must be
 /// started again. An app extension uses a folder and a session in the container of its app group.
 public actor BackgroundTransfers {
-    /// News of all transfers. They may be iterated once; news that come before are kept.
+    /// The updates of all transfers. They can be iterated once; earlier updates are buffered.
     public nonisolated let updates: AsyncStream<BackgroundUpdate>
 
     private let caller: Caller
@@ -22,11 +22,13 @@ public actor BackgroundTransfers {
     private var active: [UUID: BackgroundTransfer] = [:]
     private var listener: Task<Void, Never>?
 
+    /// Creates a manager of background transfers.
+    ///
     /// - Parameters:
-    ///   - registry: The folder for records of the transfers that are under way. A process uses it for one session only.
-    ///   - maximumAttempts: How often a transfer is sent.
-    ///   - onAllReported: Called when all events of the time without a process have been handled. Call the completion handler of
-    ///     `handleEventsForBackgroundURLSession` then.
+    ///   - registry: The folder for records of the transfers in progress. A process must use it with one session only.
+    ///   - maximumAttempts: The greatest number of times that a transfer is sent.
+    ///   - onAllReported: Called when all events that occurred without a process have been handled. Call the completion
+    ///     handler of `handleEventsForBackgroundURLSession` then.
     public init(
         _ client: some DropboxCalling,
         session: any TransferSession,
@@ -47,12 +49,16 @@ public actor BackgroundTransfers {
         continuation.finish()
     }
 
-    /// The transfers that are under way.
+    /// The transfers in progress.
     public var transfers: [BackgroundTransfer] { Array(active.values) }
 
-    /// Continues with the transfers of earlier processes, and handles events from now on. Call it once after each launch.
+    /// Continues the transfers of earlier processes, and handles events from now on.
     ///
-    /// A transfer whose task the session does not know is sent again. A task that no transfer belongs to is cancelled.
+    /// Call it once after each launch. A transfer without a task in the session is sent again. A task without a
+    /// transfer is cancelled.
+    ///
+    /// - Throws: ``TransferError/localFile(path:message:)`` if the folder of the registry cannot be read. Records that
+    ///   cannot be decoded are ignored.
     public func reconnect() async throws(TransferError) {
         listen()
         var tasks: Set<UUID> = []
@@ -62,13 +68,13 @@ public actor BackgroundTransfers {
             guard let id = BackgroundTransfer.id(ofTask: identity) else { continue }
             if active[id] == nil { await session.cancel(identity: identity) } else { tasks.insert(id) }
         }
-        // The event of a transfer that ended in the meantime may come later. Sending it again changes nothing then.
+        // The transfer may have ended while its event is still to come. Sending it again then changes nothing.
         for transfer in records where !tasks.contains(transfer.id) && active[transfer.id] != nil {
             await send(transfer.id)
         }
     }
 
-    /// Uploads a file of up to 150 MiB. The file must stay as it is until the upload has finished.
+    /// Uploads a file of up to 150 MiB, which must not change until the upload has finished.
     @discardableResult
     public func upload(
         _ file: URL,
@@ -96,14 +102,14 @@ public actor BackgroundTransfers {
         try await begin(BackgroundTransfer(kind: .download, file: file, path: path, replaces: replaces))
     }
 
-    /// Ends a transfer, which reports ``TransferError/cancelled``.
+    /// Cancels a transfer, which then reports ``TransferError/cancelled``.
     public func cancel(_ id: UUID) async {
         guard let transfer = active[id] else { return }
         end(transfer, .failed(.cancelled))
         await session.cancel(identity: transfer.identity)
     }
 
-    /// Ends all transfers.
+    /// Cancels all transfers.
     public func cancelAll() async {
         for id in Array(active.keys) { await cancel(id) }
     }
@@ -118,7 +124,7 @@ public actor BackgroundTransfers {
         return transfer
     }
 
-    /// Sends a transfer with a token that is valid now. The record is saved before the task starts.
+    /// Sends a transfer with a valid token. The record is saved before the task starts.
     private func send(_ id: UUID, delay: Duration? = nil, renewsToken: Bool = false) async {
         guard var transfer = active[id] else { return }
         transfer.attempts += 1
@@ -250,7 +256,8 @@ public actor BackgroundTransfers {
         }
     }
 
-    /// Sends a transfer again if that may help: with a new token, or after the wait that the server asks for.
+    /// Sends a transfer again if it may succeed with a new token or after the wait that the server requests; ends it
+    /// otherwise.
     private func repeatOrEnd<Failure>(
         _ transfer: BackgroundTransfer,
         _ error: CallError<Failure>,
@@ -285,7 +292,7 @@ extension BackgroundTransfer {
 }
 
 extension CallError {
-    /// Whether the token has expired while the request waited.
+    /// Whether the token expired while the request was waiting.
     fileprivate var isExpiredToken: Bool {
         guard case .auth(let response) = self else { return false }
         return response.summary?.hasPrefix("expired_access_token") ?? false

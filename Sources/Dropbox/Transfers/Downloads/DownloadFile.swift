@@ -1,10 +1,11 @@
 public import Foundation
 
 extension DropboxCalling {
-    /// Downloads a file in several requests at a time, all of the same revision.
+    /// Downloads one revision of a file with several concurrent requests.
     ///
-    /// Until the download is complete and its hash is right, the content is in a hidden sibling of the destination. After lost connections,
-    /// and with ``DownloadOptions/states`` in a new process, only the missing parts are requested, as long as the revision is the same.
+    /// The content is stored in a hidden sibling file of the destination until it is complete and its hash has been
+    /// verified. After lost connections, and with ``DownloadOptions/states`` in a new process, only the missing parts
+    /// are requested, as long as the revision is the same.
     ///
     /// - Parameter progress: Called with the number of bytes so far, which never decreases. It must not block.
     @discardableResult
@@ -23,7 +24,8 @@ extension DropboxCalling {
         return DownloadedFile(metadata: file, url: try await download.run())
     }
 
-    /// Downloads a folder as a ZIP archive. The server makes the archive as it sends it, so that a lost connection starts it again.
+    /// Downloads a folder as a ZIP archive. The server creates the archive while sending it, so a lost connection
+    /// restarts the download.
     @discardableResult
     public func downloadFolder(
         _ path: String,

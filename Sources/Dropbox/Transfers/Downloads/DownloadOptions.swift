@@ -2,32 +2,32 @@ public import Foundation
 
 /// The treatment of an existing file at the destination of a download.
 public enum OverwritePolicy: Hashable, Sendable {
-    /// It is replaced when the download is complete.
+    /// The file is replaced when the download is complete.
     case replace
     /// The download fails with ``TransferError/destinationExists(path:)``.
     case fail
-    /// The download gets another name, such as `photo (1).jpeg`.
+    /// The downloaded file gets another name, such as `photo (1).jpeg`.
     case keepBoth
 }
 
-/// How files are downloaded.
+/// The options of a download.
 public struct DownloadOptions: Sendable {
     public var overwrite = OverwritePolicy.fail
-    /// The number of bytes in one request.
+    /// The length of one request's range in bytes.
     public var chunkSize = 8 << 20
-    /// The number of requests at a time.
+    /// The greatest number of concurrent requests.
     public var concurrency = 4
-    /// Where the state is saved, so that a download continues after the program was ended.
+    /// The place to save the state, so that the download can continue in a new process.
     public var states: TransferStates?
-    /// How often a request is tried without progress.
+    /// The retry policy of a request. Attempts are counted since the last progress.
     public var retry = RetryPolicy(maximumAttempts: 8)
 
     public init() {}
 }
 
-/// A file that was downloaded.
+/// The result of a download.
 public struct DownloadedFile: Hashable, Sendable {
     public let metadata: Files.FileMetadata
-    /// The destination, with another name if ``OverwritePolicy/keepBoth`` asks for one.
+    /// The destination, possibly renamed because of ``OverwritePolicy/keepBoth``.
     public let url: URL
 }

@@ -87,7 +87,7 @@ struct FileDownload: Sendable {
         }
     }
 
-    /// The saved state if it is one of the same revision, else that of a new download.
+    /// Returns the saved state if it belongs to the same revision, otherwise the state of a new download.
     private func resumedState() throws(TransferError) -> DownloadState {
         let new = DownloadState(rev: metadata.rev, size: metadata.size, chunkSize: Int(chunkSize))
         guard let saved = try slot?.state(), try file.version().size == size,
@@ -99,7 +99,7 @@ struct FileDownload: Sendable {
         return saved
     }
 
-    /// Receives a part of the content into the file. After a lost connection, it asks for what is missing.
+    /// Receives a part of the content into the file. After a lost connection, it requests the missing rest.
     private func receive(_ range: Range<Int64>, part: Int) async throws(TransferError) {
         var retry = TransferRetry(options.retry)
         var position = range.lowerBound
@@ -124,7 +124,7 @@ struct FileDownload: Sendable {
         }
     }
 
-    /// Sends one request for the part from a position on, and writes what arrives.
+    /// Requests the part from a position on, and writes the bytes that arrive.
     private func receiveOnce(_ position: inout Int64, _ range: Range<Int64>, _ part: Int) async throws {
         var callOptions = TransferRetry.options()
         callOptions.headers["Range"] = "bytes=\(position)-\(range.upperBound - 1)"
@@ -134,7 +134,7 @@ struct FileDownload: Sendable {
             to: .stream,
             options: callOptions
         )
-        // A server or proxy that ignores the range sends the whole content.
+        // Servers and proxies that ignore the range send the whole content.
         var surplus = position
         if download.status == 206 {
             guard download.headers["Content-Range"]?.hasPrefix("bytes \(position)-") == true else {
@@ -170,7 +170,7 @@ extension URL {
 }
 
 extension LocalFile {
-    /// Moves the file to a destination as the policy says. Returns its new place.
+    /// Moves the file to a destination according to the policy, and returns its new URL.
     func move(to destination: URL, _ policy: OverwritePolicy) throws(TransferError) -> URL {
         if try move(to: destination, replaces: policy == .replace) { return destination }
         guard policy == .keepBoth else { throw .destinationExists(path: destination.path) }

@@ -10,17 +10,17 @@ import Foundation
     internal import Android
 #endif
 
-/// The version of a local file: it changes whenever the file is written or replaced.
+/// The version of a local file, which changes whenever the file is written or replaced.
 public struct LocalFileVersion: Codable, Hashable, Sendable {
-    /// The number of bytes.
+    /// The length in bytes.
     public var size: Int64
-    /// The time of the last change of the content, in nanoseconds since 1970.
+    /// The modification time in nanoseconds since 1970.
     public var modified: Int64
-    /// The identity of the file in its file system.
+    /// The inode number.
     public var inode: UInt64
 }
 
-/// An open local file, which may be read and written at several places at once.
+/// An open local file with concurrent access to its parts.
 final class LocalFile: Sendable {
     let url: URL
     private let descriptor: CInt
@@ -30,7 +30,7 @@ final class LocalFile: Sendable {
         try self.init(url, O_RDONLY | O_CLOEXEC)
     }
 
-    /// Opens a file for reading and writing, and makes it if it does not exist.
+    /// Opens a file for reading and writing, and creates it if it does not exist.
     convenience init(writing url: URL) throws(TransferError) {
         try self.init(url, O_RDWR | O_CREAT | O_CLOEXEC)
     }
@@ -63,12 +63,12 @@ final class LocalFile: Sendable {
         )
     }
 
-    /// Throws if the file is not of this version.
+    /// Throws an error if the file has another version.
     func check(_ version: LocalFileVersion) throws(TransferError) {
         guard try self.version() == version else { throw .fileChanged(path: url.path) }
     }
 
-    /// The bytes at an offset: as many as asked for, or fewer at the end of the file.
+    /// Returns the bytes at an offset, or fewer than requested at the end of the file.
     func read(at offset: Int64, count: Int) throws(TransferError) -> Data {
         var data = Data(count: count)
         var length = 0
@@ -105,7 +105,7 @@ final class LocalFile: Sendable {
         guard ftruncate(descriptor, off_t(length)) == 0 else { throw Self.failure(url) }
     }
 
-    /// Moves the file to another path in one step. Returns `false` if something is there and may not be replaced.
+    /// Renames the file. Returns `false` if the destination exists and may not be replaced.
     func move(to destination: URL, replaces: Bool) throws(TransferError) -> Bool {
         if replaces {
             guard rename(url.path, destination.path) == 0 else { throw Self.failure(destination) }
@@ -119,7 +119,7 @@ final class LocalFile: Sendable {
         return true
     }
 
-    /// The content hash of the file's first bytes.
+    /// Returns the content hash of the beginning of the file.
     func contentHash(length: Int64) throws(TransferError) -> String {
         var hash = ContentHash()
         var offset: Int64 = 0

@@ -1,4 +1,4 @@
-/// The sum of the progress of the parts of a transfer. Reports are in order and never go back, although parts are sent again.
+/// The total progress of a transfer in parts. Reports are in order and never decrease, even if parts are sent again.
 final class ProgressTracker: Sendable {
     private struct State {
         var parts: [Int: Int64] = [:]
@@ -21,7 +21,7 @@ final class ProgressTracker: Sendable {
         self.report = report
     }
 
-    /// Sets the number of bytes of a part that have been transferred.
+    /// Sets the number of transferred bytes of a part.
     func set(_ part: Int, to count: Int64) {
         guard let report else { return }
         state.withLock { state in
@@ -34,7 +34,7 @@ final class ProgressTracker: Sendable {
         }
     }
 
-    /// A report of a call as the progress of a part.
+    /// Returns a closure that reports the progress of a call as that of a part.
     func part(_ part: Int) -> (@Sendable (TransferProgress) -> Void)? {
         guard report != nil else { return nil }
         return { [self] progress in

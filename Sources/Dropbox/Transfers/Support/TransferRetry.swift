@@ -1,6 +1,7 @@
-/// Decides whether a step of a transfer is tried again, and waits before.
+/// Decides whether a step of a transfer is repeated, and waits before the repetition.
 ///
-/// Attempts count from the last progress: a long transfer over a bad line goes on as long as some bytes arrive now and then.
+/// Attempts are counted since the last progress, so a long transfer over an unreliable connection continues as long as
+/// some bytes arrive.
 struct TransferRetry {
     private let policy: RetryPolicy
     private var attempt = 0
@@ -10,7 +11,8 @@ struct TransferRetry {
         self.policy = policy
     }
 
-    /// Calls are not sent again by the client, so that each transfer decides what a lost response means.
+    /// Returns options with which the client does not repeat calls, so that each transfer handles lost responses
+    /// itself.
     static func options(progress: (@Sendable (TransferProgress) -> Void)? = nil) -> CallOptions {
         CallOptions(retry: .never, progress: progress)
     }
@@ -19,7 +21,7 @@ struct TransferRetry {
         (attempt, waited) = (0, .zero)
     }
 
-    /// Returns after the wait before the next attempt, or returns `false` if there is to be none.
+    /// Waits before the next attempt. Returns `false` if there is to be none.
     mutating func wait(_ retryAfter: Duration? = nil) async throws(TransferError) -> Bool {
         attempt += 1
         guard let delay = policy.delay(afterAttempt: attempt, waited: waited, retryAfter: retryAfter) else {
@@ -30,7 +32,7 @@ struct TransferRetry {
         return true
     }
 
-    /// Waits if the same call may succeed later. Otherwise throws the error.
+    /// Waits if the same call may succeed later, and throws the error otherwise.
     mutating func wait<RouteError>(
         after error: CallError<RouteError>,
         as make: (CallError<RouteError>) -> TransferError

@@ -1,16 +1,19 @@
 public import Foundation
 internal import StoneHashing
 
-/// The place where transfers save their states, so that they continue after the program was ended.
+/// A store for the states of transfers, with which they can continue in a new process.
 ///
-/// A transfer's key depends on its direction, the local path and the path in Dropbox. States are removed when transfers succeed.
+/// The key of a transfer depends on its direction, the local path and the path in Dropbox. A state is removed when its
+/// transfer succeeds.
 public struct TransferStates: Sendable {
     private let load: @Sendable (String) throws -> Data?
     private let save: @Sendable (String, Data?) throws -> Void
 
+    /// Creates a store.
+    ///
     /// - Parameters:
-    ///   - load: Returns the state with a key, or `nil` if there is none.
-    ///   - save: Saves a state, or removes it for `nil`. It may be called by several transfers at once.
+    ///   - load: Returns the state for a key, or `nil` if there is none.
+    ///   - save: Saves a state, or removes it if the data is `nil`. Several transfers may call it at once.
     public init(
         load: @escaping @Sendable (String) throws -> Data?,
         save: @escaping @Sendable (String, Data?) throws -> Void
@@ -19,7 +22,7 @@ public struct TransferStates: Sendable {
         self.save = save
     }
 
-    /// A folder with a file for each state. The folder is made when the first state is saved.
+    /// Returns a store with one file for each state in a folder, which is created when the first state is saved.
     public static func folder(_ folder: URL) -> TransferStates {
         let url: @Sendable (String) -> URL = { folder.appendingPathComponent("\($0).json") }
         return TransferStates(
@@ -37,7 +40,7 @@ public struct TransferStates: Sendable {
         )
     }
 
-    /// Memory, for transfers that continue in the same process.
+    /// Returns a store in memory, for transfers that continue in the same process.
     public static func memory() -> TransferStates {
         let states = Locked<[String: Data]>([:])
         return TransferStates(
@@ -46,7 +49,7 @@ public struct TransferStates: Sendable {
         )
     }
 
-    /// The place of one transfer's state.
+    /// Returns the slot for the state of one transfer.
     func slot<State: TransferState>(
         _ type: State.Type,
         local: URL,
@@ -58,16 +61,16 @@ public struct TransferStates: Sendable {
     }
 }
 
-/// The state of a transfer, as it is saved.
+/// A state of a transfer that can be saved.
 protocol TransferState: Codable, Sendable {
     static var kind: String { get }
     static var currentVersion: Int { get }
     var version: Int { get }
 }
 
-/// The place of one transfer's state.
+/// The slot of one transfer in a store.
 struct TransferStateSlot<State: TransferState>: Sendable {
-    /// Identifies the transfer, whichever process runs it.
+    /// The key of the transfer, which is the same in every process.
     let key: String
     fileprivate let load: @Sendable (String) throws -> Data?
     fileprivate let save: @Sendable (String, Data?) throws -> Void

@@ -1,4 +1,4 @@
-/// The sum of the progress of files.
+/// The total progress of several files.
 final class BatchProgress: Sendable {
     private struct State {
         var files: [Int: Int64] = [:]

@@ -10,12 +10,12 @@ struct BatchUpload {
 
     enum Outcome: Sendable {
         case sent(UploadedSession)
-        /// A process before this one has stored the file.
+        /// An earlier process has stored the file.
         case stored(Files.FileMetadata)
         case failed(TransferError)
     }
 
-    /// The greatest number of files that one call stores.
+    /// The greatest number of files that one call can store.
     private static let groupSize = 1_000
 
     private let caller: Caller
@@ -84,7 +84,7 @@ struct BatchUpload {
 
     // MARK: Storing
 
-    /// Stores the first files that are pending. Those that other writers are in the way of are tried again.
+    /// Stores the first pending files. Files that are refused because of concurrent writers are tried again.
     private mutating func finishGroup() async {
         var group = Array(pending.prefix(Self.groupSize))
         pending.removeFirst(group.count)
@@ -109,7 +109,7 @@ struct BatchUpload {
         }
     }
 
-    /// Stores files with one call. Returns those to try again.
+    /// Stores files with one call, and returns those to try again.
     private mutating func finish(
         _ group: [Entry],
         _ mayHaveActed: Bool
@@ -153,7 +153,8 @@ struct BatchUpload {
         set(entry.index, .success(metadata))
     }
 
-    /// A session that does not exist was finished if its file is there. One of a saved state may have expired, too.
+    /// Handles a refused entry. If its session does not exist, the file may already be stored, or the session of a
+    /// saved state may have expired.
     private mutating func refused(
         _ entry: Entry,
         _ error: Files.UploadSessionFinishError,
@@ -173,7 +174,7 @@ struct BatchUpload {
     }
 }
 
-/// The sending of one file of a batch.
+/// The upload of one file's content into a session.
 private struct Sending: Sendable {
     let caller: Caller
     let item: UploadItem
@@ -194,12 +195,12 @@ private struct Sending: Sendable {
         }
     }
 
-    /// The revision that a process before this one has stored of the same version of the file, if it is still there.
+    /// Returns the file that an earlier process stored from the same version of the local file, if it still exists.
     private func storedBefore(_ upload: FileUpload) async throws(TransferError) -> Files.FileMetadata? {
         guard let state = try upload.slot?.state(), state.file == upload.version, let rev = state.rev else {
             return nil
         }
-        // A file that Dropbox has renamed is known by its revision only.
+        // With `autorename`, the path of the stored file is unknown, so it is found by its revision.
         let place = options.autorename ? "rev:\(rev)" : item.path
         do throws(TransferError) {
             let metadata = try await caller.metadata(of: place, options.retry)

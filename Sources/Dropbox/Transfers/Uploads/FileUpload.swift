@@ -67,7 +67,7 @@ struct FileUpload: Sendable {
                     options: TransferRetry.options(progress: progress.part(0))
                 )
             } catch .route(.contentHashMismatch, let response) {
-                // The file changed after it was hashed, or the content was damaged on its way.
+                // The file changed after it was hashed, or the content was damaged in transit.
                 try file.check(version)
                 guard try await retry.wait() else { throw .upload(.route(.contentHashMismatch, response)) }
                 continue
@@ -77,7 +77,7 @@ struct FileUpload: Sendable {
             } catch {
                 if error.mayHaveActed {
                     if let stored = try await caller.storedFile(path, hash, options.retry) { return stored }
-                    // A second call could store the file under a second name.
+                    // Another call could store the file again under a second name.
                     if options.autorename { throw .of(error, TransferError.upload) }
                 }
                 try await retry.wait(after: error, as: TransferError.upload)
@@ -87,7 +87,7 @@ struct FileUpload: Sendable {
         }
     }
 
-    /// The whole content and its hash. Content that exceeds a chunk is read from the file as it is sent.
+    /// Returns the whole content and its hash. Content that is longer than a chunk is read from the file as it is sent.
     private func content() throws(TransferError) -> (StoneBody, String) {
         defer { progress.set(0, to: 0) }
         guard version.size > Int64(options.chunkSize) else {
@@ -103,11 +103,11 @@ struct FileUpload: Sendable {
 
     // MARK: Sessions
 
-    /// Stores the content of a session at the path.
+    /// Stores the content of a session at the destination path.
     private func finish(_ session: UploadedSession) async throws(TransferError) -> Files.FileMetadata {
         let argument = Files.UploadSessionFinishArg(cursor: session.cursor, commit: options.commit(path))
         var retry = TransferRetry(options.retry)
-        // A process that ended may have finished the session before.
+        // An interrupted process may already have finished the session.
         var mayHaveActed = session.isResumed
         while true {
             let metadata: Files.FileMetadata
@@ -157,7 +157,7 @@ extension Caller {
         }
     }
 
-    /// The file at a path if it has this content, for calls whose response was lost.
+    /// Returns the file at a path if it has this content, after a call whose response was lost.
     func storedFile(
         _ path: String,
         _ hash: String,

@@ -1,14 +1,14 @@
 internal import Foundation
 
-/// A closed session with the whole content of a file.
+/// A closed upload session that contains the whole content of a file.
 struct UploadedSession: Sendable {
     var cursor: Files.UploadSessionCursor
     var contentHash: String
-    /// Whether a process before this one has sent a part, and may have finished the session.
+    /// Whether an earlier process has sent a part, and may have finished the session.
     var isResumed: Bool
 }
 
-/// Sends the content of a file into a session, and closes it.
+/// Sends the content of a file to an upload session, and closes the session.
 struct SessionUpload: Sendable {
     private let upload: FileUpload
     private let chunkSize: Int
@@ -23,7 +23,7 @@ struct SessionUpload: Sendable {
         self.isConcurrent = isConcurrent
     }
 
-    /// Continues with the saved state if there is one, and starts anew if its session has expired.
+    /// Continues with the saved state if there is one, and starts again if its session has expired.
     func run() async throws(TransferError) -> UploadedSession {
         if let state = try upload.slot?.state() {
             if fits(state), let hash = state.contentHash { return session(state, hash, isResumed: true) }
@@ -35,7 +35,7 @@ struct SessionUpload: Sendable {
         return try await send(nil)
     }
 
-    /// Whether the state is one of this version of the file, divided like this.
+    /// Returns whether the state belongs to this version of the file and the same chunk size.
     private func fits(_ state: UploadState) -> Bool {
         state.file == upload.version && state.isConcurrent == isConcurrent
             && (state.chunkSize == chunkSize || !isConcurrent)
@@ -60,7 +60,7 @@ struct SessionUpload: Sendable {
 
     // MARK: Sequential sessions
 
-    /// Sends one chunk after the other. The first starts the session, the last closes it.
+    /// Sends the chunks one after another. The first request starts the session, and the last one closes it.
     private func sendInOrder(_ resumed: UploadState?) async throws(TransferError) -> (UploadState, String) {
         var reader = ChunkReader(upload)
         var state: UploadState
@@ -96,14 +96,14 @@ struct SessionUpload: Sendable {
         return (state, reader.contentHash)
     }
 
-    /// The number of bytes that the server has, asked for by appending nothing.
+    /// Returns the number of bytes that the server has, by appending nothing.
     private func serverOffset(_ state: UploadState) async throws(TransferError) -> Int64 {
         try await append(Data(), at: state.offset, closes: false, to: state.sessionID) ?? size
     }
 
     // MARK: Concurrent sessions
 
-    /// Sends several chunks at a time, and the last one, which closes the session, after all others.
+    /// Sends several chunks at a time, and finally the last one, which closes the session.
     private func sendConcurrently(_ resumed: UploadState?) async throws(TransferError) -> (UploadState, String) {
         var state: UploadState
         if let resumed {
@@ -182,8 +182,8 @@ struct SessionUpload: Sendable {
         }
     }
 
-    /// Sends a chunk until the server has it. Returns the offset at which a sequential session continues, or `nil` if the
-    /// session is closed.
+    /// Sends a chunk until the server has it. Returns the offset at which a sequential session continues, or `nil` if
+    /// the session is closed.
     private func append(
         _ chunk: Data,
         at offset: Int64,
@@ -210,10 +210,10 @@ struct SessionUpload: Sendable {
                 )
                 return closes ? nil : offset + Int64(chunk.count)
             } catch .route(.incorrectOffset(let error), _) {
-                // A request whose response was lost has arrived, or a resumed state is out of date.
+                // A request whose response was lost has arrived, or the resumed state is outdated.
                 return Int64(clamping: error.correctOffset)
             } catch .route(.closed, _) {
-                // Only the last chunk closes a session, after all others.
+                // Only the last chunk closes a session, after all others have been sent.
                 return nil
             } catch .route(.contentHashMismatch, let response) {
                 guard try await retry.wait() else { throw .sessionAppend(.route(.contentHashMismatch, response)) }
@@ -227,7 +227,7 @@ struct SessionUpload: Sendable {
     }
 }
 
-/// Reads the chunks of a file, and hashes each byte once, in order.
+/// Reads the chunks of a file, and hashes each byte once and in order.
 private struct ChunkReader {
     private let file: LocalFile
     private let version: LocalFileVersion
@@ -239,7 +239,7 @@ private struct ChunkReader {
         version = upload.version
     }
 
-    /// The bytes at an offset, up to the end of the file. Those before must have been read.
+    /// Returns the bytes at an offset, up to the end of the file. All bytes before the offset must have been read.
     mutating func chunk(at offset: Int64, count: Int) throws(TransferError) -> Data {
         let length = Int(min(Int64(count), version.size - offset))
         let data = try file.read(at: offset, count: length)
@@ -253,7 +253,7 @@ private struct ChunkReader {
         return data
     }
 
-    /// Hashes what the server has already.
+    /// Hashes the bytes that the server already has.
     mutating func read(upTo offset: Int64) throws(TransferError) {
         while hashedCount < offset {
             guard !Task.isCancelled else { throw .cancelled }

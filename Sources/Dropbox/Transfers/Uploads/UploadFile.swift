@@ -1,11 +1,11 @@
 public import Foundation
 
 extension DropboxCalling {
-    /// Uploads a file, in one request or in a session, as its size and the options say.
+    /// Uploads a file in one request or in a session, depending on its size and the options.
     ///
-    /// After a lost connection the upload asks the server how much it has and goes on from there. With ``UploadOptions/states``, it also
-    /// does so in a new process. The hash of the content is compared for each request and for the whole. A file that changes while it is
-    /// read is an error.
+    /// After a lost connection, the upload asks the server how much it has received, and continues from there. With
+    /// ``UploadOptions/states``, it also continues in a new process. The hash of the content is verified for each
+    /// request and for the whole file. The upload fails if the file changes while it is read.
     ///
     /// - Parameter progress: Called with the number of bytes so far, which never decreases. It must not block.
     @discardableResult

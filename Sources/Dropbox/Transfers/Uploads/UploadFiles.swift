@@ -1,10 +1,10 @@
 public import Foundation
 
-/// A local file and the path that it is uploaded to.
+/// A local file and its destination path.
 public struct UploadItem: Hashable, Sendable {
     public var file: URL
     public var path: String
-    /// The time of the last change, or `nil` for that of the options.
+    /// The modification time to store, or `nil` for that of the options.
     public var clientModified: Date?
 
     public init(file: URL, path: String, clientModified: Date? = nil) {
@@ -14,29 +14,30 @@ public struct UploadItem: Hashable, Sendable {
     }
 }
 
-/// The outcome for one of several files.
+/// The result for one of several files.
 public struct UploadResult: Sendable {
     public let item: UploadItem
     public let result: Result<Files.FileMetadata, TransferError>
 }
 
-/// The progress of one of several files, and of all.
+/// The progress of one of several files, and of all of them.
 public struct UploadFilesProgress: Hashable, Sendable {
-    /// The index of the file.
+    /// The index of the file in the list of items.
     public var index: Int
     public var file: TransferProgress
-    /// The sum of all files.
+    /// The total progress of all files.
     public var total: TransferProgress
     /// The number of files that are stored or have failed.
     public var finishedCount: Int
 }
 
 extension DropboxCalling {
-    /// Uploads files: each into a session, and stores them in groups of up to 1,000 with one call.
+    /// Uploads several files, each into a session, and stores them in groups of up to 1,000 with one call.
     ///
-    /// The failure of a file does not end the others. Files that wait for other writers of the same namespace are tried again. Cancelling
-    /// the task ends all uploads; files that were not stored have the error ``TransferError/cancelled``. With
-    /// ``UploadOptions/states``, a repeated call continues where the program was ended, and sends no file twice.
+    /// The failure of a file does not affect the others. Files that are refused because of concurrent writers in the
+    /// same namespace are tried again. Cancelling the task ends all uploads; files that were not stored have the error
+    /// ``TransferError/cancelled``. With ``UploadOptions/states``, a repeated call in a new process continues, and
+    /// sends no file twice.
     ///
     /// - Parameter progress: Called in order, never concurrently. It must not block.
     /// - Returns: A result for each file, in the order of `items`.

@@ -1,29 +1,29 @@
 public import Foundation
 
-/// How files are uploaded.
+/// The options of an upload.
 public struct UploadOptions: Sendable {
-    /// When a file that is there is replaced.
+    /// The treatment of an existing file at the path.
     public var mode: Files.WriteMode = .add
-    /// Whether another name is chosen when something is in the way. A lost response of a call cannot be repeated then, except
-    /// where the file is found at its path.
+    /// Whether the server chooses another name in case of a conflict. A call whose response was lost is then repeated
+    /// only if the file can be found at its path.
     public var autorename = false
-    /// The time of the last change, or `nil` for the time of the upload.
+    /// The modification time to store, or `nil` for the time of the upload.
     public var clientModified: Date?
-    /// Whether the user gets no notification.
+    /// Whether to suppress notifications to the user.
     public var mute = false
-    /// Whether a file with the same content is in the way, too.
+    /// Whether an existing file with the same content is a conflict, too.
     public var strictConflict = false
-    /// The greatest number of bytes in one request of a session: a multiple of 4 MiB, and at most 148 MiB.
+    /// The greatest number of bytes in one request of a session: a multiple of 4 MiB, at most 148 MiB.
     public var chunkSize = 8 << 20
-    /// The greatest size of a file that is sent in one request without a session, at most 150 MiB. A connection that is lost costs
-    /// all that was sent.
+    /// The greatest length in bytes of a file that is sent in one request without a session, at most 150 MiB. If the
+    /// connection is lost, such a file is sent again from the beginning.
     public var singleRequestLimit: Int64 = 8 << 20
-    /// The number of chunks, or of files, that are sent at a time. With 1, the session is sequential. At most `chunkSize` ×
-    /// `concurrency` bytes are in memory.
+    /// The number of chunks, or of files, that are sent concurrently. With 1, the session is sequential. At most
+    /// `chunkSize` × `concurrency` bytes are in memory.
     public var concurrency = 4
-    /// Where the state is saved, so that an upload continues after the program was ended.
+    /// The place to save the state, so that the upload can continue in a new process.
     public var states: TransferStates?
-    /// How often a request is tried without progress.
+    /// The retry policy of a request. Attempts are counted since the last progress.
     public var retry = RetryPolicy(maximumAttempts: 8)
 
     public init() {}
@@ -40,13 +40,13 @@ public struct UploadOptions: Sendable {
     }
 }
 
-/// How the content of a file is divided among requests.
+/// The way in which the content of a file is divided into requests.
 package enum UploadPlan: Hashable {
     case singleRequest
-    /// Chunks of a session.
+    /// A session of several chunks.
     case session(chunkSize: Int, isConcurrent: Bool)
 
-    /// The greatest number of bytes that Dropbox takes in one request.
+    /// The greatest number of bytes that Dropbox accepts in one request.
     static let requestLimit: Int64 = 150 << 20
 
     package init(size: Int64, _ options: UploadOptions) {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The command line, parsed.
+/// A parsed command line.
 enum Command {
     case logIn(inBrowser: Bool)
     case logOut
@@ -37,7 +37,7 @@ enum Command {
 
         """
 
-    /// The command of a command line, or `nil` if that asks for help.
+    /// Parses a command line. Returns `nil` if it requests help.
     init?(_ arguments: some Sequence<String>) throws(Problem) {
         var words: [String] = []
         var options: Set<String> = []
@@ -74,7 +74,7 @@ enum Command {
         }
     }
 
-    /// The path in Dropbox that the command is about.
+    /// The path in Dropbox that the command refers to.
     var path: RemotePath? {
         switch self {
         case .logIn, .logOut, .showAccount: nil

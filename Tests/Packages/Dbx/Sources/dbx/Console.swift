@@ -1,6 +1,6 @@
 import Foundation
 
-/// Standard output and standard error, without a buffer.
+/// Standard output and standard error, unbuffered.
 enum Console {
     static let isTerminal = isatty(2) == 1
 
@@ -22,12 +22,12 @@ enum Console {
         FileHandle.standardError.write(Data(text.utf8))
     }
 
-    /// A line without characters that control terminals, which names of files may have.
+    /// Replaces the characters in a line that control terminals, which file names may contain.
     private static func printable(_ line: some StringProtocol) -> String {
         String(line.map { $0.unicodeScalars.contains { $0.properties.generalCategory == .control } ? "?" : $0 })
     }
 
-    /// `1.5 MB`
+    /// Returns a size with its unit: `1.5 MB`.
     static func size(_ count: some BinaryInteger) -> String {
         var value = Double(count)
         var units = ["bytes", "kB", "MB", "GB", "TB"][...]

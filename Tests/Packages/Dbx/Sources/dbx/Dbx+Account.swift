@@ -3,7 +3,8 @@ import Foundation
 import StoneOAuth
 
 extension Dbx {
-    /// Signs in with PKCE: with a code that the user types, or in the browser, which is sent back to this program.
+    /// Signs in with PKCE, either in the browser, which is redirected to this program, or with a code that the user
+    /// types.
     func logIn(inBrowser: Bool) async throws {
         let result =
             if inBrowser {
@@ -32,7 +33,7 @@ extension Dbx {
         Console.say(try await description(of: client()))
     }
 
-    /// The client of the account that is signed in.
+    /// Returns the client of the account that is signed in.
     func client() async throws -> DropboxClient {
         guard let account = await manager.account else { throw Problem.notSignedIn }
         return account.client

@@ -2,7 +2,7 @@ import Dropbox
 import Foundation
 
 extension Dbx {
-    /// Lists a folder page by page, or a file.
+    /// Lists a file, or a folder page by page.
     func list(_ path: RemotePath, isLong: Bool) async throws {
         let client = try await client()
         do {

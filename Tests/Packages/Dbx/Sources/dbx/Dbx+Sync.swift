@@ -24,7 +24,7 @@ extension Dbx {
         try report.finish()
     }
 
-    /// Deletes a file. That it is gone already is no error, so that the call may be repeated.
+    /// Deletes a file. It is not an error if the file no longer exists, so that the call can be repeated.
     private func delete(_ path: RemotePath, _ client: DropboxClient) async throws {
         do {
             let options = CallOptions(repeatability: .safe)

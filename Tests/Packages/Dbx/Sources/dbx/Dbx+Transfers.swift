@@ -2,7 +2,7 @@ import Dropbox
 import Foundation
 
 extension Dbx {
-    /// Uploads a file. One at the path is replaced; if the path ends with a slash, the file keeps its name.
+    /// Uploads a file, and replaces an existing one. If the path ends with a slash, the file keeps its name.
     func put(_ file: URL, to path: RemotePath) async throws {
         let client = try await client()
         guard FileManager.default.fileExists(atPath: file.path) else {
@@ -18,7 +18,7 @@ extension Dbx {
         Console.say("stored \(stored.pathDisplay ?? target.text), \(Console.size(stored.size))")
     }
 
-    /// Downloads a file. One at the destination is replaced; in a folder, the file keeps its name.
+    /// Downloads a file, and replaces an existing one. If the destination is a folder, the file keeps its name.
     func get(_ path: RemotePath, to destination: URL) async throws {
         let client = try await client()
         var isFolder: ObjCBool = false
@@ -34,7 +34,8 @@ extension Dbx {
         Console.say("received \(received.url.path), \(Console.size(received.metadata.size))")
     }
 
-    /// Chunks of 4 MiB, the least that concurrent sessions take: an interruption costs a few of them.
+    /// Upload options with chunks of 4 MiB, the minimum in concurrent sessions, so that little is lost by an
+    /// interruption.
     var uploadOptions: UploadOptions {
         var options = UploadOptions()
         options.mode = .overwrite

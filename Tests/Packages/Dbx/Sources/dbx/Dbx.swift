@@ -30,7 +30,7 @@ struct Dbx {
         exit(status.rawValue)
     }
 
-    /// Carries out a command. Errors name the path in Dropbox that they are about.
+    /// Runs a command. Errors name the path in Dropbox that they refer to.
     private func run(_ command: Command) async throws {
         do {
             switch command {

@@ -5,7 +5,7 @@ enum ExitStatus: Int32 {
     case success, failure, usage, notSignedIn, noSuchPath, noConnection
 }
 
-/// An error in the words of this program, with the exit status that it leads to.
+/// An error message for the user, with the exit status of the program.
 struct Problem: Error {
     var status: ExitStatus
     var message: String
@@ -15,7 +15,7 @@ struct Problem: Error {
         self.message = message
     }
 
-    /// - Parameter path: The path in Dropbox that was asked for.
+    /// - Parameter path: The path in Dropbox that the command refers to.
     init(_ error: any Error, about path: RemotePath? = nil) {
         switch error {
         case let problem as Problem: self = problem
@@ -27,7 +27,7 @@ struct Problem: Error {
     static let notSignedIn = Problem(.notSignedIn, "not signed in: run 'dbx login'")
 }
 
-/// An error that is explained by its cases.
+/// An error with a message for users that depends on its case.
 private protocol Explaining: Error {
     func problem(about path: RemotePath?) -> Problem
 }

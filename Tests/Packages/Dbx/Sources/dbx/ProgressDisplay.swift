@@ -1,7 +1,7 @@
 import Dropbox
 import Foundation
 
-/// Shows how far a transfer is: as a bar on a terminal, else as a line for every quarter.
+/// Shows the progress of a transfer: as a bar on a terminal, otherwise as one line for each quarter.
 final class ProgressDisplay: @unchecked Sendable {
     private let lock = NSLock()
     private let label: String
@@ -10,13 +10,13 @@ final class ProgressDisplay: @unchecked Sendable {
     private var completed: Int64 = 0
     private var shown = -1
 
-    /// - Parameter total: The number of bytes, unless the progress of the transfer has it.
+    /// - Parameter total: The number of bytes, which is used if the transfer does not report it.
     init(_ label: String, total: Int64 = 0) {
         self.label = label
         self.total = total
     }
 
-    /// Shows the progress of a transfer, or of a part of one that has several.
+    /// Shows the progress of a transfer, or of one of its parts.
     func update(_ progress: TransferProgress, part: Int? = nil) {
         lock.withLock {
             if part == nil { total = progress.total ?? 0 }

@@ -1,9 +1,9 @@
-/// A path in Dropbox, as routes take it: the root is empty, other paths begin with a slash.
+/// A path in Dropbox, in the form that routes take: empty for the root, otherwise with a leading slash.
 struct RemotePath: CustomStringConvertible {
     static let root = RemotePath("")
 
     let text: String
-    /// Whether the path was written with a slash at its end.
+    /// Whether the path was given with a trailing slash.
     let namesFolder: Bool
 
     init(_ path: String) {

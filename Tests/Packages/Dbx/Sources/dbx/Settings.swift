@@ -5,7 +5,7 @@ import StoneOAuth
 /// Settings from the environment.
 struct Settings {
     let appKey: String
-    /// The folder of tokens and states.
+    /// The folder with tokens and saved states.
     let home: URL
     let port: UInt16
     let server: Service.Host?

@@ -1,14 +1,14 @@
-/// The changes that make one folder like another.
+/// The changes that make one folder equal to another.
 struct SyncPlan {
-    /// A file of the source, and its path in the target.
+    /// A source file and its path in the target.
     struct Transfer: Sendable {
         var file: Tree.File
         var targetPath: String
     }
 
-    /// The files that the target does not have, or with another content.
+    /// The files that are missing in the target or have other content there.
     private(set) var transfers: [Transfer] = []
-    /// The files that the source does not have.
+    /// The files that are missing in the source.
     private(set) var surplus: [Tree.File] = []
     private(set) var unchangedCount = 0
     private(set) var problems: [Problem] = []
@@ -25,7 +25,7 @@ struct SyncPlan {
                 compare(file, target.files[key])
             }
         }
-        // Folders that cannot be read may have these files.
+        // Folders that cannot be read may contain these files.
         guard source.problems.isEmpty else { return }
         surplus = target.files.filter { source.files[$0.key] == nil && !others.contains($0.key) }.map(\.value)
         surplus.sort { $0.path < $1.path }

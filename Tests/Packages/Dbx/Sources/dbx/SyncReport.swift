@@ -1,4 +1,4 @@
-/// The outcome of a sync. A failure is shown at once, and does not end the rest.
+/// The results of a sync. Failures are shown immediately, and do not end the sync.
 struct SyncReport {
     private let verb: String
     private let unchangedCount: Int
@@ -6,7 +6,7 @@ struct SyncReport {
     private var deletedCount = 0
     private var failures: [Problem] = []
 
-    /// - Parameter verb: What happened to files, such as `uploaded`.
+    /// - Parameter verb: The action that was done with files, such as `uploaded`.
     init(_ verb: String, _ plan: SyncPlan) {
         self.verb = verb
         unchangedCount = plan.unchangedCount
@@ -41,7 +41,7 @@ struct SyncReport {
 
     /// Shows the counts.
     ///
-    /// - Throws: A problem if there were failures, with their status if they have the same.
+    /// - Throws: A problem if there were failures. It has their exit status if it is the same for all.
     func finish() throws(Problem) {
         let counts = [(transferredCount, verb), (deletedCount, "deleted"), (unchangedCount, "unchanged")]
         Console.say(counts.map { "\($0.0) \($0.1)" }.joined(separator: ", "))

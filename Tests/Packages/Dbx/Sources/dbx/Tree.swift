@@ -1,21 +1,21 @@
 import Dropbox
 import Foundation
 
-/// The files of a folder and all below it, here or in Dropbox.
+/// The files of a local or remote folder, at any depth.
 struct Tree {
     struct File: Sendable {
-        /// The path from the folder, as it is spelled.
+        /// The path relative to the folder, with its original case.
         var path: String
         var size: Int64
-        /// Returns the hash of the content as Dropbox computes it.
+        /// Returns the content hash of Dropbox.
         var contentHash: @Sendable () throws -> String?
     }
 
-    /// The files by their paths in lower case, since Dropbox does not distinguish case.
+    /// The files by their paths in lower case, because Dropbox ignores case.
     private(set) var files: [String: File] = [:]
-    /// The paths of other things: links, devices, and files whose name differs from another one's by case only.
+    /// The paths of other entries: links, devices, and files whose names differ only in case from other names.
     private(set) var others: Set<String> = []
-    /// Why parts of the folder are missing here.
+    /// The reasons why parts of the folder are missing in this value.
     private(set) var problems: [Problem] = []
 
     private mutating func add(_ file: File) {
@@ -53,14 +53,14 @@ struct Tree {
         }
     }
 
-    /// Whether the name is one that `downloadFile` gives to content until it is complete.
+    /// Returns whether a name is that of a temporary file of `downloadFile`.
     private static func isUnfinishedDownload(_ name: String) -> Bool {
         name.hasPrefix(".") && name.hasSuffix(".part")
     }
 
     // MARK: Folders in Dropbox
 
-    /// - Parameter mayBeMissing: Whether a folder that does not exist counts as an empty one.
+    /// - Parameter mayBeMissing: Whether to treat a missing folder as an empty one.
     init(_ root: RemotePath, _ client: DropboxClient, mayBeMissing: Bool) async throws {
         do {
             for try await batch in client.changes(in: root.text) {
