@@ -15,6 +15,7 @@ internal import StoneServer
 /// expired. It has one app with the key `key` and the secret `secret`. Its page `/oauth2/authorize` grants access at
 /// once: it redirects with a code, or shows one to type. ``setFaults(_:)`` makes calls fail.
 public actor FakeDropbox {
+    /// The settings of a fake.
     public struct Settings: Sendable {
         /// The multiple, in bytes, at which parts of concurrent upload sessions begin and end.
         public var concurrentAlignment = 4 << 20
@@ -38,7 +39,9 @@ public actor FakeDropbox {
     public struct Entry: Hashable, Sendable {
         /// The path with its original case.
         public var path: String
+        /// Whether the entry is a folder.
         public var isFolder: Bool
+        /// The length of a file in bytes; 0 for a folder.
         public var size: Int
         /// The content hash of a file.
         public var contentHash: String?
@@ -64,6 +67,7 @@ public actor FakeDropbox {
     private var polls: [Int: (cursor: String, continuation: CheckedContinuation<Void, Never>)] = [:]
     private var seenHeaderFaults: Set<String> = []
 
+    /// Creates an account without files and folders.
     public init(settings: Settings = Settings()) {
         self.settings = settings
         sessions = UploadSessions(alignment: max(settings.concurrentAlignment, 1))

@@ -37,6 +37,7 @@ public struct FaultPlan: Sendable {
         self.fault = fault
     }
 
+    /// A plan without faults.
     public static let none = FaultPlan { _ in nil }
 
     /// Returns a plan with a fault in one call.

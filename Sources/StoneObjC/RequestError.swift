@@ -37,6 +37,7 @@
     /// The failure of a request.
     @objc(StoneRequestError)
     public final class RequestError: NSObject, Error {
+        /// The kind of the failure.
         @objc public let kind: RequestErrorKind
         /// The HTTP status of the response; 0 if there is none.
         @objc public let statusCode: Int

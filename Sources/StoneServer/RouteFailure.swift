@@ -20,6 +20,7 @@ public enum RouteFailure<RouteError: Sendable>: Error, Sendable {
 
 /// An error that any route may return: the request is malformed, refused, or cannot be answered now.
 public struct ServerError: Error, Sendable {
+    /// The kind of an error, which determines its status.
     public enum Kind: Hashable, Sendable {
         /// The request is malformed, or its argument does not match the specification.
         case badInput
@@ -71,6 +72,7 @@ public struct ServerError: Error, Sendable {
         case envelope(@Sendable (Set<String>) throws(StoneEncodingError) -> Data)
     }
 
+    /// The kind of the error.
     public var kind: Kind
     /// The number of seconds after which the caller may repeat the call, sent as `Retry-After`.
     public var retryAfter: Int?
@@ -99,18 +101,22 @@ public struct ServerError: Error, Sendable {
         }
     }
 
+    /// Returns an error for a malformed request.
     public static func badInput(_ message: String) -> ServerError {
         ServerError(.badInput, message)
     }
 
+    /// Returns an error for missing or rejected credentials, such as `auth.AuthError`.
     public static func authentication(_ error: some StoneValue) -> ServerError {
         ServerError(.authentication, error: error)
     }
 
+    /// Returns an error for a call that the caller is not permitted to make, such as `auth.AccessError`.
     public static func access(_ error: some StoneValue, userMessage: StoneUserMessage? = nil) -> ServerError {
         ServerError(.access, error: error, userMessage: userMessage)
     }
 
+    /// Returns an error for a path root that is not valid, such as `common.PathRootError`.
     public static func pathRoot(_ error: some StoneValue) -> ServerError {
         ServerError(.pathRoot, error: error)
     }

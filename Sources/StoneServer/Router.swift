@@ -19,7 +19,9 @@ public import StoneRuntime
 /// are decoded strictly: unknown fields and tags are errors, and so are values that break a rule of the specification.
 /// Every request gets a response, even a malformed one.
 public struct Router: Sendable {
+    /// The HTTP conventions of the service.
     public let conventions: ServerConventions
+    /// The limits on arguments, contents and times.
     public var limits: RouterLimits
     /// Called before each handler, to refuse calls. A `ServerError` that it throws becomes the response; any other
     /// error becomes one of the kind `internal`.
@@ -225,6 +227,7 @@ public struct RouterLimits: Hashable, Sendable {
 
 /// An error in registering a handler.
 public struct RouterError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The reason for the error.
     public enum Reason: Hashable, Sendable {
         /// The route already has a handler.
         case duplicate
@@ -232,7 +235,9 @@ public struct RouterError: Error, Hashable, Sendable, CustomStringConvertible {
         case wrongStyle(String)
     }
 
+    /// The reason why the handler was not registered.
     public let reason: Reason
+    /// The route of the handler.
     public let route: StoneRouteInfo
 
     init(_ reason: Reason, route: StoneRouteInfo) {

@@ -29,6 +29,7 @@ public actor MockTransport: ClientTransport {
         public let path: String
         /// The argument's JSON.
         public let argument: Data
+        /// The header fields of the request.
         public let headers: StoneHeaders
         /// The content of an upload; empty for other calls.
         public let content: Data

@@ -23,7 +23,9 @@ public struct Recording: Codable, Hashable, Sendable {
     public struct Exchange: Codable, Hashable, Sendable {
         /// The path of the request, including the version prefix.
         public var path: String
+        /// The request.
         public var request: Message
+        /// The response.
         public var response: Message
     }
 

@@ -53,6 +53,7 @@ public actor AccountManager<Client: DropboxCalling> {
         case done
     }
 
+    /// The settings with which the manager was created.
     public nonisolated let configuration: AccountConfiguration
     nonisolated let oauth: OAuthClient
     private var setUpState = SetUp.none
@@ -62,6 +63,7 @@ public actor AccountManager<Client: DropboxCalling> {
     /// The errors for stored accounts whose tokens cannot be read, by account identifier.
     public private(set) var unreadable: [String: TokenStoreError] = [:]
 
+    /// Creates a manager without accounts. Call ``setUp()`` to load the stored ones.
     public init(_ configuration: AccountConfiguration) {
         self.configuration = configuration
         var oauth = configuration.oauth

@@ -9,12 +9,15 @@ public import StoneRuntime
 public struct Caller: Sendable {
     /// Settings of all calls of a client.
     public struct Settings: Sendable {
+        /// The service whose routes are called.
         public var service: Service
+        /// The credentials of all calls.
         public var credentials: Credentials
         /// The header fields of every call, such as `User-Agent`.
         public var headers: StoneHeaders = [:]
         /// The header fields that select the user or the path root of a call. Calls without credentials omit them.
         public var identityHeaders: StoneHeaders = [:]
+        /// The policy by which failed calls are repeated.
         public var retry = RetryPolicy()
         /// The longest time of a whole call, including all attempts and waits, or `nil` for no limit.
         public var totalTimeout: Duration?
@@ -82,6 +85,7 @@ public struct Caller: Sendable {
         self.core = core
     }
 
+    /// The settings of all calls.
     public var settings: Settings { core.settings }
 
     /// The first attribute value in the specification that the service does not define, or `nil` if it defines all.

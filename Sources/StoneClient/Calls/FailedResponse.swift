@@ -56,7 +56,9 @@ public struct FailedResponse: Sendable {
         )
     }
 
+    /// The HTTP status.
     public var status: Int { storage.status }
+    /// The header fields.
     public var headers: StoneHeaders { storage.headers }
     /// The body in bytes, in any format.
     public var body: Data { storage.body }

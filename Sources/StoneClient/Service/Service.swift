@@ -138,8 +138,11 @@ extension Service {
 
 /// The attribute values that occur in a specification.
 public struct ServiceRequirements: Hashable, Sendable {
+    /// The values of the attribute `host`.
     public var hosts: [String]
+    /// The values of the attribute `style`.
     public var styles: [String]
+    /// The values of the attribute `auth`.
     public var auth: [String]
 
     public init(hosts: [String] = [], styles: [String] = [], auth: [String] = []) {

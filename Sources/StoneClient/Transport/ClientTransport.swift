@@ -77,6 +77,7 @@ public enum ResponseDelivery: Hashable, Sendable {
 
 /// The progress of one direction of an exchange, in bytes.
 public struct TransferProgress: Hashable, Sendable {
+    /// The direction in which a body is transferred.
     public enum Direction: Hashable, Sendable {
         case upload
         case download
@@ -98,6 +99,7 @@ public struct TransferProgress: Hashable, Sendable {
 
 /// The reason why there is no complete response.
 public struct TransportError: Error, Sendable {
+    /// The kind of a failure.
     public enum Kind: Hashable, Sendable {
         /// The task was cancelled.
         case cancelled
@@ -124,6 +126,7 @@ public struct TransportError: Error, Sendable {
         case other
     }
 
+    /// The kind of the failure.
     public var kind: Kind
     /// A description for logs, in one sentence and without secrets.
     public var message: String

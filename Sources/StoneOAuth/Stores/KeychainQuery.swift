@@ -22,6 +22,7 @@ public struct KeychainQuery: Hashable, Sendable {
         case limit
     }
 
+    /// The value of an attribute.
     public enum Value: Hashable, Sendable {
         case text(String)
         case data(Data)
@@ -44,6 +45,7 @@ public struct KeychainQuery: Hashable, Sendable {
     public var service: String
     /// The access group that apps and extensions share, or `nil` for the default group of the process.
     public var accessGroup: String?
+    /// The times at which new items can be read.
     public var accessibility: Accessibility
     /// Whether macOS uses the data protection Keychain, which access groups need. Other software often stores items in
     /// the file-based one.

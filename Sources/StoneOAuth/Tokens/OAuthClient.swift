@@ -49,6 +49,7 @@ public struct OAuthServer: Hashable, Sendable {
 
 /// An application that is registered at an authorization server. Descriptions show no secret.
 public struct OAuthApplication: Hashable, Sendable {
+    /// The identifier of the application, `client_id`.
     public var id: String
     /// The secret, or `nil` for an application whose users could read it. Only applications that run on servers have
     /// one.
@@ -79,8 +80,11 @@ extension OAuthApplication: CustomStringConvertible, CustomReflectable {
 ///     case .cancelled: …
 ///     }
 public struct OAuthClient: Sendable {
+    /// The authorization server.
     public var server: OAuthServer
+    /// The application that requests the tokens.
     public var application: OAuthApplication
+    /// The transport of all requests.
     public var transport: any ClientTransport
     /// The header fields of every request, such as `User-Agent`.
     public var headers: StoneHeaders = [:]

@@ -46,6 +46,7 @@ extension OAuthError: CustomStringConvertible {
 
 /// An error that an authorization server returns in a redirect or a response (RFC 6749, sections 4.1.2.1 and 5.2).
 public struct OAuthServerError: Error, Hashable, Sendable {
+    /// The code of the error.
     public var code: OAuthErrorCode
     /// The server's explanation, for developers.
     public var explanation: String?

@@ -2,6 +2,7 @@ public import Foundation
 
 /// A transfer in a background session, as it is stored in the registry.
 public struct BackgroundTransfer: Codable, Hashable, Sendable, Identifiable {
+    /// The direction of a transfer.
     public enum Kind: String, Codable, Hashable, Sendable {
         case upload
         case download
@@ -10,6 +11,7 @@ public struct BackgroundTransfer: Codable, Hashable, Sendable, Identifiable {
     /// The version of the format of records and of task identities.
     public static let currentVersion = 1
 
+    /// The version of the format in which this transfer was saved.
     public internal(set) var version = currentVersion
     /// The identifier, which is stable across launches.
     public internal(set) var id = UUID()
@@ -40,6 +42,7 @@ public struct BackgroundTransfer: Codable, Hashable, Sendable, Identifiable {
 
 /// An update of a background transfer.
 public struct BackgroundUpdate: Sendable {
+    /// The content of an update.
     public enum News: Sendable {
         case progress(TransferProgress)
         /// There is no connection. The transfer continues when there is one.
@@ -48,6 +51,7 @@ public struct BackgroundUpdate: Sendable {
         case failed(TransferError)
     }
 
+    /// The transfer at the time of the update.
     public let transfer: BackgroundTransfer
     public let news: News
 }

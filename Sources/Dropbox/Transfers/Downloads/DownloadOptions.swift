@@ -12,6 +12,7 @@ public enum OverwritePolicy: Hashable, Sendable {
 
 /// The options of a download.
 public struct DownloadOptions: Sendable {
+    /// The treatment of an existing file at the destination.
     public var overwrite = OverwritePolicy.fail
     /// The length of one request's range in bytes.
     public var chunkSize = 8 << 20
@@ -27,6 +28,7 @@ public struct DownloadOptions: Sendable {
 
 /// The result of a download.
 public struct DownloadedFile: Hashable, Sendable {
+    /// The metadata of the downloaded revision.
     public let metadata: Files.FileMetadata
     /// The destination, possibly renamed because of ``OverwritePolicy/keepBoth``.
     public let url: URL

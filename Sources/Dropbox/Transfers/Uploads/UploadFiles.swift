@@ -2,7 +2,9 @@ public import Foundation
 
 /// A local file and its destination path.
 public struct UploadItem: Hashable, Sendable {
+    /// The local file.
     public var file: URL
+    /// The path in Dropbox.
     public var path: String
     /// The modification time to store, or `nil` for that of the options.
     public var clientModified: Date?
@@ -16,7 +18,9 @@ public struct UploadItem: Hashable, Sendable {
 
 /// The result for one of several files.
 public struct UploadResult: Sendable {
+    /// The file and its destination path.
     public let item: UploadItem
+    /// The metadata of the stored file, or the error.
     public let result: Result<Files.FileMetadata, TransferError>
 }
 
@@ -24,6 +28,7 @@ public struct UploadResult: Sendable {
 public struct UploadFilesProgress: Hashable, Sendable {
     /// The index of the file in the list of items.
     public var index: Int
+    /// The progress of the file.
     public var file: TransferProgress
     /// The total progress of all files.
     public var total: TransferProgress
