@@ -19,13 +19,13 @@ let package = Package(
         .target(
             name: "StoneOAuth",
             dependencies: [
-                "AuthenticationServices", "Security", "StoneClient", "StoneHTTP", "StoneHashing",
+                "AuthenticationServices", "Security", "StoneClient", "StoneHTTP", "StoneHashing", "StoneRuntime",
                 .byName(name: windows),
             ]
         ),
         .target(
             name: "Dropbox",
-            dependencies: ["Security", "StoneClient", "StoneOAuth", .byName(name: windows)],
+            dependencies: ["Security", "StoneClient", "StoneOAuth", "StoneRuntime", .byName(name: windows)],
             path: "Sources/Dropbox/SignIn"
         ),
         .testTarget(
