@@ -28,7 +28,7 @@ def reading_needs_no_permission(folder, system, scratch):
     package.append("Sources/Consumer/garden.stone", "    height Float64?\n")
     before = (package.folder / CODE).read_bytes()
     said = package.swift(*STONE, "generate", "--check", fails=True)
-    expect("+        var height: Double?" in said, said)
+    expect("+        var height: Optional<Double>" in said, said)
     said = package.swift(*STONE, "generate", "--check", "--diff-format", "stat", fails=True)
     expect("garden.stone.swift | changed +" in said, said)
     # A value of an option is no option.

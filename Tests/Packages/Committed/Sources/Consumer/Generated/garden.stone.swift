@@ -17,7 +17,7 @@ nonisolated enum Garden {}
 nonisolated extension Garden {
     nonisolated struct Plant: StoneValue {
         var name: String
-        var planted: Date?
+        var planted: Optional<Date>
 
         init(name: String, planted: Date? = nil) {
             self.name = name
