@@ -34,6 +34,24 @@ struct DownloadFileTests {
         }
     }
 
+    @Test(arguments: [0, -1])
+    func aChunkHasBytes(chunkSize: Int) async throws {
+        let ground = try Playground()
+        try await ground.fake.put(Playground.content(9), at: "/file")
+        var (download, upload) = (DownloadOptions(), UploadOptions())
+        (download.chunkSize, upload.chunkSize) = (chunkSize, chunkSize)
+        let url = ground.folder.appending(path: "copy")
+        let error = await #expect(throws: TransferError.self) {
+            try await ground.client.downloadFile("/file", to: url, options: download)
+        }
+        #expect(error?.localizedDescription == "chunkSize must be positive, not \(chunkSize)")
+        let file = try ground.file("file", 9)
+        await #expect(throws: TransferError.self) {
+            try await ground.client.uploadFile(file, to: "/new", options: upload)
+        }
+        #expect(await ground.fake.callCount("files/upload") == 0)
+    }
+
     /// Programs that treat all routes alike find the error of the call.
     @Test func theErrorOfTheCallIsAtHand() async throws {
         let ground = try Playground()

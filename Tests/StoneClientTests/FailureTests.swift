@@ -25,6 +25,13 @@ import Testing
         #expect(response.text == json)
     }
 
+    /// A server cannot forge lines of a log, or control the terminal on which it is read.
+    @Test func controlCharactersOfTheSummaryAreEscaped() async throws {
+        let error = try await answering(.json(409, #"{"error_summary": "a/\n\u001b[2J\u2028ü", "error": "later"}"#))
+        #expect(error.summary == "a/\n\u{1B}[2J\u{2028}ü")
+        #expect("\(error)".contains(#"a/\n\u{1B}[2J\u{2028}ü"#))
+    }
+
     @Test func statusesHaveMeanings() async throws {
         let text = StoneBody.bytes(Data("Error in call".utf8))
         guard case .badInput(let response) = try await answering(StoneResponse(status: 400, body: text)) else {

@@ -75,7 +75,7 @@ public enum AccountError: Error, Hashable, Sendable {
     case wrongKind
     /// The application has no secret, which is required for its own calls.
     case missingSecret
-    /// The account has been unlinked. Calls of its clients throw this error.
+    /// The account has been unlinked. Calls of its clients throw `CallError.credentials(_:)` with this error.
     case unlinked(String)
 }
 

@@ -12,6 +12,8 @@ public enum TransferError: Error {
     case contentMismatch(expected: String, actual: String)
     /// A saved state cannot be read, because it is damaged or of a newer version.
     case invalidState(String)
+    /// An option has a value that no transfer can have. The message names it.
+    case invalidOption(String)
     case upload(CallError<Files.UploadError>)
     case sessionStart(CallError<Files.UploadSessionStartError>)
     case sessionAppend(CallError<Files.UploadSessionAppendError>)
@@ -35,6 +37,7 @@ extension TransferError: CustomStringConvertible {
         case .notDownloadable(let metadata): "\(metadata.pathDisplay ?? metadata.name): nothing to download"
         case .contentMismatch(let expected, let actual): "the content has the hash \(actual) instead of \(expected)"
         case .invalidState(let message): "the saved state cannot be read: \(message)"
+        case .invalidOption(let message): message
         case .sessionFinishEntry(let error): "the file cannot be stored: \(error)"
         case .cancelled: "the transfer was cancelled"
         case .upload, .sessionStart, .sessionAppend, .sessionFinish, .sessionFinishBatch, .metadata, .download,
@@ -57,9 +60,13 @@ extension TransferError {
         case .download(let error): error
         case .downloadFolder(let error): error
         case .localFile, .fileChanged, .destinationExists, .notDownloadable, .contentMismatch, .invalidState,
-            .sessionFinishEntry, .cancelled:
+            .invalidOption, .sessionFinishEntry, .cancelled:
             nil
         }
+    }
+
+    static func check(chunkSize: Int) throws(TransferError) {
+        guard chunkSize > 0 else { throw .invalidOption("chunkSize must be positive, not \(chunkSize)") }
     }
 
     /// Creates a transfer error from an error of a task group or a stream.

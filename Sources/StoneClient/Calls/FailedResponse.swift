@@ -86,9 +86,19 @@ public struct FailedResponse: Sendable {
 }
 
 extension FailedResponse: CustomStringConvertible {
+    /// Returns the first 300 characters of the server's text, with control characters escaped, so that a log has one line.
+    private static func printable(_ text: String) -> String {
+        text.unicodeScalars.prefix(300).map { scalar in
+            switch scalar.properties.generalCategory {
+            case .control, .format, .lineSeparator, .paragraphSeparator: scalar.escaped(asASCII: true)
+            default: String(scalar)
+            }
+        }.joined()
+    }
+
     public var description: String {
         let request = requestID.map { " (request \($0))" } ?? ""
-        return "HTTP \(status)\(summary.map { ", \($0)" } ?? "")\(request)"
+        return "HTTP \(status)\(summary.map { ", \(Self.printable($0))" } ?? "")\(request)"
     }
 }
 

@@ -10,7 +10,9 @@ let package = Package(
     targets: ["CalcAPI", "TourAPI"].map { name in
         .target(
             name: name,
-            dependencies: [.product(name: "StoneRuntime", package: "stone-swift")],
+            dependencies: ["StoneClient", "StoneRuntime", "StoneServer"].map {
+                .product(name: $0, package: "stone-swift")
+            },
             plugins: [.plugin(name: "StoneGenerator", package: "stone-swift")]
         )
     } + [

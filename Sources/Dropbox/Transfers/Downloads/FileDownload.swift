@@ -11,7 +11,7 @@ struct FileDownload: Sendable {
     let file: LocalFile
 
     private var size: Int64 { Int64(clamping: metadata.size) }
-    private var chunkSize: Int64 { Int64(max(options.chunkSize, 1)) }
+    private var chunkSize: Int64 { Int64(options.chunkSize) }
 
     init(
         _ caller: Caller,
@@ -21,6 +21,7 @@ struct FileDownload: Sendable {
         _ options: DownloadOptions,
         _ report: (@Sendable (TransferProgress) -> Void)?
     ) throws(TransferError) {
+        try TransferError.check(chunkSize: options.chunkSize)
         self.caller = caller
         self.metadata = metadata
         self.destination = destination

@@ -17,6 +17,7 @@ struct FileUpload: Sendable {
         _ options: UploadOptions,
         _ report: (@Sendable (TransferProgress) -> Void)?
     ) throws(TransferError) {
+        try TransferError.check(chunkSize: options.chunkSize)
         self.caller = caller
         self.path = path
         self.options = options
