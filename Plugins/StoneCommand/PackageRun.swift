@@ -23,7 +23,9 @@ struct PackageRun {
         var isIdle = true
         var status: Int32 = 0
         for target in targets where request.targets.isEmpty || request.targets.contains(target.name) {
-            switch TargetSpecs(target.directoryURL).action(for: request, isNamed: !request.targets.isEmpty) {
+            let specs = TargetSpecs(target.directoryURL)
+            let isNamed = !request.targets.isEmpty
+            switch try specs.action(for: request, isNamed: isNamed, package: sourcePackage.directoryURL) {
             case .run(let arguments):
                 print("Target '\(target.name)': stonec \(arguments.joined(separator: " "))")
                 isIdle = false

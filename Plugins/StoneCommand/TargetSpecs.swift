@@ -23,13 +23,21 @@ struct TargetSpecs {
         hasSpecs = !SpecPaths.search(folder).specs.isEmpty
     }
 
-    func action(for request: CommandRequest, isNamed: Bool) -> Action {
+    /// Returns the action for a request.
+    ///
+    /// - Throws: `CommandError` if the configured output is outside the package: the user permits writing to the package only.
+    func action(for request: CommandRequest, isNamed: Bool, package: URL) throws -> Action {
         guard configuration != nil || hasSpecs else {
             return .skip("no '.stone' file and no '\(ConfiguredFiles.name)' in '\(folder)'")
         }
         var arguments = request.arguments
-        if request.isGeneration, !request.hasOutput, configuration.map(ConfiguredFiles.init(contentsOf:))?.output == nil
-        {
+        let output = configuration.map(ConfiguredFiles.init(contentsOf:))?.output
+        if request.isGeneration, !request.hasOutput, let output {
+            let package = SpecPaths.absolute(package.path(percentEncoded: false))
+            guard SpecPaths.relative(SpecPaths.absolute(output, in: folder), to: package) != nil else {
+                throw CommandError("The 'output' of '\(configuration ?? "")' is outside the package: '\(output)'.")
+            }
+        } else if request.isGeneration, !request.hasOutput {
             guard isNamed else {
                 return .skip(
                     "no '\(ConfiguredFiles.name)' with 'output' ('--target' writes its code to the folder 'Generated')"
