@@ -18,6 +18,6 @@ extension OAuth1ArchiveError: LocalizedError {
 }
 
 extension TransferError: LocalizedError {
-    /// The description.
-    public var errorDescription: String? { description }
+    /// The message of the failed call for the user if there is one, otherwise the description.
+    public var errorDescription: String? { (callError as? any LocalizedError)?.errorDescription ?? description }
 }

@@ -59,6 +59,7 @@ struct DownloadFileTests {
         let error = await #expect(throws: TransferError.self) { try await ground.client.downloadFile("/none", to: url) }
         let callError = try #require(error?.callError as? CallError<Files.GetMetadataError>)
         #expect(callError.status == 409 && error?.description == callError.description)
+        #expect(callError.userMessage != nil && error?.localizedDescription == callError.localizedDescription)
         #expect(TransferError.cancelled.callError == nil)
     }
 
