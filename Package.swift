@@ -9,7 +9,9 @@ let package = Package(
         .library(name: "StoneRuntime", targets: ["StoneRuntime"]),
         .library(name: "StoneClient", targets: ["StoneClient"]),
         .library(name: "StoneURLSession", targets: ["StoneURLSession"]),
+        .library(name: "StoneCurl", targets: ["StoneCurl"]),
         .library(name: "StoneServer", targets: ["StoneServer"]),
+        .library(name: "StoneDevelopmentServer", targets: ["StoneDevelopmentServer"]),
         .library(name: "StoneTesting", targets: ["StoneTesting"]),
         .library(name: "StoneObjC", targets: ["StoneObjC"]),
         .library(name: "StoneOAuth", targets: ["StoneOAuth"]),
@@ -26,12 +28,17 @@ let package = Package(
 
         .target(name: "StoneSuggestions"),
 
-        // MARK: StoneSyntax: source text, tokens, syntax tree, parser, diagnostics
+        // MARK: StoneSource: source text, diagnostics about it, and their excerpts
 
-        .target(name: "StoneSyntax", dependencies: ["StoneSuggestions"]),
+        .target(name: "StoneSource"),
+        .testTarget(name: "StoneSourceTests", dependencies: ["StoneSource", "StoneSyntax"]),
+
+        // MARK: StoneSyntax: tokens, syntax tree, parser
+
+        .target(name: "StoneSyntax", dependencies: ["StoneSource", "StoneSuggestions"]),
         .testTarget(
             name: "StoneSyntaxTests",
-            dependencies: ["StoneSuggestions", "StoneSyntax", "StoneTestSupport"]
+            dependencies: ["StoneSource", "StoneSuggestions", "StoneSyntax", "StoneTestSupport"]
         ),
 
         // MARK: StoneModel: the checked API description
@@ -40,20 +47,25 @@ let package = Package(
 
         // MARK: StoneChecker: syntax trees to model
 
-        .target(name: "StoneChecker", dependencies: ["StoneModel", "StoneSuggestions", "StoneSyntax"]),
+        .target(
+            name: "StoneChecker",
+            dependencies: ["StoneModel", "StoneSource", "StoneSuggestions", "StoneSyntax"]
+        ),
         .testTarget(
             name: "StoneCheckerTests",
-            dependencies: ["StoneChecker", "StoneFilters", "StoneModel", "StoneSyntax", "StoneTestSupport"]
+            dependencies: [
+                "StoneChecker", "StoneFilters", "StoneModel", "StoneSource", "StoneSyntax", "StoneTestSupport",
+            ]
         ),
 
         // MARK: StoneFilters: a model to a part of it
 
-        .target(name: "StoneFilters", dependencies: ["StoneModel", "StoneSuggestions", "StoneSyntax"]),
+        .target(name: "StoneFilters", dependencies: ["StoneModel", "StoneSource", "StoneSuggestions"]),
 
         // MARK: StoneMustache: the template engine
 
         .target(name: "StoneMustache", dependencies: ["StoneSuggestions"]),
-        .testTarget(name: "StoneMustacheTests", dependencies: ["StoneMustache"]),
+        .testTarget(name: "StoneMustacheTests", dependencies: ["StoneMustache", "StoneTestSupport"]),
 
         // MARK: StoneTemplates: the templates, embedded
 
@@ -73,8 +85,8 @@ let package = Package(
         .testTarget(
             name: "StoneSwiftTests",
             dependencies: [
-                "StoneChecker", "StoneCommands", "StoneModel", "StoneMustache", "StoneSwift", "StoneSyntax",
-                "StoneTestSupport", "StoneTool",
+                "StoneChecker", "StoneCommands", "StoneModel", "StoneMustache", "StoneSource", "StoneSwift",
+                "StoneSyntax", "StoneTestSupport", "StoneTool",
             ]
         ),
 
@@ -83,8 +95,8 @@ let package = Package(
         .target(
             name: "StoneCommands",
             dependencies: [
-                "StoneChecker", "StoneFilters", "StoneModel", "StoneMustache", "StoneSuggestions", "StoneSwift",
-                "StoneSyntax",
+                "StoneChecker", "StoneFilters", "StoneModel", "StoneMustache", "StoneSource", "StoneSuggestions",
+                "StoneSwift", "StoneSyntax",
             ],
             exclude: ["Schemas"]
         ),
@@ -94,16 +106,16 @@ let package = Package(
         .target(
             name: "StoneTool",
             dependencies: [
-                "StoneChecker", "StoneCommands", "StoneExplanations", "StoneFilters", "StoneModel", "StoneSuggestions",
-                "StoneSwift", "StoneSyntax",
+                "StoneChecker", "StoneCommands", "StoneExplanations", "StoneFilters", "StoneModel", "StoneMustache",
+                "StoneSource", "StoneSuggestions", "StoneSwift",
             ],
-            resources: [.embedInCode("Schemas")]
+            resources: [.embedInCode("PackageTemplates"), .embedInCode("Schemas")]
         ),
         .testTarget(
             name: "StoneCommandsTests",
             dependencies: [
-                "StoneChecker", "StoneCommands", "StoneExplanations", "StoneFilters", "StoneModel", "StoneSuggestions",
-                "StoneSwift", "StoneSyntax", "StoneTestSupport", "StoneTool",
+                "StoneChecker", "StoneCommands", "StoneExplanations", "StoneFilters", "StoneModel", "StoneSource",
+                "StoneSuggestions", "StoneSwift", "StoneTestSupport", "StoneTool",
             ]
         ),
 
@@ -142,18 +154,27 @@ let package = Package(
 
         // MARK: StoneClient: calls over any transport
 
-        .target(name: "StoneClient", dependencies: ["StoneHTTP", "StoneRuntime"]),
+        .target(name: "StoneClient", dependencies: ["StoneHTTP", "StoneHashing", "StoneRuntime"]),
         .testTarget(
             name: "StoneClientTests",
-            dependencies: ["CalcAPI", "CalcClientAPI", "StoneClient", "StoneHTTP", "StoneRuntime"]
+            dependencies: [
+                "CalcAPI", "CalcClientAPI", "StoneClient", "StoneHTTP", "StoneRuntime", "StoneTestSupport",
+            ]
         ),
 
         // MARK: StoneURLSession: the transport on URLSession
 
         .target(name: "StoneURLSession", dependencies: ["StoneClient", "StoneHTTP"]),
+
+        // MARK: StoneCurl: the transport on the libcurl of Linux, which is loaded at run time
+
+        .target(name: "CStoneCurl"),
+        .target(name: "StoneCurl", dependencies: ["CStoneCurl", "StoneClient", "StoneHTTP"]),
         .testTarget(
-            name: "StoneURLSessionTests",
-            dependencies: ["StoneClient", "StoneHTTP", "StoneRuntime", "StoneURLSession"]
+            name: "TransportTests",
+            dependencies: [
+                "StoneClient", "StoneCurl", "StoneHTTP", "StoneRuntime", "StoneTestSupport", "StoneURLSession",
+            ]
         ),
 
         // MARK: StoneServer: requests to responses, with no HTTP framework
@@ -167,6 +188,14 @@ let package = Package(
             ]
         ),
 
+        // MARK: StoneDevelopmentServer: HTTP/1.1 on this machine
+
+        .target(name: "StoneDevelopmentServer", dependencies: ["StoneHTTP", "StoneRuntime"]),
+        .testTarget(
+            name: "StoneDevelopmentServerTests",
+            dependencies: ["StoneDevelopmentServer", "StoneHTTP", "StoneTestSupport"]
+        ),
+
         // MARK: StoneTesting: transports without a network, for tests of code that calls routes
 
         .target(name: "StoneTesting", dependencies: ["StoneClient", "StoneHTTP", "StoneRuntime", "StoneServer"]),
@@ -174,7 +203,7 @@ let package = Package(
             name: "StoneTestingTests",
             dependencies: [
                 "Dropbox", "FakeDropbox", "StoneChecker", "StoneClient", "StoneCommands", "StoneHTTP",
-                "StoneModel", "StoneRuntime", "StoneServer", "StoneSyntax", "StoneTestSupport", "StoneTesting",
+                "StoneModel", "StoneRuntime", "StoneServer", "StoneSource", "StoneTestSupport", "StoneTesting",
                 "StoneTool",
             ]
         ),
@@ -193,7 +222,7 @@ let package = Package(
         .target(name: "StoneOAuth", dependencies: ["StoneClient", "StoneHTTP", "StoneHashing", "StoneRuntime"]),
         .testTarget(
             name: "StoneOAuthTests",
-            dependencies: ["StoneClient", "StoneHTTP", "StoneOAuth", "StoneRuntime"]
+            dependencies: ["StoneClient", "StoneHTTP", "StoneOAuth", "StoneRuntime", "StoneTestSupport"]
         ),
 
         // MARK: Dropbox: the core of Dropbox's API, with accounts and transfers for any generated client
@@ -208,8 +237,8 @@ let package = Package(
         .testTarget(
             name: "DropboxTests",
             dependencies: [
-                "Dropbox", "FakeDropbox", "StoneClient", "StoneHTTP", "StoneOAuth", "StoneRuntime", "StoneTestSupport",
-                "StoneURLSession",
+                "Dropbox", "FakeDropbox", "StoneClient", "StoneDevelopmentServer", "StoneHTTP", "StoneOAuth",
+                "StoneRuntime", "StoneTestSupport", "StoneURLSession",
             ]
         ),
 
@@ -218,7 +247,9 @@ let package = Package(
         .target(name: "DropboxCompat", dependencies: ["Dropbox", "StoneClient", "StoneHTTP", "StoneRuntime"]),
         .testTarget(
             name: "DropboxCompatTests",
-            dependencies: ["Dropbox", "DropboxCompat", "StoneClient", "StoneHTTP", "StoneServer", "StoneTesting"]
+            dependencies: [
+                "Dropbox", "DropboxCompat", "FakeDropbox", "StoneClient", "StoneHTTP", "StoneServer", "StoneTesting",
+            ]
         ),
 
         // MARK: FakeDropbox: Dropbox in memory, for tests of apps
@@ -230,14 +261,27 @@ let package = Package(
             ],
             exclude: ["stone.json"]
         ),
+        .testTarget(
+            name: "FakeDropboxTests",
+            dependencies: [
+                "Dropbox", "FakeDropbox", "StoneClient", "StoneHTTP", "StoneOAuth", "StoneRuntime", "StoneTestSupport",
+            ]
+        ),
+
+        // MARK: Transports against servers that violate HTTP and connections that end anywhere
+
+        .testTarget(
+            name: "TransportFaultTests",
+            dependencies: ["StoneClient", "StoneCurl", "StoneHTTP", "StoneTestSupport", "StoneURLSession"]
+        ),
 
         // MARK: Clients and servers that nobody here wrote
 
         .testTarget(
             name: "PeerTests",
             dependencies: [
-                "Dropbox", "FakeDropbox", "StoneClient", "StoneHTTP", "StoneRuntime", "StoneServer",
-                "StoneTestSupport", "StoneURLSession",
+                "Dropbox", "FakeDropbox", "StoneClient", "StoneDevelopmentServer", "StoneHTTP", "StoneRuntime",
+                "StoneServer", "StoneTestSupport", "StoneURLSession",
             ]
         ),
 
@@ -262,14 +306,14 @@ let package = Package(
             name: "GeneratedCodeTests",
             dependencies: [
                 "CalcAPI", "Dropbox", "EvolutionAPI", "LandminesAPI", "StoneChecker", "StoneCommands", "StoneModel",
-                "StoneRuntime", "StoneSyntax", "StoneTestSupport", "TourAPI",
+                "StoneRuntime", "StoneSource", "StoneTestSupport", "TourAPI",
             ]
         ),
     ],
     swiftLanguageModes: [.v6]
 )
 
-for target in package.targets where target.type != .plugin {
+for target in package.targets where target.type != .plugin && target.name != "CStoneCurl" {
     target.swiftSettings = [
         .enableUpcomingFeature("ExistentialAny"),
         .enableUpcomingFeature("InternalImportsByDefault"),

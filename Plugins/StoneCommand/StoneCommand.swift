@@ -7,6 +7,11 @@ import PackagePlugin
 struct StoneCommand: CommandPlugin {
     func performCommand(context: PluginContext, arguments: [String]) throws {
         let request = try CommandRequest(arguments)
+        guard !request.writesPackage else {
+            throw CommandError(
+                "'swift package stone' has no permission to write. To write a new package, run 'stonec init'."
+            )
+        }
         guard !request.writesFiles else {
             throw CommandError(
                 """

@@ -1,7 +1,7 @@
 import Foundation
 import PackagePlugin
 
-/// A run of the tool for a target: all specs of a target are one API.
+/// The invocation of the tool for a target. There is one, since all specs of a target are one API.
 struct Generation {
     private let targetName: String
     /// The absolute path of the `stone.json`.
@@ -48,7 +48,9 @@ struct Generation {
 
     /// The command with its inputs and outputs.
     func command(tool: URL, folder: URL) -> Command {
-        let counted = specs.map { ($0, OutputNames.fileCount(byteCount: Self.byteCount(of: $0))) }
+        let counted = specs.map { spec in
+            (spec, configured.generatesTypes ? OutputNames.fileCount(byteCount: Self.byteCount(of: spec)) : 1)
+        }
         let outputs = OutputNames.names(of: counted.map { (path: $0, fileCount: $1) }).joined()
         let others = configured.paths(in: base)
         var arguments = ["--output", folder.path(percentEncoded: false)]

@@ -57,14 +57,14 @@ public final class Box<Value: Sendable>: Sendable {
 extension CallError {
     /// Creates an error from one that a call has thrown.
     init(_ error: any Error) {
-        if let error = error as? StoneClient.CallError<RouteError> {
+        if let error = error as? StoneCallError<RouteError> {
             self.init(error)
         } else {
             self = .clientError(error is CancellationError ? .urlSessionError(error) : .other(error))
         }
     }
 
-    private init(_ error: StoneClient.CallError<RouteError>) {
+    private init(_ error: StoneCallError<RouteError>) {
         switch error {
         case .route(let error, let response):
             self = .routeError(Box(error), response.userMessage, response.summary, response.requestID)
@@ -87,7 +87,7 @@ extension CallError {
         case .decoding(let error, _): self = .serializationError(error)
         case .invalidArgument(.encoding(let error)): self = .serializationError(error)
         case .invalidArgument(.destination(let message)):
-            self = .clientError(.fileAccessError(InvalidArgument.destination(message)))
+            self = .clientError(.fileAccessError(StoneInvalidArgument.destination(message)))
         case .invalidArgument(let error): self = .clientError(.other(error))
         case .credentials(let error): self = .clientError(.oauthError(error))
         case .cancelled: self = .clientError(.urlSessionError(CancellationError()))
@@ -96,7 +96,7 @@ extension CallError {
 
     /// Creates an error from an error envelope, or an HTTP error if the body is not an envelope.
     private init<Payload: StoneValue>(
-        _ response: FailedResponse,
+        _ response: StoneFailedResponse,
         of type: Payload.Type,
         _ makeError: (Payload, LocalizedUserMessage?, String?, String?) -> CallError
     ) {
@@ -107,7 +107,7 @@ extension CallError {
         self = makeError(payload, response.userMessage, response.summary, response.requestID)
     }
 
-    private static func http(_ response: FailedResponse) -> CallError {
+    private static func http(_ response: StoneFailedResponse) -> CallError {
         .httpError(response.status, response.text, response.requestID)
     }
 
@@ -135,14 +135,15 @@ extension CallError: CustomStringConvertible {
     public var description: String {
         switch self {
         case .internalServerError(let status, _, let request): "the server failed with HTTP \(status)\(request.inLog)"
-        case .badInputError(let message, let request): "bad input: \(message ?? "no message")\(request.inLog)"
+        case .badInputError(let message, let request):
+            "bad input: \((message ?? "no message").printable)\(request.inLog)"
         case .rateLimitError(let error, _, _, let request):
             "too many calls, retry after \(error.retryAfter) seconds\(request.inLog)"
         case .httpError(let status, _, let request): "HTTP \(status.map(String.init) ?? "error")\(request.inLog)"
         case .authError(let error, _, _, let request): "not authenticated: \(error)\(request.inLog)"
         case .accessError(let error, _, _, let request): "no access: \(error)\(request.inLog)"
         case .routeError(let box, _, let summary, let request):
-            "the route failed: \(summary ?? "\(box.unboxed)")\(request.inLog)"
+            "the route failed: \((summary ?? "\(box.unboxed)").printable)\(request.inLog)"
         case .serializationError(let error), .reconnectionError(let error): "\(error)"
         case .clientError(.oauthError(let error)): "no credentials: \(error)"
         case .clientError(.urlSessionError(let error)), .clientError(.fileAccessError(let error)),
@@ -158,7 +159,7 @@ extension CallError: LocalizedError {
         switch self {
         case .rateLimitError(_, let message?, _, _), .authError(_, let message?, _, _),
             .accessError(_, let message?, _, _), .routeError(_, let message?, _, _):
-            message.text
+            message.text.displayable
         default: description
         }
     }
@@ -166,5 +167,5 @@ extension CallError: LocalizedError {
 
 extension String? {
     /// The request identifier in a log message: ` (request 3f7…)`.
-    fileprivate var inLog: String { map { " (request \($0))" } ?? "" }
+    fileprivate var inLog: String { map { " (request \($0.printable))" } ?? "" }
 }

@@ -1,3 +1,4 @@
+internal import Dropbox
 internal import Foundation
 internal import StoneRuntime
 internal import StoneServer
@@ -5,14 +6,14 @@ internal import StoneServer
 extension FakeDropbox: FilesServer {
     func listFolder(
         _ argument: Files.ListFolderArg,
-        context: RequestContext
+        context: StoneRequestContext
     ) async throws(RouteFailure<Files.ListFolderError>) -> Files.ListFolderResult {
-        listings.page(try cursor(argument, isLatest: false), in: tree)
+        listings.page(try cursor(argument, context, isLatest: false), in: tree)
     }
 
     func listFolderContinue(
         _ argument: Files.ListFolderContinueArg,
-        context: RequestContext
+        context: StoneRequestContext
     ) async throws(RouteFailure<Files.ListFolderContinueError>) -> Files.ListFolderResult {
         guard let cursor = listings.cursor(argument.cursor) else { throw .route(.reset) }
         guard cursor.folder.isEmpty || tree.items[cursor.folder] != nil else { throw .route(.path(.notFound)) }
@@ -21,27 +22,30 @@ extension FakeDropbox: FilesServer {
 
     func listFolderGetLatestCursor(
         _ argument: Files.ListFolderArg,
-        context: RequestContext
+        context: StoneRequestContext
     ) async throws(RouteFailure<Files.ListFolderError>) -> Files.ListFolderGetLatestCursorResult {
-        let cursor = try cursor(argument, isLatest: true)
+        let cursor = try cursor(argument, context, isLatest: true)
         return Files.ListFolderGetLatestCursorResult(cursor: listings.save(cursor))
     }
 
     private func cursor(
         _ argument: Files.ListFolderArg,
+        _ context: StoneRequestContext,
         isLatest: Bool
     ) throws(RouteFailure<Files.ListFolderError>) -> Listings.Cursor {
-        if !argument.path.isEmpty {
-            do throws(Refusal<Files.LookupError>) { _ = try tree.folder(argument.path) } catch {
-                throw .route(.path(error.reason))
-            }
+        guard argument.path != "/" else {
+            throw .service(.badPath(#"Specify the root folder as an empty string rather than as "/"."#, context))
         }
-        return Listings.start(argument, in: tree, isLatest: isLatest)
+        do throws(Refusal<Files.LookupError>) {
+            return Listings.start(argument, of: try tree.folder(argument.path).key, in: tree, isLatest: isLatest)
+        } catch {
+            throw .route(.path(error.reason))
+        }
     }
 
     func listFolderLongpoll(
         _ argument: Files.ListFolderLongpollArg,
-        context: RequestContext
+        context: StoneRequestContext
     ) async throws(RouteFailure<Files.ListFolderLongpollError>) -> Files.ListFolderLongpollResult {
         guard listings.cursor(argument.cursor) != nil else { throw .route(.reset) }
         let limit = settings.pollLimit ?? .seconds(Int64(argument.timeout))
@@ -52,11 +56,15 @@ extension FakeDropbox: FilesServer {
 
     func getMetadata(
         _ argument: Files.GetMetadataArg,
-        context: RequestContext
+        context: StoneRequestContext
     ) async throws(RouteFailure<Files.GetMetadataError>) -> Files.Metadata {
+        guard argument.path != "/" else {
+            throw .service(.badPath("The root folder is unsupported.", context))
+        }
         do throws(Refusal<Files.LookupError>) {
             return try tree.item(argument.path).metadata
         } catch {
+            if argument.includeDeleted, let deleted = tree.deleted(argument.path) { return .deleted(deleted) }
             let message = StoneUserMessage(text: "Nothing is there – “\(argument.path)”", locale: "en")
             throw .route(.path(error.reason), userMessage: message)
         }
@@ -64,54 +72,26 @@ extension FakeDropbox: FilesServer {
 
     func listRevisions(
         _ argument: Files.ListRevisionsArg,
-        context: RequestContext
+        context: StoneRequestContext
     ) async throws(RouteFailure<Files.ListRevisionsError>) -> Files.ListRevisionsResult {
-        let key = tree.key(argument.path)
-        let files = (tree.revisions[key] ?? []).reversed().compactMap { item -> Files.FileMetadata? in
-            guard case .file(let file) = item.metadata else { return nil }
-            return file
+        let key: String
+        do throws(PathProblem) { key = Path.key(try tree.path(argument.path)) } catch {
+            throw .route(.path(error.lookupError))
         }
-        guard !files.isEmpty else {
+        guard let latest = tree.revisions[key]?.last else {
             throw .route(.path(tree.items[key] == nil ? .notFound : .notFile))
+        }
+        var files = argument.mode == .id ? tree.files(ofID: latest.id) : tree.files(storedAt: key)
+        if let rev = argument.beforeRev {
+            guard argument.mode != .id else { throw .route(.beforeRevNotSupported) }
+            guard let index = files.firstIndex(where: { $0.rev == rev }) else { throw .route(.invalidBeforeRev) }
+            files.removeFirst(index + 1)
         }
         let limit = Int(argument.limit)
         return Files.ListRevisionsResult(
             isDeleted: tree.items[key] == nil,
             entries: Array(files.prefix(limit)),
             hasMore: files.count > limit
-        )
-    }
-
-    func searchV2(
-        _ argument: Files.SearchV2Arg,
-        context: RequestContext
-    ) async throws(RouteFailure<Files.SearchError>) -> Files.SearchV2Result {
-        search(argument.query, from: 0, limit: Int(argument.options?.maxResults ?? 100))
-    }
-
-    func searchContinueV2(
-        _ argument: Files.SearchV2ContinueArg,
-        context: RequestContext
-    ) async throws(RouteFailure<Files.SearchError>) -> Files.SearchV2Result {
-        guard let search = searches[argument.cursor] else { throw .route(.invalidArgument("no such cursor")) }
-        return self.search(search.query, from: search.start, limit: search.limit)
-    }
-
-    /// Returns the files and folders whose path contains the query.
-    private func search(_ query: String, from start: Int, limit: Int) -> Files.SearchV2Result {
-        let found = tree.items.filter { $0.key.contains(query.lowercased()) }.sorted { $0.key < $1.key }
-        let page = found.dropFirst(start).prefix(limit)
-        let end = start + page.count
-        var cursor: String?
-        if end < found.count {
-            let id = "search-\(next())"
-            searches[id] = (query, end, limit)
-            cursor = id
-        }
-        return Files.SearchV2Result(
-            matches: page.map { Files.SearchMatchV2(metadata: .metadata($0.value.metadata), matchType: .filename) },
-            hasMore: end < found.count,
-            cursor: cursor
         )
     }
 }

@@ -1,10 +1,11 @@
+internal import Dropbox
 internal import StoneRuntime
 internal import StoneServer
 
 extension FakeDropbox {
     func createFolderV2(
         _ argument: Files.CreateFolderArg,
-        context: RequestContext
+        context: StoneRequestContext
     ) async throws(RouteFailure<Files.CreateFolderError>) -> Files.CreateFolderResult {
         guard !context.isContended else { throw .route(.path(.tooManyWriteOperations)) }
         do throws(Refusal<Files.WriteError>) {
@@ -19,68 +20,94 @@ extension FakeDropbox {
 
     func deleteV2(
         _ argument: Files.DeleteArg,
-        context: RequestContext
+        context: StoneRequestContext
     ) async throws(RouteFailure<Files.DeleteError>) -> Files.DeleteResult {
         guard !context.isContended else { throw .route(.tooManyWriteOperations) }
-        do throws(Refusal<Files.LookupError>) {
+        do throws(Refusal<Files.DeleteError>) {
             defer { wakePolls() }
-            return Files.DeleteResult(metadata: try tree.delete(argument.path))
+            return Files.DeleteResult(metadata: try tree.delete(argument.path, revision: argument.parentRev))
         } catch {
-            throw .route(.pathLookup(error.reason))
+            throw .route(error.reason)
         }
     }
 
     func deleteBatch(
         _ argument: Files.DeleteBatchArg,
-        context: RequestContext
+        context: StoneRequestContext
     ) async throws(RouteFailure<Void>) -> Files.DeleteBatchLaunch {
         defer { wakePolls() }
         let entries = argument.entries.map { entry -> Files.DeleteBatchResultEntry in
-            do throws(Refusal<Files.LookupError>) {
-                return .success(Files.DeleteBatchResultData(metadata: try tree.delete(entry.path)))
+            do throws(Refusal<Files.DeleteError>) {
+                let metadata = try tree.delete(entry.path, revision: entry.parentRev)
+                return .success(Files.DeleteBatchResultData(metadata: metadata))
             } catch {
-                return .failure(.pathLookup(error.reason))
+                return .failure(error.reason)
             }
         }
-        let id = "job-\(next())"
-        jobs[id] = (Files.DeleteBatchResult(entries: entries), false)
-        return .asyncJobId(id)
+        return .asyncJobId(jobs.add(Job(.deletions(Files.DeleteBatchResult(entries: entries)))))
     }
 
     /// Returns the status of a job, which is in progress at the first request.
     func deleteBatchCheck(
         _ argument: Async.PollArg,
-        context: RequestContext
+        context: StoneRequestContext
     ) async throws(RouteFailure<Async.PollError>) -> Files.DeleteBatchJobStatus {
-        guard let job = jobs[argument.asyncJobId] else { throw .route(.invalidAsyncJobId) }
-        jobs[argument.asyncJobId]?.wasAsked = true
-        return job.wasAsked ? .complete(job.result) : .inProgress
+        guard case .deletions(let result) = jobs[argument.asyncJobId]?.outcome else {
+            throw .route(.invalidAsyncJobId)
+        }
+        return isDone(argument.asyncJobId) ? .complete(result) : .inProgress
+    }
+
+    /// Stores an earlier version of a file at the same path again.
+    func restore(
+        _ argument: Files.RestoreArg,
+        context: StoneRequestContext
+    ) async throws(RouteFailure<Files.RestoreError>) -> Files.FileMetadata {
+        let key: String
+        do throws(PathProblem) { key = Path.key(try tree.path(argument.path)) } catch {
+            throw .route(.pathLookup(error.lookupError))
+        }
+        guard tree.revisions[key] != nil else { throw .route(.pathLookup(.notFound)) }
+        guard let found = tree.itemsByRevision[argument.rev], found.key == key,
+            case .file(let file) = found.item.metadata
+        else { throw .route(.invalidRevision) }
+        let commit = Files.CommitInfo(
+            path: argument.path,
+            mode: .overwrite,
+            clientModified: file.clientModified
+        )
+        do throws(Refusal<Files.WriteError>) {
+            defer { wakePolls() }
+            return try tree.store(found.item.content, commit, at: time)
+        } catch {
+            throw .route(.pathWrite(error.reason))
+        }
     }
 
     func copyV2(
         _ argument: Files.RelocationArg,
-        context: RequestContext
+        context: StoneRequestContext
     ) async throws(RouteFailure<Files.RelocationError>) -> Files.RelocationResult {
         try relocate(argument, context, removes: false)
     }
 
     func moveV2(
         _ argument: Files.RelocationArg,
-        context: RequestContext
+        context: StoneRequestContext
     ) async throws(RouteFailure<Files.RelocationError>) -> Files.RelocationResult {
         try relocate(argument, context, removes: true)
     }
 
     func copyBatchV2(
         _ argument: Files.CopyBatchArg,
-        context: RequestContext
+        context: StoneRequestContext
     ) async throws(RouteFailure<Void>) -> Files.RelocationBatchV2Launch {
         .complete(relocate(argument.entries, argument.autorename, removes: false))
     }
 
     func moveBatchV2(
         _ argument: Files.MoveBatchArg,
-        context: RequestContext
+        context: StoneRequestContext
     ) async throws(RouteFailure<Void>) -> Files.RelocationBatchV2Launch {
         .complete(relocate(argument.entries, argument.autorename, removes: true))
     }
@@ -88,27 +115,32 @@ extension FakeDropbox {
     /// Batches that copy or move are complete immediately, so there are no such jobs.
     func copyBatchCheckV2(
         _ argument: Async.PollArg,
-        context: RequestContext
+        context: StoneRequestContext
     ) async throws(RouteFailure<Async.PollError>) -> Files.RelocationBatchV2JobStatus {
         throw .route(.invalidAsyncJobId)
     }
 
     func moveBatchCheckV2(
         _ argument: Async.PollArg,
-        context: RequestContext
+        context: StoneRequestContext
     ) async throws(RouteFailure<Async.PollError>) -> Files.RelocationBatchV2JobStatus {
         throw .route(.invalidAsyncJobId)
     }
 
     private func relocate(
         _ argument: Files.RelocationArg,
-        _ context: RequestContext,
+        _ context: StoneRequestContext,
         removes: Bool
     ) throws(RouteFailure<Files.RelocationError>) -> Files.RelocationResult {
         guard !context.isContended else { throw .route(.to(.tooManyWriteOperations)) }
         do throws(Refusal<Files.RelocationError>) {
             return Files.RelocationResult(
-                metadata: try relocate(argument.fromPath, argument.toPath, argument.autorename, removes)
+                metadata: try relocate(
+                    argument.fromPath,
+                    to: argument.toPath,
+                    autorenames: argument.autorename,
+                    removes: removes
+                )
             )
         } catch {
             throw .route(error.reason)
@@ -123,7 +155,9 @@ extension FakeDropbox {
         Files.RelocationBatchV2Result(
             entries: paths.map { path in
                 do throws(Refusal<Files.RelocationError>) {
-                    return .success(try relocate(path.fromPath, path.toPath, autorenames, removes))
+                    return .success(
+                        try relocate(path.fromPath, to: path.toPath, autorenames: autorenames, removes: removes)
+                    )
                 } catch {
                     return .failure(.relocationError(error.reason))
                 }
@@ -133,9 +167,9 @@ extension FakeDropbox {
 
     private func relocate(
         _ source: String,
-        _ target: String,
-        _ autorenames: Bool,
-        _ removes: Bool
+        to target: String,
+        autorenames: Bool,
+        removes: Bool
     ) throws(Refusal<Files.RelocationError>) -> Files.Metadata {
         defer { wakePolls() }
         return try tree.relocate(source, to: target, autorenames: autorenames, removes: removes, at: time)

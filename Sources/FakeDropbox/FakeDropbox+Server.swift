@@ -1,3 +1,4 @@
+internal import Dropbox
 internal import Foundation
 internal import StoneRuntime
 public import StoneServer
@@ -7,8 +8,9 @@ extension FakeDropbox {
     ///
     /// The header field `X-Fault` of a request selects a fault: `rate-limit`, `rate-limit once KEY` for the first call
     /// with this value only, `rate-limit html`, `expired-token`, `server-error`, `contention`, or `invalid-result`.
-    public nonisolated func router() throws -> Router {
-        var router = Router(conventions: .dropbox)
+    public nonisolated func router() throws -> StoneRouter {
+        var router = StoneRouter(conventions: .dropbox)
+        router.statuses[.unknownRoute] = 400
         router.limits.content = nil
         router.authorize = { context in try await self.authorize(context) }
         try router.register(auth: self)
@@ -19,50 +21,41 @@ extension FakeDropbox {
         return router
     }
 
-    private func authorize(_ context: RequestContext) throws(ServerError) {
+    private func authorize(_ context: StoneRequestContext) throws(StoneServerError) {
         switch context.headers["X-Fault"] {
-        case "rate-limit html": throw ServerError(.rateLimit, "<html>slow down</html>", retryAfter: settings.retryAfter)
+        case "rate-limit html":
+            throw StoneServerError(.rateLimit, "<html>slow down</html>", retryAfter: settings.retryAfter)
         case let fault? where fault.hasPrefix("rate-limit") && (!fault.contains(" once ") || isFirst(fault)):
-            let error = Auth.RateLimitError(reason: .tooManyRequests, retryAfter: UInt64(settings.retryAfter))
+            let error = Auth.RateLimitError(reason: .tooManyRequests, retryAfter: UInt64(clamping: settings.retryAfter))
             throw .rateLimit(error, retryAfter: settings.retryAfter)
         case "expired-token": throw .authentication(Auth.AuthError.expiredAccessToken)
-        case "server-error": throw ServerError(.internal, "the server failed")
+        case "server-error": throw StoneServerError(.internal, "the server failed")
         default: break
         }
-        if let root = context.headers["Dropbox-API-Path-Root"], root.contains("4711") {
-            let info = Common.UserRootInfo(rootNamespaceId: "1", homeNamespaceId: "1")
-            throw .pathRoot(Common.PathRootError.invalidRoot(.user(info)))
-        }
-        let kinds = context.attributes["auth"]?.components(separatedBy: ", ") ?? []
-        if kinds.contains("noauth") { return }
-        if kinds.contains("app"), let app = context.basicCredentials, app == ("key", "secret") { return }
-        let token = context.bearerToken ?? ""
-        if kinds.contains("user"), tokens.contains(token) { return }
-        if expiredTokens.contains(token) { throw .authentication(Auth.AuthError.expiredAccessToken) }
-        throw .authentication(Auth.AuthError.invalidAccessToken)
+        try checkIdentity(context)
     }
 }
 
-extension RequestContext {
+extension StoneRequestContext {
     /// Whether to simulate another client that writes at the same time.
     var isContended: Bool { headers["X-Fault"] == "contention" }
 }
 
 extension FakeDropbox: AuthServer, CheckServer {
-    func tokenRevoke(context: RequestContext) async throws(RouteFailure<Void>) {
+    func tokenRevoke(context: StoneRequestContext) async throws(RouteFailure<Void>) {
         if let token = context.bearerToken { revoke(token) }
     }
 
     func app(
         _ argument: Check.EchoArg,
-        context: RequestContext
+        context: StoneRequestContext
     ) async throws(RouteFailure<Check.EchoError>) -> Check.EchoResult {
         Check.EchoResult(result: argument.query)
     }
 
     func user(
         _ argument: Check.EchoArg,
-        context: RequestContext
+        context: StoneRequestContext
     ) async throws(RouteFailure<Check.EchoError>) -> Check.EchoResult {
         Check.EchoResult(result: argument.query)
     }
@@ -71,7 +64,7 @@ extension FakeDropbox: AuthServer, CheckServer {
 extension FakeDropbox: UsersServer {
     static var accountID: String { "dbid:AAA0123456789abcdefghijklmnopqrstuv" }
 
-    private var account: Users.FullAccount {
+    var account: Users.FullAccount {
         Users.FullAccount(
             accountId: Self.accountID,
             name: Users.Name(
@@ -89,7 +82,9 @@ extension FakeDropbox: UsersServer {
             referralLink: "https://example.com/invited-by-ada",
             isPaired: false,
             accountType: .pro,
-            rootInfo: .user(Common.UserRootInfo(rootNamespaceId: "1", homeNamespaceId: "1"))
+            rootInfo: .user(
+                Common.UserRootInfo(rootNamespaceId: FileTree.rootNamespace, homeNamespaceId: FileTree.rootNamespace)
+            )
         )
     }
 
@@ -107,7 +102,7 @@ extension FakeDropbox: UsersServer {
 
     func getAccount(
         _ argument: Users.GetAccountArg,
-        context: RequestContext
+        context: StoneRequestContext
     ) async throws(RouteFailure<Users.GetAccountError>) -> Users.BasicAccount {
         guard let account = basicAccount(argument.accountId) else { throw .route(.noAccount) }
         return account
@@ -115,7 +110,7 @@ extension FakeDropbox: UsersServer {
 
     func getAccountBatch(
         _ argument: Users.GetAccountBatchArg,
-        context: RequestContext
+        context: StoneRequestContext
     ) async throws(RouteFailure<Users.GetAccountBatchError>) -> Users.GetAccountBatchResult {
         var accounts: [Users.BasicAccount] = []
         for id in argument.accountIds {
@@ -125,11 +120,11 @@ extension FakeDropbox: UsersServer {
         return accounts
     }
 
-    func getCurrentAccount(context: RequestContext) async throws(RouteFailure<Void>) -> Users.FullAccount {
+    func getCurrentAccount(context: StoneRequestContext) async throws(RouteFailure<Void>) -> Users.FullAccount {
         account
     }
 
-    func getSpaceUsage(context: RequestContext) async throws(RouteFailure<Void>) -> Users.SpaceUsage {
+    func getSpaceUsage(context: StoneRequestContext) async throws(RouteFailure<Void>) -> Users.SpaceUsage {
         let used = tree.items.values.reduce(0) { $0 + UInt64($1.content.count) }
         let allocation = Users.IndividualSpaceAllocation(allocated: 1 << 34)
         return Users.SpaceUsage(used: used, allocation: .individual(allocation))

@@ -1,3 +1,4 @@
+internal import Dropbox
 internal import StoneRuntime
 internal import StoneServer
 
@@ -5,7 +6,7 @@ extension FakeDropbox: SharingServer {
     /// Creates a link. Each file or folder has at most one.
     func createSharedLinkWithSettings(
         _ argument: Sharing.CreateSharedLinkWithSettingsArg,
-        context: RequestContext
+        context: StoneRequestContext
     ) async throws(RouteFailure<Sharing.CreateSharedLinkWithSettingsError>) -> Sharing.SharedLinkMetadata {
         let item: FileTree.Item
         do throws(Refusal<Files.LookupError>) { item = try tree.item(argument.path) } catch {
@@ -23,7 +24,7 @@ extension FakeDropbox: SharingServer {
 
     func listSharedLinks(
         _ argument: Sharing.ListSharedLinksArg,
-        context: RequestContext
+        context: StoneRequestContext
     ) async throws(RouteFailure<Sharing.ListSharedLinksError>) -> Sharing.ListSharedLinksResult {
         guard argument.cursor == nil else { throw .route(.reset) }
         var all = links.keys.sorted().compactMap { metadata(ofLink: $0) }
@@ -39,7 +40,7 @@ extension FakeDropbox: SharingServer {
 
     func revokeSharedLink(
         _ argument: Sharing.RevokeSharedLinkArg,
-        context: RequestContext
+        context: StoneRequestContext
     ) async throws(RouteFailure<Sharing.RevokeSharedLinkError>) {
         guard links.removeValue(forKey: argument.url) != nil else { throw .route(.sharedLinkNotFound) }
     }

@@ -1,15 +1,14 @@
+internal import Dropbox
 internal import Foundation
 internal import StoneHTTP
 internal import StoneRuntime
 internal import StoneServer
 
-internal import struct Dropbox.ContentHash
-
 extension FakeDropbox {
     func upload(
         _ argument: Files.UploadArg,
         content: StoneByteStream,
-        context: RequestContext
+        context: StoneRequestContext
     ) async throws(RouteFailure<Files.UploadError>) -> Files.FileMetadata {
         let data = try await read(content, tooLarge: Files.UploadError.payloadTooLarge)
         guard Self.matches(data, argument.contentHash) else { throw .route(.contentHashMismatch) }
@@ -21,7 +20,7 @@ extension FakeDropbox {
             strictConflict: argument.strictConflict
         )
         do throws(Refusal<Files.WriteError>) {
-            var file = try self.commit(data, commit, context)
+            var file = try self.commit(data, commit: commit, context: context)
             // The specification requires longer revisions.
             if context.headers["X-Fault"] == "invalid-result" { file.rev = "0" }
             return file
@@ -33,7 +32,7 @@ extension FakeDropbox {
     func uploadSessionStart(
         _ argument: Files.UploadSessionStartArg,
         content: StoneByteStream,
-        context: RequestContext
+        context: StoneRequestContext
     ) async throws(RouteFailure<Files.UploadSessionStartError>) -> Files.UploadSessionStartResult {
         let data = try await read(content, tooLarge: Files.UploadSessionStartError.payloadTooLarge)
         guard Self.matches(data, argument.contentHash) else { throw .route(.contentHashMismatch) }
@@ -47,7 +46,7 @@ extension FakeDropbox {
     func uploadSessionAppendV2(
         _ argument: Files.UploadSessionAppendArg,
         content: StoneByteStream,
-        context: RequestContext
+        context: StoneRequestContext
     ) async throws(RouteFailure<Files.UploadSessionAppendError>) {
         let data = try await read(content, tooLarge: Files.UploadSessionAppendError.payloadTooLarge)
         guard Self.matches(data, argument.contentHash) else { throw .route(.contentHashMismatch) }
@@ -61,12 +60,12 @@ extension FakeDropbox {
     func uploadSessionFinish(
         _ argument: Files.UploadSessionFinishArg,
         content: StoneByteStream,
-        context: RequestContext
+        context: StoneRequestContext
     ) async throws(RouteFailure<Files.UploadSessionFinishError>) -> Files.FileMetadata {
         let data = try await read(content, tooLarge: Files.UploadSessionFinishError.payloadTooLarge)
         guard Self.matches(data, argument.contentHash) else { throw .route(.contentHashMismatch) }
         do throws(Refusal<Files.UploadSessionFinishError>) {
-            return try finish(argument, data, context, isBatch: false)
+            return try finish(argument, last: data, context: context, isBatch: false)
         } catch {
             throw .route(error.reason)
         }
@@ -75,13 +74,13 @@ extension FakeDropbox {
     /// Refuses every second entry while another client writes.
     func uploadSessionFinishBatchV2(
         _ argument: Files.UploadSessionFinishBatchArg,
-        context: RequestContext
+        context: StoneRequestContext
     ) async throws(RouteFailure<Void>) -> Files.UploadSessionFinishBatchResult {
         Files.UploadSessionFinishBatchResult(
             entries: argument.entries.enumerated().map { index, entry in
                 if context.isContended, index % 2 == 0 { return .failure(.tooManyWriteOperations) }
                 do throws(Refusal<Files.UploadSessionFinishError>) {
-                    return .success(try finish(entry, Data(), nil, isBatch: true))
+                    return .success(try finish(entry, last: Data(), context: nil, isBatch: true))
                 } catch {
                     return .failure(error.reason)
                 }
@@ -91,7 +90,7 @@ extension FakeDropbox {
 
     func download(
         _ argument: Files.DownloadArg,
-        context: RequestContext
+        context: StoneRequestContext
     ) async throws(RouteFailure<Files.DownloadError>) -> DownloadOutput<Files.FileMetadata> {
         do throws(Refusal<Files.LookupError>) {
             let file = try tree.file(argument.path)
@@ -103,30 +102,33 @@ extension FakeDropbox {
 
     func downloadZip(
         _ argument: Files.DownloadZipArg,
-        context: RequestContext
+        context: StoneRequestContext
     ) async throws(RouteFailure<Files.DownloadZipError>) -> DownloadOutput<Files.DownloadZipResult> {
-        do throws(Refusal<Files.LookupError>) {
-            let folder = try tree.folder(argument.path)
-            let key = tree.key(argument.path)
-            var archive = ZIPArchive()
-            for below in tree.keys(below: key, isRecursive: true) {
-                guard let item = tree.items[below] else { continue }
-                let path = folder.name + (item.metadata.pathDisplay ?? below).dropFirst(key.count)
-                if case .file = item.metadata {
-                    archive.add(item.content, at: path)
-                } else {
-                    archive.add(Data(), at: path + "/")
-                }
-            }
-            return DownloadOutput(Files.DownloadZipResult(metadata: folder), content: .stream(archive.stream))
-        } catch {
+        let folder: (key: String, metadata: Files.FolderMetadata?)
+        do throws(Refusal<Files.LookupError>) { folder = try tree.folder(argument.path) } catch {
             throw .route(.path(error.reason))
         }
+        guard let metadata = folder.metadata else { throw .route(.path(.notFound)) }
+        let keys = tree.keys(below: folder.key, isRecursive: true)
+        let length = keys.reduce(0) { $0 + (tree.items[$1]?.content.count ?? 0) }
+        guard keys.count < ZIPArchive.maximumCount else { throw .route(.tooManyFiles) }
+        guard length <= ZIPArchive.maximumLength else { throw .route(.tooLarge) }
+        var archive = ZIPArchive()
+        for below in keys {
+            guard let item = tree.items[below] else { continue }
+            let path = metadata.name + tree.relativePath(below, to: folder.key)
+            if case .file = item.metadata {
+                archive.add(item.content, at: path)
+            } else {
+                archive.add(Data(), at: path + "/")
+            }
+        }
+        return DownloadOutput(Files.DownloadZipResult(metadata: metadata), content: .stream(archive.stream))
     }
 
     func getTemporaryLink(
         _ argument: Files.GetTemporaryLinkArg,
-        context: RequestContext
+        context: StoneRequestContext
     ) async throws(RouteFailure<Files.GetTemporaryLinkError>) -> Files.GetTemporaryLinkResult {
         do throws(Refusal<Files.LookupError>) {
             let file = try tree.file(argument.path).metadata
@@ -140,13 +142,13 @@ extension FakeDropbox {
 
     private func finish(
         _ entry: Files.UploadSessionFinishArg,
-        _ last: Data,
-        _ context: RequestContext?,
+        last: Data,
+        context: StoneRequestContext?,
         isBatch: Bool
     ) throws(Refusal<Files.UploadSessionFinishError>) -> Files.FileMetadata {
         let content = try sessions.content(entry.cursor, last, mustBeClosed: isBatch)
         do throws(Refusal<Files.WriteError>) {
-            let file = try commit(content, entry.commit, context)
+            let file = try commit(content, commit: entry.commit, context: context)
             sessions.remove(entry.cursor.sessionId)
             return file
         } catch {
@@ -156,8 +158,8 @@ extension FakeDropbox {
 
     private func commit(
         _ content: Data,
-        _ commit: Files.CommitInfo,
-        _ context: RequestContext?
+        commit: Files.CommitInfo,
+        context: StoneRequestContext?
     ) throws(Refusal<Files.WriteError>) -> Files.FileMetadata {
         guard context?.isContended != true else { throw Refusal(.tooManyWriteOperations) }
         guard let content = try? kept(content) else { throw Refusal(.insufficientSpace) }

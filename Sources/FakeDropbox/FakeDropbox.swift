@@ -1,5 +1,7 @@
+internal import Dropbox
 public import Foundation
 public import StoneHTTP
+internal import StoneRuntime
 internal import StoneServer
 
 /// A Dropbox account in memory, for tests, with files, folders, revisions, upload sessions, cursors, long polls and
@@ -12,16 +14,21 @@ internal import StoneServer
 ///     #expect(await fake.entries().map(\.path) == ["/greeting.txt"])
 ///
 /// The fake accepts the token `token` and those that its `/oauth2/token` issues, and treats the token `expired` as
-/// expired. It has one app with the key `key` and the secret `secret`. Its page `/oauth2/authorize` grants access at
-/// once: it redirects with a code, or shows one to type. ``setFaults(_:)`` makes calls fail.
+/// expired. Its app `key` may use the refresh token `refresh`. Its page `/oauth2/authorize` grants access at once: it redirects with a code, or shows one to type;
+/// ``presenter(redirect:)`` opens it. ``setFaults(_:)`` makes calls fail.
 public actor FakeDropbox {
     /// The settings of a fake.
     public struct Settings: Sendable {
+        /// The secrets of the apps that may sign in, by their keys.
+        public var apps = ["key": "secret"]
+        /// The identifiers of the members of the team that `Dropbox-API-Select-User` and `Dropbox-API-Select-Admin`
+        /// may name.
+        public var teamMembers: Set = ["dbmid:1", "dbmid:2", "dbmid:3"]
         /// The multiple, in bytes, at which parts of concurrent upload sessions begin and end.
         public var concurrentAlignment = 4 << 20
         /// The greatest number of bytes in one upload.
         public var requestLimit = 150 << 20
-        /// The number of seconds to wait that a ``Fault/rateLimit`` response requests.
+        /// The number of seconds to wait that a ``FakeFault/rateLimit`` response requests.
         public var retryAfter = 1
         /// The longest duration of a long poll, or `nil` for the duration in the argument.
         public var pollLimit: Duration?
@@ -53,8 +60,14 @@ public actor FakeDropbox {
     var tree = FileTree()
     var sessions: UploadSessions
     var listings = Listings()
-    var searches: [String: (query: String, start: Int, limit: Int)] = [:]
-    var jobs: [String: (result: Files.DeleteBatchResult, wasAsked: Bool)] = [:]
+    var searches = RecentValues<Search>(prefix: "search")
+    var jobs = RecentValues<Job>(prefix: "job")
+    /// The shared folders, by namespace.
+    var sharedFolders: [String: SharedFolder] = [:]
+    /// The number of folders that have ever been shared.
+    var sharedFolderCount = 0
+    var folderPages = RecentValues<FolderPages>(prefix: "folders")
+    var memberPages = RecentValues<MemberPages>(prefix: "members")
     /// The identifiers of linked files and folders, by URL.
     var links: [String: String] = [:]
     var tokens: Set = ["token"]
@@ -63,7 +76,7 @@ public actor FakeDropbox {
     var counter = 0
     private var plan = FaultPlan.none
     private var callCounts: [String: Int] = [:]
-    private var cachedRouter: Router?
+    private var cachedRouter: (router: StoneRouter, routes: Set<String>)?
     private var polls: [Int: (cursor: String, continuation: CheckedContinuation<Void, Never>)] = [:]
     private var seenHeaderFaults: Set<String> = []
 
@@ -121,7 +134,7 @@ public actor FakeDropbox {
     public func callCount(_ route: String) -> Int { callCounts[route] ?? 0 }
 
     /// The number of all calls so far.
-    public var totalCallCount: Int { callCounts.values.reduce(0, +) }
+    public private(set) var totalCallCount = 0
 
     /// Invalidates all cursors, so that continuing with one fails with `reset`.
     public func resetCursors() {
@@ -133,6 +146,7 @@ public actor FakeDropbox {
     public func setFaults(_ plan: FaultPlan) {
         self.plan = plan
         callCounts = [:]
+        totalCallCount = 0
     }
 
     /// Treats a token as expired from now on.
@@ -140,6 +154,11 @@ public actor FakeDropbox {
         tokens.remove(token)
         expiredTokens.insert(token)
     }
+
+    /// Returns a new refresh token of an app, as a sign-in issues it.
+    ///
+    /// - Parameter appKey: The key of an app in ``Settings/apps``.
+    public func issueRefreshToken(appKey: String = "key") -> String { newRefreshToken(appKey) }
 
     /// Returns a new token that calls may use.
     public func issueToken() -> String {
@@ -158,37 +177,51 @@ public actor FakeDropbox {
         default: break
         }
         let route = request.path.hasPrefix("/2/") ? String(request.path.dropFirst("/2/".count)) : request.path
-        callCounts[route, default: 0] += 1
+        totalCallCount += 1
+        if callCounts[route] != nil || callCounts.count < 1_000 { callCounts[route, default: 0] += 1 }
         let call = FakeCall(
             route: route,
             number: totalCallCount,
             numberOfRoute: callCounts[route] ?? 1
         )
-        guard let router = try? sharedRouter() else { return StoneResponse(status: 500) }
         var request = request
         switch plan.fault(call) {
-        case nil: return await router.respond(to: request)
+        case nil: return await answer(request, route)
         case .cutBeforeHandling: return nil
         case .cutAfterHandling:
-            _ = await router.respond(to: request)
+            _ = await answer(request, route)
             return nil
-        case .cutContent: return await router.respond(to: request).cutInTheMiddle
+        case .cutContent: return await answer(request, route).cutInTheMiddle
         case .serverErrorAfterHandling:
-            _ = await router.respond(to: request)
+            _ = await answer(request, route)
             request.headers["X-Fault"] = "server-error"
         case .rateLimit: request.headers["X-Fault"] = "rate-limit"
         case .serverError: request.headers["X-Fault"] = "server-error"
         case .expiredToken: request.headers["X-Fault"] = "expired-token"
         case .lockContention: request.headers["X-Fault"] = "contention"
         }
-        return await router.respond(to: request)
+        return await answer(request, route)
     }
 
-    private func sharedRouter() throws -> Router {
+    /// Returns the response to a request without a fault.
+    private func answer(_ request: StoneRequest, _ route: String) async -> StoneResponse {
+        guard let (router, routes) = try? sharedRouter() else { return StoneResponse(status: 500) }
+        guard request.path.hasPrefix("/2/") else { return await router.respond(to: request) }
+        do throws(Refusal<String>) {
+            return await router.respond(to: try routed(request, route: route, known: routes))
+        } catch {
+            var response = StoneResponse.text(400, error.reason)
+            response.headers[router.conventions.requestIDHeader] = router.makeRequestID()
+            return response
+        }
+    }
+
+    private func sharedRouter() throws -> (router: StoneRouter, routes: Set<String>) {
         if let cachedRouter { return cachedRouter }
         let router = try router()
-        cachedRouter = router
-        return router
+        let cached = (router, Set(router.routes.map(\.path)))
+        cachedRouter = cached
+        return cached
     }
 
     // MARK: Support
@@ -201,7 +234,9 @@ public actor FakeDropbox {
     }
 
     /// Returns whether a fault in a request header occurs for the first time.
-    func isFirst(_ fault: String) -> Bool { seenHeaderFaults.insert(fault).inserted }
+    func isFirst(_ fault: String) -> Bool {
+        seenHeaderFaults.count < 10_000 && seenHeaderFaults.insert(fault).inserted
+    }
 
     /// Returns the content, moved to a file if there is a folder for content.
     func kept(_ content: Data) throws -> Data {

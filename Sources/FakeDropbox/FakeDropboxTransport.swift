@@ -10,7 +10,7 @@ extension FakeDropbox {
 }
 
 /// A transport that connects a client and a `FakeDropbox` in one process.
-public final class FakeDropboxTransport: ClientTransport {
+public final class FakeDropboxTransport: StoneTransport {
     private let inner: InProcessTransport
 
     /// The status of a response that stands for a cut connection.
@@ -24,11 +24,11 @@ public final class FakeDropboxTransport: ClientTransport {
 
     public func send(
         _ request: StoneRequest,
-        options: TransportOptions
-    ) async throws(TransportError) -> StoneResponse {
+        options: StoneTransportOptions
+    ) async throws(StoneTransportError) -> StoneResponse {
         let response = try await inner.send(request, options: options)
         guard response.status != Self.cut else {
-            throw TransportError(.connectionLost, "the connection was cut", mayHaveReachedServer: true)
+            throw StoneTransportError(.connectionLost, "the connection was cut", mayHaveReachedServer: true)
         }
         return response
     }

@@ -1,3 +1,5 @@
+internal import Dropbox
+
 /// The cursors of listings, with their positions in a folder and in the order of changes.
 struct Listings {
     struct Cursor {
@@ -6,40 +8,44 @@ struct Listings {
         var limit: Int
         /// The keys of the listing that have not been returned yet.
         var pending: ArraySlice<String>
-        /// Whether the pending keys are those of changes, so that deletions are returned, too.
+        /// Whether deleted entries are returned: those of changes are, and others on request.
         var showsDeleted = false
         /// The number of changes before the cursor.
         var changeCount: Int
     }
 
-    private var cursors: [String: Cursor] = [:]
-    private var counter = 0
+    private var cursors = RecentValues<Cursor>(prefix: "cursor")
 
     /// Discards all cursors, so that continuing with one is refused.
     mutating func reset() {
-        cursors = [:]
+        cursors.removeAll()
     }
 
     func cursor(_ id: String) -> Cursor? { cursors[id] }
 
     /// Starts a listing at the current state, or after it.
-    static func start(_ argument: Files.ListFolderArg, in tree: FileTree, isLatest: Bool) -> Cursor {
-        let folder = tree.key(argument.path)
+    static func start(
+        _ argument: Files.ListFolderArg,
+        of folder: String,
+        in tree: FileTree,
+        isLatest: Bool
+    ) -> Cursor {
+        let keys = tree.keys(
+            below: folder,
+            isRecursive: argument.recursive,
+            includesDeleted: argument.includeDeleted
+        )
         return Cursor(
             folder: folder,
             isRecursive: argument.recursive,
             limit: Int(argument.limit ?? 2_000),
-            pending: isLatest ? [] : tree.keys(below: folder, isRecursive: argument.recursive)[...],
+            pending: isLatest ? [] : keys[...],
+            showsDeleted: argument.includeDeleted,
             changeCount: tree.changes.count
         )
     }
 
-    mutating func save(_ cursor: Cursor) -> String {
-        counter += 1
-        let id = "cursor-\(counter)"
-        cursors[id] = cursor
-        return id
-    }
+    mutating func save(_ cursor: Cursor) -> String { cursors.add(cursor) }
 
     /// Returns the next page after a cursor.
     mutating func page(_ cursor: Cursor, in tree: FileTree) -> Files.ListFolderResult {
@@ -70,6 +76,6 @@ extension Listings.Cursor {
     }
 
     private func isListed(_ key: String) -> Bool {
-        FileTree.isKey(key, below: folder, isRecursive: isRecursive)
+        Path.isKey(key, below: folder, isRecursive: isRecursive)
     }
 }

@@ -1,3 +1,4 @@
+internal import Dropbox
 internal import Foundation
 
 /// The content of upload sessions until they are finished.
@@ -9,6 +10,9 @@ struct UploadSessions {
         var length: UInt64 = 0
         var isClosed = false
     }
+
+    /// The greatest length of a file in bytes.
+    private static let maximumLength: UInt64 = 2 << 40
 
     /// The multiple, in bytes, at which parts of concurrent sessions begin and end.
     let alignment: UInt64
@@ -52,12 +56,26 @@ struct UploadSessions {
             guard argument.close || UInt64(content.count) % alignment == 0 else {
                 throw Refusal(.concurrentSessionInvalidDataSize)
             }
+            try checkOverlap(of: content, at: offset, with: session)
         } else if offset != session.length {
             throw Refusal(.incorrectOffset(Files.UploadSessionOffsetError(correctOffset: session.length)))
         }
+        let (end, overflows) = offset.addingReportingOverflow(UInt64(content.count))
+        guard !overflows, end <= Self.maximumLength else { throw Refusal(.tooLarge) }
         if !content.isEmpty { sessions[id]?.parts[offset] = content }
-        sessions[id]?.length = max(session.length, offset + UInt64(content.count))
+        sessions[id]?.length = max(session.length, end)
         sessions[id]?.isClosed = argument.close
+    }
+
+    /// Refuses other content at an offset that was written already. The same content is accepted, since clients repeat
+    /// calls without an answer.
+    private func checkOverlap(
+        of content: Data,
+        at offset: UInt64,
+        with session: Session
+    ) throws(Refusal<Files.UploadSessionAppendError>) {
+        guard let existing = session.parts[offset], existing != content else { return }
+        throw Refusal(.concurrentSessionInvalidOffset)
     }
 
     /// Returns the whole content of a session, including the last part of a sequential one.
@@ -77,12 +95,17 @@ struct UploadSessions {
             throw Refusal(.lookupFailed(.incorrectOffset(error)))
         }
         guard !session.isClosed || last.isEmpty else { throw Refusal(.lookupFailed(.closed)) }
-        var content = Data()
-        content.reserveCapacity(Int(session.length) + last.count)
-        for (offset, part) in session.parts.sorted(by: { $0.key < $1.key }) {
-            guard offset == content.count else { throw Refusal(.concurrentSessionMissingData) }
-            content += part
+        let parts = session.parts.sorted { $0.key < $1.key }
+        var length: UInt64 = 0
+        for (offset, part) in parts {
+            guard offset == length else { throw Refusal(.concurrentSessionMissingData) }
+            length += UInt64(part.count)
         }
+        // An empty last part may lie after a gap.
+        guard length == session.length else { throw Refusal(.concurrentSessionMissingData) }
+        var content = Data()
+        content.reserveCapacity(Int(clamping: length) + last.count)
+        for (_, part) in parts { content += part }
         return content + last
     }
 

@@ -1,28 +1,35 @@
 internal import Foundation
 internal import StoneHTTP
 
-/// A ZIP archive without compression.
+/// A ZIP archive without compression, of at most 65,535 entries and 4 GB.
 struct ZIPArchive {
     private var content = Data()
-    private var directory = Data()
-    private var count: UInt16 = 0
+    private var centralDirectory = Data()
+    private var count = 0
+
+    /// The greatest number of entries in an archive of Dropbox.
+    static let maximumCount = 10_000
+    /// The greatest length of all contents in bytes, which leaves room for the rest of the archive.
+    static let maximumLength = 0xF000_0000
 
     mutating func add(_ data: Data, at path: String) {
-        let offset = UInt32(content.count)
+        let offset = UInt32(truncatingIfNeeded: content.count)
         let name = Data(path.utf8)
         // Version 2.0, UTF-8 names, no compression, 1 January 1980.
         var common = Data()
         common.append(values: [20, 0x0800, 0, 0, 0x21] as [UInt16])
-        common.append(values: [Self.checksum(data), UInt32(data.count), UInt32(data.count)])
-        common.append(values: [UInt16(name.count), 0])
+        common.append(values: [
+            Self.checksum(data), UInt32(truncatingIfNeeded: data.count), UInt32(truncatingIfNeeded: data.count),
+        ])
+        common.append(values: [UInt16(truncatingIfNeeded: name.count), 0])
         content.append(values: [0x0403_4b50 as UInt32])
         content += common + name + data
-        directory.append(values: [0x0201_4b50 as UInt32])
-        directory.append(values: [20 as UInt16])
-        directory += common
-        directory.append(values: [0, 0, 0] as [UInt16])
-        directory.append(values: [0, offset])
-        directory += name
+        centralDirectory.append(values: [0x0201_4b50 as UInt32])
+        centralDirectory.append(values: [20 as UInt16])
+        centralDirectory += common
+        centralDirectory.append(values: [0, 0, 0] as [UInt16])
+        centralDirectory.append(values: [0, offset])
+        centralDirectory += name
         count += 1
     }
 
@@ -30,10 +37,12 @@ struct ZIPArchive {
     var stream: StoneByteStream {
         var end = Data()
         end.append(values: [0x0605_4b50 as UInt32])
-        end.append(values: [0, 0, count, count])
-        end.append(values: [UInt32(directory.count), UInt32(content.count)])
+        end.append(values: [0, 0, UInt16(truncatingIfNeeded: count), UInt16(truncatingIfNeeded: count)])
+        end.append(values: [
+            UInt32(truncatingIfNeeded: centralDirectory.count), UInt32(truncatingIfNeeded: content.count),
+        ])
         end.append(values: [0 as UInt16])
-        let chunks = [content, directory + end]
+        let chunks = [content, centralDirectory + end]
         return StoneByteStream(isRepeatable: true) {
             var rest = chunks[...]
             return StoneByteStream.AsyncIterator { rest.popFirst() }

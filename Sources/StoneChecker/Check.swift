@@ -1,4 +1,5 @@
 package import StoneModel
+package import StoneSource
 package import StoneSyntax
 
 /// Checks a set of parsed files as one API description.

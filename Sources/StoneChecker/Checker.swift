@@ -1,4 +1,5 @@
 import StoneModel
+import StoneSource
 import StoneSuggestions
 import StoneSyntax
 
@@ -27,6 +28,8 @@ final class Checker {
     let plainTypes = PlainTypes()
     /// The patterns of strings, compiled or with the reason why they cannot be.
     var patterns: [String: Result<Pattern, Pattern.Failure>] = [:]
+    /// The steps that matching defaults and examples may still take.
+    var patternSteps = PatternSteps()
     /// The references in documentation that have no closing backtick.
     var unclosedReferences: [(span: SourceSpan, text: String)] = []
     /// Where types have patterns that cannot be evaluated, and the construct that is the reason.

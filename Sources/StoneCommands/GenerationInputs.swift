@@ -1,29 +1,32 @@
+package import StoneChecker
+import StoneModel
+package import StoneSource
 package import StoneSwift
-package import StoneSyntax
 
 /// The inputs of a run. An option on the command line overrides the same setting in the `stone.json`.
 package struct GenerationInputs {
     package let sources: [SourceText]
-    let configuration: Configuration?
+    private let file: Configuration?
     let templates: TemplateOverrides
-    let filter: FilterReader
+    private let filter: FilterReader
     /// The outputs of each source, in the order of the sources.
     package let outputs: [SpecOutputs]
     /// The folder for generated code.
     package let output: String?
-    let swift: SwiftConfiguration
+    /// The settings that refer to no declaration.
+    private let swift: SwiftConfiguration
 
     /// The paths of all files that the generated code depends on, sorted.
     package var paths: [String] {
-        let others = [configuration?.source.path, filter.whitelistPath].compactMap(\.self)
+        let others = [file?.source.path, filter.whitelistPath].compactMap(\.self)
         return (sources.map(\.path) + templates.paths + others).sorted()
     }
 
     /// Reads all files. Returns `nil` if errors leave too little to check.
     package init?(
         _ options: GenerationOptions,
-        _ console: Console,
-        _ diagnostics: inout DiagnosticsEngine
+        console: Console,
+        diagnostics: inout DiagnosticsEngine
     ) throws(UsageError) {
         console.begin("reading specs")
         var configuration: Configuration?
@@ -32,30 +35,74 @@ package struct GenerationInputs {
             configuration = read
         }
         let plan = try BuildPlan(options.plan)
-        sources = try Self.sources(options.specs, configuration, isPlanned: plan != nil, console)
+        sources = try Self.sources(
+            options.specs,
+            configuration: configuration,
+            isPlanned: plan != nil,
+            console: console
+        )
         if let plan {
-            Self.check(plan, configuration, specCount: sources.count, &diagnostics)
+            Self.check(plan, configuration: configuration, specCount: sources.count, diagnostics: &diagnostics)
             guard !diagnostics.hasErrors else { return nil }
         }
         let specs = sources.enumerated().map { index, source in
-            let count = plan?.fileCounts[index] ?? SpecOutputs.fileCount(byteCount: source.bytes.count)
+            let isSplit = configuration?.files.generatesTypes ?? true
+            let count = plan?.fileCounts[index] ?? (isSplit ? SpecOutputs.fileCount(byteCount: source.bytes.count) : 1)
             return SpecOutputs.Spec(path: source.path, location: source.location, fileCount: count)
         }
         outputs = SpecOutputs.outputs(for: specs)
         output = options.output ?? configuration?.outputPath
         templates = try TemplateOverrides(folder: options.templates ?? configuration?.templateFolder, &diagnostics)
-        filter = try FilterReader(options.filter, configuration, &diagnostics)
+        filter = try FilterReader(options.filter, configuration: configuration, diagnostics: &diagnostics)
         swift = SwiftConfiguration(
             access: options.access ?? configuration?.access ?? .internal,
             root: options.root ?? configuration?.root,
             names: configuration?.swiftNames ?? [:],
             conformances: configuration?.protocols ?? [:],
-            parts: options.parts ?? configuration?.parts ?? [.types]
+            parts: options.parts ?? configuration?.parts ?? [.types],
+            typesModule: configuration?.files.types?.module
         )
-        self.configuration = configuration
+        if let problem = SwiftConfiguration.Part.problem(
+            with: swift.parts,
+            typesOf: swift.typesModule,
+            in: options.parts == nil ? "generate" : "--generate"
+        ) {
+            throw UsageError(problem)
+        }
+        file = configuration
         guard !swift.parts.contains(.objc) || configuration?.objectiveC != nil else {
             throw UsageError("the part 'objc' requires a 'stone.json' whose 'objc' lists routes and types")
         }
+    }
+
+    /// Adds the warnings about what the generated code could not interpret.
+    package func warnings(usual: WarningSelection) -> WarningSelection {
+        var warnings = usual
+        if !swift.parts.isDisjoint(with: [.client, .server]) { warnings.enabled.insert(.unknownAttributeValue) }
+        return warnings
+    }
+
+    /// The values of route attributes that the generated code can interpret.
+    var attributeValues: KnownAttributeValues {
+        (file?.service ?? ConfiguredService()).knownValues(for: swift.parts)
+    }
+
+    /// Reports settings that refer to unknown declarations, and returns the part of the API that the filter keeps. Returns
+    /// `nil` if there are errors.
+    func filter(_ api: API, _ diagnostics: inout DiagnosticsEngine) -> API? {
+        if let file { diagnostics.add(file.diagnostics(for: api), in: [file.source]) }
+        return filter.apply(to: api, &diagnostics)
+    }
+
+    /// Returns all settings, with the declarations that they refer to.
+    func configuration(for api: API) -> SwiftConfiguration {
+        guard let file else { return swift }
+        var configuration = swift
+        configuration.clients = file.clients.map { $0.rootClient(api) }
+        configuration.pages = file.pairings(file.pages, api)
+        configuration.jobs = file.pairings(file.jobs, api)
+        if swift.parts.contains(.objc) { configuration.objectiveC = file.objectiveC?.declarations(in: api) }
+        return configuration
     }
 
     /// Reports the errors in the templates.
@@ -65,9 +112,9 @@ package struct GenerationInputs {
     /// names.
     private static func sources(
         _ options: SpecOptions,
-        _ configuration: Configuration?,
+        configuration: Configuration?,
         isPlanned: Bool,
-        _ console: Console
+        console: Console
     ) throws(UsageError) -> [SourceText] {
         var paths = options.paths
         if let configuration {
@@ -84,14 +131,17 @@ package struct GenerationInputs {
     /// elsewhere.
     private static func check(
         _ plan: BuildPlan,
-        _ configuration: Configuration?,
+        configuration: Configuration?,
         specCount: Int,
-        _ diagnostics: inout DiagnosticsEngine
+        diagnostics: inout DiagnosticsEngine
     ) {
         if let configuration, let range = configuration.outputRange {
             let message =
                 "'output' is for committed code, but the build plugin generates the code of this target; remove one of them"
-            return diagnostics.add(.configuration(message, configuration.source, range), in: [configuration.source])
+            return diagnostics.add(
+                .configuration(message, in: configuration.source, at: range),
+                in: [configuration.source]
+            )
         }
         let inputs = configuration.map { $0.files.paths(in: $0.folder) } ?? []
         if let objection = plan.objection(specCount: specCount, inputs: inputs) {

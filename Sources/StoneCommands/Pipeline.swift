@@ -1,15 +1,16 @@
 package import StoneChecker
 package import StoneModel
 package import StoneMustache
+package import StoneSource
 package import StoneSwift
-package import StoneSyntax
+import StoneSyntax
 
 /// The steps from the options of a command to generated files:
 ///
 /// 1. `GenerationInputs` reads the configuration, the specs, the templates and the route whitelist;
 /// 2. `parse` turns each spec into a syntax tree;
 /// 3. `check` turns all trees into one API model;
-/// 4. the names in the configuration and in the filters are looked up in the model;
+/// 4. the names in the configuration and in the filters are resolved in the model;
 /// 5. `Filter` removes the parts of the model that are not wanted;
 /// 6. `lower` turns the declarations of each output file into a view model;
 /// 7. `render` turns each view model into text;
@@ -21,34 +22,38 @@ package enum Pipeline {
     @discardableResult
     package static func run(
         _ options: GenerationOptions,
-        _ console: Console,
-        _ diagnostics: inout DiagnosticsEngine
+        console: Console,
+        diagnostics: inout DiagnosticsEngine
     ) throws(UsageError) -> OutputFolder.Changes? {
-        guard let inputs = try GenerationInputs(options, console, &diagnostics) else { return nil }
+        guard let inputs = try GenerationInputs(options, console: console, diagnostics: &diagnostics) else {
+            return nil
+        }
         let folder = try outputFolder(of: inputs)
-        guard let files = generate(inputs, console, &diagnostics) else { return nil }
-        return write(files, to: folder, console, &diagnostics)
+        let warnings = inputs.warnings(usual: .none)
+        guard let files = generate(inputs, warnings: warnings, console: console, diagnostics: &diagnostics) else {
+            return nil
+        }
+        return write(files, to: folder, console: console, diagnostics: &diagnostics)
     }
 
     /// Runs steps 2 to 7. Returns `nil` if there are errors.
     package static func generate(
         _ inputs: GenerationInputs,
         warnings: WarningSelection = .none,
-        _ console: Console,
-        _ diagnostics: inout DiagnosticsEngine
+        console: Console,
+        diagnostics: inout DiagnosticsEngine
     ) -> [OutputFile]? {
         let templates = inputs.templates.library(&diagnostics)
-        guard let api = check(inputs, warnings: warnings, console, &diagnostics), let templates else { return nil }
+        guard let api = check(inputs, warnings: warnings, console: console, diagnostics: &diagnostics), let templates
+        else { return nil }
         console.begin("generating \(inputs.outputs.reduce(0) { $0 + $1.names.count }) files")
         do throws(TemplateError) {
-            var swift = inputs.swift
-            if let configuration = inputs.configuration {
-                swift.clients = configuration.clients.map { $0.rootClient(api) }
-                swift.pages = configuration.pairings(configuration.pages, api)
-                swift.jobs = configuration.pairings(configuration.jobs, api)
-                if swift.parts.contains(.objc) { swift.objectiveC = configuration.objectiveC?.declarations(in: api) }
-            }
-            return try generate(api, swift, templates, outputs: inputs.outputs)
+            return try generate(
+                api,
+                configuration: inputs.configuration(for: api),
+                templates: templates,
+                outputs: inputs.outputs
+            )
         } catch {
             inputs.templates.report([error], &diagnostics)
             return nil
@@ -59,17 +64,16 @@ package enum Pipeline {
     package static func check(
         _ inputs: GenerationInputs,
         warnings: WarningSelection,
-        _ console: Console,
-        _ diagnostics: inout DiagnosticsEngine
+        console: Console,
+        diagnostics: inout DiagnosticsEngine
     ) -> API? {
         console.begin("checking \(inputs.sources.count) specs")
+        var warnings = warnings
+        warnings.attributeValues = inputs.attributeValues
         let result = check(inputs.sources, warnings: warnings)
         diagnostics.add(result.diagnostics, in: inputs.sources)
         guard let api = result.api else { return nil }
-        if let configuration = inputs.configuration {
-            diagnostics.add(configuration.diagnostics(for: api), in: [configuration.source])
-        }
-        return inputs.filter.apply(to: api, &diagnostics)
+        return inputs.filter(api, &diagnostics)
     }
 
     /// Runs steps 2 and 3.
@@ -100,8 +104,8 @@ package enum Pipeline {
     /// - Parameter outputs: The files for each spec; by default they depend on its size.
     package static func generate(
         _ api: API,
-        _ configuration: SwiftConfiguration,
-        _ templates: TemplateLibrary,
+        configuration: SwiftConfiguration,
+        templates: TemplateLibrary,
         outputs: [SpecOutputs]? = nil
     ) throws(TemplateError) -> [OutputFile] {
         let lowering = Lowering(api, configuration)
@@ -126,8 +130,8 @@ package enum Pipeline {
     package static func write(
         _ files: [OutputFile],
         to folder: OutputFolder,
-        _ console: Console,
-        _ diagnostics: inout DiagnosticsEngine
+        console: Console,
+        diagnostics: inout DiagnosticsEngine
     ) -> OutputFolder.Changes? {
         guard !diagnostics.hasErrors else { return nil }
         console.begin("writing \(files.count) files")
@@ -153,7 +157,7 @@ package enum GeneratorCommand: Command {
 
     package static func run(_ options: GenerationOptions, _ console: Console) throws(UsageError) -> ExitStatus {
         var diagnostics = DiagnosticsEngine()
-        try Pipeline.run(options, console, &diagnostics)
+        try Pipeline.run(options, console: console, diagnostics: &diagnostics)
         console.report(diagnostics.text(isColoured: console.isColoured))
         return diagnostics.exitStatus
     }

@@ -1,5 +1,5 @@
 import StoneModel
-package import StoneSyntax
+package import StoneSource
 
 extension RouteExpression {
     /// Parses `auth="user" and is_preview!=true`. `and` has higher precedence than `or`; parentheses group. Values are

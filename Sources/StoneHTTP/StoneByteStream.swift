@@ -24,6 +24,7 @@ public struct StoneByteStream: AsyncSequence, Sendable {
     /// Erases the type of a sequence of chunks.
     ///
     /// - Parameters:
+    ///   - chunks: The chunks of the content.
     ///   - length: The total number of bytes, if it is known. A transport fails a request whose stream yields another
     ///     number.
     ///   - isRepeatable: Whether the sequence can be iterated again from its start. A request whose stream cannot

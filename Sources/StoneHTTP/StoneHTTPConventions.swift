@@ -1,4 +1,5 @@
-/// How a service lays out the calls of routes in HTTP. Its clients and its servers share them.
+/// How a service lays out the calls of routes in HTTP: paths, header fields, styles and statuses. Its clients and its
+/// servers read the same value.
 ///
 /// A specification says nothing of them, so they are a value. The defaults are a good choice for a new service.
 public struct StoneHTTPConventions: Hashable, Sendable {
@@ -12,6 +13,11 @@ public struct StoneHTTPConventions: Hashable, Sendable {
     public var requestIDHeader: String
     /// The styles by the values of the attribute `style`.
     public var styles: [String: RouteStyle]
+    /// The style of routes without the attribute `style`.
+    public var defaultStyle = RouteStyle.rpc
+    /// The meanings of statuses. Other statuses from 500 mean ``StatusMeaning/server``. If several statuses have the
+    /// same meaning, servers send the usual one, or else the lowest.
+    public var statusMeanings: [Int: StatusMeaning] = StatusMeaning.usual
 
     public init(
         pathPrefix: String = "/",
@@ -34,6 +40,41 @@ public struct StoneHTTPConventions: Hashable, Sendable {
         resultHeader: "Dropbox-API-Result",
         requestIDHeader: "X-Dropbox-Request-Id"
     )
+}
+
+extension StoneHTTPConventions {
+    /// Returns the meaning of an unsuccessful status, or `nil` if it has none.
+    package func meaning(of status: Int) -> StatusMeaning? {
+        statusMeanings[status] ?? (status >= 500 ? .server : nil)
+    }
+
+    /// Returns the status that a server sends for a meaning, or `nil` if no status has it.
+    package func status(for meaning: StatusMeaning, usually usual: Int) -> Int? {
+        if self.meaning(of: usual) == meaning { return usual }
+        return statusMeanings.filter { $0.value == meaning }.keys.min()
+    }
+}
+
+/// The meaning of an HTTP status.
+public enum StatusMeaning: Hashable, Sendable {
+    /// The request is malformed. The body is text.
+    case badInput
+    /// The credentials are missing, expired or revoked.
+    case auth
+    /// The credentials do not permit the call.
+    case access
+    /// The body is the route's own error.
+    case routeError
+    /// The path root is not valid.
+    case pathRoot
+    /// The rate limit was exceeded. The server has not acted on the call.
+    case rateLimit
+    /// The server failed and may have acted on the call.
+    case server
+
+    fileprivate static let usual: [Int: StatusMeaning] = [
+        400: .badInput, 401: .auth, 403: .access, 409: .routeError, 422: .pathRoot, 429: .rateLimit,
+    ]
 }
 
 /// Where the argument, the result and the content of a route travel.

@@ -22,17 +22,17 @@ package struct API: Hashable, Sendable {
 package struct Namespace: Hashable, Sendable {
     package var name: String
     package var documentation: Documentation?
-    /// Its files, in the order of their absolute paths.
+    /// The files, in the order of their absolute paths.
     package var sources: [SourceFile]
     /// The imported namespaces, sorted by name.
     package var imports: [NamespaceID]
-    /// Its aliases, structs and unions, sorted by name.
+    /// The aliases, structs and unions, sorted by name.
     package var types: [TypeID]
     /// Sorted by name and version.
     package var routes: [Route]
     /// Sorted by name.
     package var annotationTypes: [AnnotationType]
-    /// Its annotations, sorted by name.
+    /// The annotations, sorted by name.
     package var annotations: [Annotation]
 
     package init(

@@ -3,7 +3,7 @@ package struct Annotation: Hashable, Sendable {
     package enum Kind: Hashable, Sendable {
         case deprecated
         case preview
-        case omitted(caller: String)
+        case omitted(audience: String)
         case redacted(Redaction)
         /// Of a custom annotation type, by its namespace and name.
         case custom(namespace: NamespaceID, type: String, arguments: [Attribute])

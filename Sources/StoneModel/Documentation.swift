@@ -2,17 +2,17 @@
 package struct Documentation: Hashable, Sendable {
     package enum Segment: Hashable, Sendable {
         case text(String)
-        /// `:type:`FileMetadata``
+        /// `` :type:`FileMetadata` ``
         case type(TypeID)
-        /// `:field:`FileMetadata.rev``, or `:field:`rev`` within the type; the owner declares the field.
+        /// `` :field:`FileMetadata.rev` ``, or `` :field:`rev` `` within the type; the owner declares the field.
         case field(owner: TypeID, name: String)
         /// `:field:` in a route or a namespace, which has no type to resolve it in.
         case unresolvedField(String)
-        /// `:route:`list_folder:2``
+        /// `` :route:`list_folder:2` ``
         case route(RouteID)
-        /// `:link:`title https://example.org``
+        /// `` :link:`title https://example.org` ``
         case link(title: String, address: String)
-        /// `:val:`true``
+        /// `` :val:`true` ``
         case value(String)
     }
 

@@ -1,4 +1,4 @@
-/// A reference in a documentation string: `:type:`FileMetadata``.
+/// A reference in a documentation string: `` :type:`FileMetadata` ``.
 package struct DocumentationReference {
     package var tag: String
     package var value: String
@@ -69,7 +69,7 @@ extension DocumentationReference {
         return ":\(tag):`" + value.prefix { $0 != " " }
     }
 
-    /// The names in its value, which are separated by dots: `files`, `FileMetadata` and `rev`.
+    /// The parts of a dotted value, such as `files`, `FileMetadata` and `rev`.
     package var names: [String] {
         value.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false).map { String(Substring($0)) }
     }

@@ -44,12 +44,12 @@ private struct JSONPrinter {
         case .boolean(let boolean): append(boolean ? "true" : "false")
         case .integer(let digits): append(digits)
         case .float(let float): append("\(float)")
-        case .string(let text): printQuoted(text)
+        case .string(let text): writeQuoted(text)
         case .array(let elements):
-            printAll(elements, "[", "]") { $0.print($1) }
+            printAll(elements, open: "[", close: "]") { $0.print($1) }
         case .object(let members):
-            printAll(members, "{", "}") { printer, member in
-                printer.printQuoted(member.name)
+            printAll(members, open: "{", close: "}") { printer, member in
+                printer.writeQuoted(member.name)
                 printer.append(": ")
                 printer.print(member.value)
             }
@@ -62,9 +62,9 @@ private struct JSONPrinter {
 
     private mutating func printAll<Element>(
         _ elements: [Element],
-        _ open: String,
-        _ close: String,
-        _ print: (inout JSONPrinter, Element) -> Void
+        open: String,
+        close: String,
+        print: (inout JSONPrinter, Element) -> Void
     ) {
         append(open)
         indent += 2
@@ -89,7 +89,7 @@ private struct JSONPrinter {
     }
 
     /// Prints a JSON string, with all line ends of Unicode escaped.
-    private mutating func printQuoted(_ text: String) {
+    private mutating func writeQuoted(_ text: String) {
         append("\"")
         if text.utf8.contains(where: \.needsCare) {
             for scalar in text.unicodeScalars { printEscaped(scalar) }

@@ -72,9 +72,9 @@ package struct Struct: Hashable, Sendable {
     package var namespace: NamespaceID
     package var name: String
     package var documentation: Documentation?
-    /// Its parent.
+    /// The type that it extends.
     package var parent: TypeID?
-    /// Its own fields in the order of declaration, followed by those of patches.
+    /// The own fields in the order of declaration, followed by those of patches.
     package var fields: [Field]
     package var subtypes: Subtypes?
     /// In the order of declaration.
@@ -135,9 +135,9 @@ package struct Union: Hashable, Sendable {
     package var name: String
     package var documentation: Documentation?
     package var isClosed: Bool
-    /// Its parent.
+    /// The type that it extends.
     package var parent: TypeID?
-    /// Its own tags in the order of declaration, followed by those of patches. The implicit tag `other` is the last one
+    /// The own tags in the order of declaration, followed by those of patches. The implicit tag `other` is the last one
     /// of the topmost open union in a chain.
     package var tags: [Field]
     /// In the order of declaration, followed by one for each tag without a value, inherited ones included, under its
@@ -180,7 +180,7 @@ package struct Field: Hashable, Sendable {
     package var isDeprecated: Bool
     package var isPreview: Bool
     /// The kind of caller that sees the field: `Omitted("internal")`.
-    package var omittedCaller: String?
+    package var audience: String?
     /// The redaction of the field, or of an alias in its type.
     package var redaction: Redaction?
     /// Custom annotations.
@@ -195,7 +195,7 @@ package struct Field: Hashable, Sendable {
         isCatchAll: Bool,
         isDeprecated: Bool,
         isPreview: Bool,
-        omittedCaller: String?,
+        audience: String?,
         redaction: Redaction?,
         annotations: [AnnotationUse],
         position: SourcePosition
@@ -207,7 +207,7 @@ package struct Field: Hashable, Sendable {
         self.isCatchAll = isCatchAll
         self.isDeprecated = isDeprecated
         self.isPreview = isPreview
-        self.omittedCaller = omittedCaller
+        self.audience = audience
         self.redaction = redaction
         self.annotations = annotations
         self.position = position

@@ -37,8 +37,8 @@ struct ContextStack {
 
 /// The treatment of unknown names and unknown partials.
 package enum LookupMode: Sendable {
-    /// They render nothing, as the Mustache specification requires.
+    /// Unknown names render nothing, as the Mustache specification requires.
     case lenient
-    /// They are errors, and so is writing a list or an object as text.
+    /// Unknown names are errors, and so is writing a list or an object as text.
     case strict
 }

@@ -1,7 +1,8 @@
 /// A parsed template.
 final class Template: Sendable {
     let source: TemplateSource
-    /// In the order of the text. The body of a section, parent or block follows its instruction, which knows the end.
+    /// The instructions in the order of the source. The body of a section, parent or block follows its instruction, whose
+    /// `end` is the index after the body.
     let instructions: [TemplateInstruction]
     let paths: [TemplatePath]
     let partials: [TemplatePartial]
@@ -37,8 +38,14 @@ final class Template: Sendable {
     }
 
     /// Parses a template and reports all errors in it. A template with errors must not be rendered.
-    static func parse(_ text: String, name: String) -> (template: Template, errors: [TemplateError]) {
-        var parser = TemplateParser(source: TemplateSource(name: name, text: text))
+    ///
+    /// - Parameter isObserved: Whether rendering reports the outcomes of tags.
+    static func parse(
+        _ text: String,
+        name: String,
+        isObserved: Bool = false
+    ) -> (template: Template, errors: [TemplateError]) {
+        var parser = TemplateParser(source: TemplateSource(name: name, text: text), isObserved: isObserved)
         return parser.parse()
     }
 }
@@ -59,6 +66,8 @@ enum TemplateInstruction: Sendable {
     case partial(Int)
     /// `{{$name}}…{{/name}}`: an index of ``Template/blocks``.
     case block(Int)
+    /// Reports the outcome of the next instruction. Only templates of an observed library have these.
+    case probe(path: Int)
 }
 
 /// Plain text, at most one line.
@@ -81,6 +90,11 @@ struct TemplatePath: Sendable {
     var offset: Int
 }
 
+extension TemplatePath {
+    /// `a`, `b`, `c`
+    var names: [String] { (first.map { [$0] } ?? []) + rest }
+}
+
 extension TemplatePath: CustomStringConvertible {
     var description: String { first.map { ([$0] + rest).joined(separator: ".") } ?? "." }
 }
@@ -92,7 +106,7 @@ struct TemplatePartial: Sendable {
     var offset: Int
     /// Whether nothing else is on the lines of the tag. The other template is then rendered at the tag's indentation.
     var isStandalone: Bool
-    /// The spaces and tabs before the tag, unless they belong to a text.
+    /// The spaces and tabs before the tag, if it is the first on its line.
     var indentation: Range<Int>
     /// `{{$title}}…{{/title}}` inside a parent, by name.
     var arguments: [String: TemplateArgument] = [:]

@@ -3,11 +3,11 @@ package struct TemplateError: Error, Hashable, Sendable {
     package enum Kind: Sendable {
         /// The template is malformed.
         case syntax
-        /// It uses a name that the values lack.
+        /// An unknown name.
         case unknownName
-        /// It includes a template that the library lacks.
+        /// An unknown template.
         case unknownTemplate
-        /// It uses a value of the wrong kind.
+        /// A value of the wrong kind.
         case unfitValue
         /// Rendering exceeds a limit.
         case limit
@@ -21,6 +21,18 @@ package struct TemplateError: Error, Hashable, Sendable {
     /// In characters, counted from 1.
     package var column: Int
     package var message: String
+    /// The tags that include the template, innermost first.
+    package var inclusions: [Inclusion] = []
+
+    /// A tag that includes another template.
+    package struct Inclusion: Hashable, Sendable {
+        /// The name of the template with the tag.
+        package var template: String
+        /// Counted from 1.
+        package var line: Int
+        /// In characters, counted from 1.
+        package var column: Int
+    }
 
     package init(kind: Kind = .syntax, template: String, line: Int, column: Int, message: String) {
         self.kind = kind
@@ -28,6 +40,18 @@ package struct TemplateError: Error, Hashable, Sendable {
         self.line = line
         self.column = column
         self.message = message
+    }
+}
+
+extension TemplateError {
+    /// Returns the error with one more inclusion.
+    func included(by partial: TemplatePartial, of template: Template) -> TemplateError {
+        let place = template.source.error(at: partial.offset, "")
+        let inclusion = Inclusion(template: place.template, line: place.line, column: place.column)
+        var error = self
+        // Templates that include each other in a cycle pass the same tags many times.
+        if !inclusions.contains(inclusion) { error.inclusions.append(inclusion) }
+        return error
     }
 }
 

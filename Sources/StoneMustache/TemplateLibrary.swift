@@ -7,8 +7,14 @@ import StoneSuggestions
 ///     let bytes = try library.render("greeting", with: ["name": "Stone"])
 package struct TemplateLibrary: Sendable {
     private var templates: [String: Template] = [:]
+    /// Called with the outcome of each tag that is rendered.
+    let observer: (@Sendable (TemplateBranch) -> Void)?
 
-    package init() {}
+    /// - Parameter observer: Called with the outcome of each section and variable that is rendered, on any thread.
+    ///   Rendering without an observer has no cost.
+    package init(observer: (@Sendable (TemplateBranch) -> Void)? = nil) {
+        self.observer = observer
+    }
 
     /// The names of all templates, sorted.
     package var names: [String] { templates.keys.sorted() }
@@ -19,7 +25,7 @@ package struct TemplateLibrary: Sendable {
     ///
     /// - Returns: The errors in the template. A template with errors is not added.
     package mutating func add(_ name: String, source: String) -> [TemplateError] {
-        let parsed = Template.parse(source, name: name)
+        let parsed = Template.parse(source, name: name, isObserved: observer != nil)
         if parsed.errors.isEmpty {
             templates[name] = parsed.template
         }
@@ -39,14 +45,36 @@ package struct TemplateLibrary: Sendable {
         return errors
     }
 
-    /// Renders a template with a value as UTF-8, following a prefix.
+    /// The names that all templates look up.
+    package var vocabulary: Set<String> {
+        templates.values.reduce(into: []) { names, template in
+            for path in template.paths { names.formUnion(path.names) }
+        }
+    }
+
+    /// Returns an error for each tag of a template with a name that no value has, whether or not rendering reaches it, up to a
+    /// limit.
+    package func unknownNames(in name: String, known: Set<String>) -> [TemplateError] {
+        guard let template = templates[name] else { return [] }
+        var errors: [TemplateError] = []
+        for path in template.paths {
+            guard let unknown = path.names.first(where: { !known.contains($0) }) else { continue }
+            errors.append(template.source.unknownName(unknown, in: path, among: known.sorted()))
+            if errors.count == TemplateLimits.errors { break }
+        }
+        return errors
+    }
+
+    /// Renders a template with a value as UTF-8, following a prefix. Rendering that enters more than `maximumBodies`
+    /// bodies of tags is an error.
     package func render(
         _ name: String,
         with value: TemplateValue,
         after prefix: [UInt8] = [],
         escaping: Escaping = .none,
         mode: LookupMode = .strict,
-        wrapping: LineWrapping? = nil
+        wrapping: LineWrapping? = nil,
+        maximumBodies: Int = TemplateLimits.bodies
     ) throws(TemplateError) -> [UInt8] {
         guard let template = templates[name] else {
             let suggestion = didYouMean(name, among: names)
@@ -63,6 +91,7 @@ package struct TemplateLibrary: Sendable {
             escaping: escaping,
             mode: mode,
             wrapping: wrapping,
+            maximumBodies: maximumBodies,
             root: value,
             output: prefix
         )
@@ -78,7 +107,7 @@ package struct TemplateLibrary: Sendable {
 }
 
 /// Limits that turn runaway templates into errors.
-enum TemplateLimits {
+package enum TemplateLimits {
     /// The nesting of tags within one template.
     static let nesting = 32
     /// The bytes of a delimiter: longer ones would slow down the search for them.
@@ -89,7 +118,7 @@ enum TemplateLimits {
     /// which secondary threads have on Apple systems.
     static let depth = 80
     /// The bodies that one rendering can enter. Templates that include each other twice reach the limit quickly.
-    static let bodies = 4_000_000
+    package static let bodies = 4_000_000
     /// The bytes of output.
     static let output = 1 << 28
     /// The bytes of indentation of nested partials.

@@ -13,9 +13,11 @@ struct TemplateParser {
     private var cursor = 0
     /// Whether parsing has been abandoned, since further errors would be cascades.
     private var isStopped = false
+    private let isObserved: Bool
 
-    init(source: TemplateSource) {
+    init(source: TemplateSource, isObserved: Bool) {
         self.source = source
+        self.isObserved = isObserved
         self.scanner = TemplateScanner(source: source)
     }
 
@@ -176,7 +178,7 @@ extension TemplateParser {
             closePartial(partial, opening: opening, at: tag)
         case .block(let block):
             closeBlock(block, opening: opening, at: tag)
-        case .text, .variable:
+        case .text, .variable, .probe:
             break
         }
         openings.removeLast()
@@ -220,6 +222,7 @@ extension TemplateParser {
     private mutating func path(of tag: TemplateTag) -> Int {
         checkName(of: tag)
         paths.append(parsedPath(of: tag))
+        if isObserved { instructions.append(.probe(path: paths.count - 1)) }
         return paths.count - 1
     }
 

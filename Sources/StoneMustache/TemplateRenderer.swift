@@ -1,5 +1,3 @@
-import StoneSuggestions
-
 /// Renders templates with a value.
 struct TemplateRenderer {
     private(set) var output: [UInt8]
@@ -17,18 +15,21 @@ struct TemplateRenderer {
     private let wrapping: LineWrapping?
     private var depth = 0
     private var bodies = 0
+    private let maximumBodies: Int
 
     init(
         library: TemplateLibrary,
         escaping: Escaping,
         mode: LookupMode,
         wrapping: LineWrapping?,
+        maximumBodies: Int,
         root: TemplateValue,
         output: [UInt8]
     ) {
         self.output = output
         self.lineStart = output.count
         self.wrapping = wrapping
+        self.maximumBodies = maximumBodies
         self.library = library
         self.escaping = escaping
         self.mode = mode
@@ -72,6 +73,9 @@ struct TemplateRenderer {
             case .block(let number):
                 try renderBlock(template.blocks[number], body: next..<template.blocks[number].end, of: template)
                 index = template.blocks[number].end
+            case .probe(let path):
+                try observe(path, of: template)
+                index = next
             }
         }
         depth -= 1
@@ -85,7 +89,7 @@ extension TemplateRenderer {
     private func checkProgress(at offset: Int, of template: Template) throws(TemplateError) {
         guard
             depth <= TemplateLimits.depth,
-            bodies <= TemplateLimits.bodies,
+            bodies <= maximumBodies,
             margin.added.count <= TemplateLimits.margin
         else {
             let message =
@@ -122,6 +126,12 @@ extension TemplateRenderer {
                 throw template.source.error(.unfitValue, at: path.offset, message)
             }
         }
+    }
+
+    private func observe(_ path: Int, of template: Template) throws(TemplateError) {
+        let isTruthy = try resolve(path, in: template).isTruthy
+        let offset = template.paths[path].offset
+        library.observer?(TemplateBranch(template: template.source.name, offset: offset, isTruthy: isTruthy))
     }
 
     /// A value other than a boolean becomes the current context.
@@ -175,7 +185,11 @@ extension TemplateRenderer {
             arguments[name] = BoundArgument(argument: argument, template: template)
         }
         let inserted = partial.isStandalone ? included : included.withoutLastLineBreak ?? included
-        try render(0..<inserted.instructions.count, of: inserted, at: 0)
+        do throws(TemplateError) {
+            try render(0..<inserted.instructions.count, of: inserted, at: 0)
+        } catch {
+            throw error.included(by: partial, of: template)
+        }
         margin.leave(to: outerMargin)
         arguments = outerArguments
     }
@@ -239,9 +253,7 @@ extension TemplateRenderer {
         in template: Template
     ) throws(TemplateError) -> TemplateValue {
         guard mode == .strict else { return .none }
-        let place = path.rest.isEmpty ? "" : " in '\(path)'"
-        let suggestion = didYouMean(name, among: names)
-        throw template.source.error(.unknownName, at: path.offset, "unknown name '\(name)'\(place)\(suggestion)")
+        throw template.source.unknownName(name, in: path, among: names)
     }
 }
 

@@ -1,3 +1,5 @@
+import StoneSuggestions
+
 /// The text of a template with its lines.
 struct TemplateSource: Sendable {
     let name: String
@@ -22,6 +24,14 @@ struct TemplateSource: Sendable {
         }
         let column = text(lineStart..<offset).count + 1
         return TemplateError(kind: kind, template: name, line: line, column: column, message: message)
+    }
+}
+
+extension TemplateSource {
+    /// Returns the error for a name in a path that no value has.
+    func unknownName(_ name: String, in path: TemplatePath, among names: [String]) -> TemplateError {
+        let place = path.rest.isEmpty ? "" : " in '\(path)'"
+        return error(.unknownName, at: path.offset, "unknown name '\(name)'\(place)\(didYouMean(name, among: names))")
     }
 }
 

@@ -9,18 +9,18 @@ internal import StoneRuntime
 
 /// A call that the router has received: decodes the argument, and encodes the result or error.
 struct ReceivedCall: Sendable {
-    let context: RequestContext
+    let context: StoneRequestContext
     let body: StoneBody
-    let router: Router
+    let router: StoneRouter
 
     /// Calls the router's `authorize`, which may refuse the call.
-    func authorize() async throws(ServerError) {
+    func authorize() async throws(StoneServerError) {
         do {
             try await router.authorize(context)
-        } catch let error as ServerError {
+        } catch let error as StoneServerError {
             throw error
         } catch {
-            throw ServerError(.internal, "the server failed")
+            throw StoneServerError(.internal, "the server failed")
         }
     }
 
@@ -29,19 +29,19 @@ struct ReceivedCall: Sendable {
     /// Decodes the argument from the body. An empty body counts as `null`.
     func argumentOfBody<Argument, Output, Failure, Attributes>(
         _ route: StoneRoute<Argument, Output, Failure, Attributes>
-    ) async throws(ServerError) -> Argument {
+    ) async throws(StoneServerError) -> Argument {
         let data: Data
         switch body {
         case .none: data = Data()
         case .bytes(let bytes): data = bytes
         case .stream(let stream): data = try await collect(stream)
-        case .file: throw ServerError.badInput("the body of the request is a file")
+        case .file: throw StoneServerError.badInput("the body of the request is a file")
         }
         guard data.count <= router.limits.argument else { throw argumentTooLarge }
         guard !data.isEmpty else { return try decode(Data("null".utf8), with: route.argument, from: "body") }
         let type = context.headers["Content-Type"].map { $0.prefix { $0 != ";" && $0 != " " }.lowercased() }
         guard type == "application/json" else {
-            throw ServerError.badInput("the Content-Type of the request must be application/json")
+            throw StoneServerError.badInput("the Content-Type of the request must be application/json")
         }
         return try decode(data, with: route.argument, from: "body")
     }
@@ -49,8 +49,8 @@ struct ReceivedCall: Sendable {
     /// Decodes the argument from its header field. An absent field counts as `null`.
     func argumentOfHeader<Argument, Output, Failure, Attributes>(
         _ route: StoneRoute<Argument, Output, Failure, Attributes>
-    ) throws(ServerError) -> Argument {
-        let name = router.conventions.http.argumentHeader
+    ) throws(StoneServerError) -> Argument {
+        let name = router.conventions.argumentHeader
         let data = Data((context.headers[name] ?? "null").utf8)
         guard data.count <= router.limits.argument else { throw argumentTooLarge }
         return try decode(data, with: route.argument, from: "header \(name)")
@@ -58,39 +58,39 @@ struct ReceivedCall: Sendable {
 
     /// Returns the content of an upload, which throws an error where it exceeds the limit. A known length that exceeds
     /// the limit is refused immediately.
-    func content() throws(ServerError) -> StoneByteStream {
+    func content() throws(StoneServerError) -> StoneByteStream {
         let limit = router.limits.content
         if let limit, let length = body.length, length > limit {
-            throw ServerError(.tooLarge, "the content is longer than \(limit) bytes")
+            throw StoneServerError(.tooLarge, "the content is longer than \(limit) bytes")
         }
         switch body {
         case .none: return StoneByteStream(length: 0, isRepeatable: true) { StoneByteStream.AsyncIterator { nil } }
         case .bytes(let data): return StoneByteStream(data)
         case .stream(let stream): return limit.map { stream.limited(to: $0) } ?? stream
-        case .file: throw ServerError.badInput("the body of the request is a file")
+        case .file: throw StoneServerError.badInput("the body of the request is a file")
         }
     }
 
-    private func collect(_ stream: StoneByteStream) async throws(ServerError) -> Data {
+    private func collect(_ stream: StoneByteStream) async throws(StoneServerError) -> Data {
         if let length = stream.length, length > router.limits.argument { throw argumentTooLarge }
         do {
             return try await stream.collect(upTo: router.limits.argument)
         } catch is StoneBodyTooLargeError {
             throw argumentTooLarge
         } catch {
-            throw ServerError.content(error)
+            throw StoneServerError.content(error)
         }
     }
 
-    private var argumentTooLarge: ServerError {
-        ServerError(.tooLarge, "the argument is longer than \(router.limits.argument) bytes")
+    private var argumentTooLarge: StoneServerError {
+        StoneServerError(.tooLarge, "the argument is longer than \(router.limits.argument) bytes")
     }
 
     private func decode<Value>(
         _ data: Data,
         with coder: StoneCoder<Value>,
         from place: String
-    ) throws(ServerError) -> Value {
+    ) throws(StoneServerError) -> Value {
         var options = StoneJSONDecoder.Options()
         options.unknowns = .rejected
         options.validates = true
@@ -99,7 +99,7 @@ struct ReceivedCall: Sendable {
         do throws(StoneDecodingError) {
             return try StoneJSONDecoder(options: options).decode(coder, from: data)
         } catch {
-            throw ServerError.badInput("argument of \(context.route.path) in the \(place): \(error)")
+            throw StoneServerError.badInput("argument of \(context.route.path) in the \(place): \(error)")
         }
     }
 
@@ -109,29 +109,29 @@ struct ReceivedCall: Sendable {
     func respond<Argument, Output, Failure, Attributes>(
         to route: StoneRoute<Argument, Output, Failure, Attributes>,
         _ body: () async throws -> StoneResponse
-    ) async throws(ServerError) -> StoneResponse {
+    ) async throws(StoneServerError) -> StoneResponse {
         do {
             return try await body()
         } catch let failure as RouteFailure<Failure> {
             return try response(failure, of: route)
-        } catch let error as ServerError {
+        } catch let error as StoneServerError {
             throw error
         } catch let error as StoneBodyTooLargeError {
-            throw ServerError.content(error)
+            throw StoneServerError.content(error)
         } catch {
-            throw ServerError(.internal, "the server failed")
+            throw StoneServerError(.internal, "the server failed")
         }
     }
 
     func response<Argument, Output, Failure, Attributes>(
         _ output: Output,
         of route: StoneRoute<Argument, Output, Failure, Attributes>
-    ) throws(ServerError) -> StoneResponse {
+    ) throws(StoneServerError) -> StoneResponse {
         let json: Data
         do throws(StoneEncodingError) {
             json = try encoder(forHeader: false).encode(output, with: route.result)
         } catch {
-            throw ServerError.invalidOutput(error)
+            throw StoneServerError.invalidOutput(error)
         }
         return StoneResponse(status: 200, headers: ["Content-Type": "application/json"], body: .bytes(json))
     }
@@ -139,18 +139,18 @@ struct ReceivedCall: Sendable {
     func response<Argument, Output, Failure, Attributes>(
         _ download: DownloadOutput<Output>,
         of route: StoneRoute<Argument, Output, Failure, Attributes>
-    ) throws(ServerError) -> StoneResponse {
+    ) throws(StoneServerError) -> StoneResponse {
         let json: Data
         do throws(StoneEncodingError) {
             json = try encoder(forHeader: true).encode(download.result, with: route.result)
         } catch {
-            throw ServerError.invalidOutput(error)
+            throw StoneServerError.invalidOutput(error)
         }
         let sent = try download.satisfying(context.range)
         var response = StoneResponse(status: sent.part == nil ? 200 : 206, body: sent.content)
         response.headers["Content-Type"] = "application/octet-stream"
         response.headers["Accept-Ranges"] = "bytes"
-        response.headers[router.conventions.http.resultHeader] = String(decoding: json, as: UTF8.self)
+        response.headers[router.conventions.resultHeader] = String(decoding: json, as: UTF8.self)
         if let part = sent.part { response.headers["Content-Range"] = part.header }
         return response
     }
@@ -158,7 +158,7 @@ struct ReceivedCall: Sendable {
     func response<Argument, Output, Failure, Attributes>(
         _ failure: RouteFailure<Failure>,
         of route: StoneRoute<Argument, Output, Failure, Attributes>
-    ) throws(ServerError) -> StoneResponse {
+    ) throws(StoneServerError) -> StoneResponse {
         switch failure {
         case .service(let error):
             throw error
@@ -168,10 +168,10 @@ struct ReceivedCall: Sendable {
                 let permissions = router.permissions(context)
                 json = try encodeEnvelope(error, route.failure, userMessage: userMessage, permissions: permissions)
             } catch {
-                throw ServerError.invalidOutput(error)
+                throw StoneServerError.invalidOutput(error)
             }
             return StoneResponse(
-                status: router.conventions.routeErrorStatus,
+                status: router.conventions.status(for: .routeError, usually: 409) ?? 409,
                 headers: ["Content-Type": "application/json"],
                 body: .bytes(json)
             )
@@ -187,10 +187,10 @@ struct ReceivedCall: Sendable {
     }
 }
 
-extension ServerError {
+extension StoneServerError {
     /// Returns the error for a result or error that does not match the specification. It does not reveal the value.
-    static func invalidOutput(_ error: StoneEncodingError) -> ServerError {
-        ServerError(.internal, "the server's answer breaks the specification at '\(error.path)'")
+    static func invalidOutput(_ error: StoneEncodingError) -> StoneServerError {
+        StoneServerError(.internal, "the server's answer breaks the specification at '\(error.path)'")
     }
 }
 

@@ -15,11 +15,11 @@ public enum RouteFailure<RouteError: Sendable>: Error, Sendable {
     /// The error that the specification declares for the route.
     case route(RouteError, userMessage: StoneUserMessage? = nil)
     /// An error that any route may return.
-    case service(ServerError)
+    case service(StoneServerError)
 }
 
 /// An error that any route may return: the request is malformed, refused, or cannot be answered now.
-public struct ServerError: Error, Sendable {
+public struct StoneServerError: Error, Sendable {
     /// The kind of an error, which determines its status.
     public enum Kind: Hashable, Sendable {
         /// The request is malformed, or its argument does not match the specification.
@@ -32,9 +32,9 @@ public struct ServerError: Error, Sendable {
         case unknownRoute
         /// The method is not `POST`.
         case wrongMethod
-        /// The handler took longer than `RouterLimits.handling`.
+        /// The handler took longer than `StoneRouterLimits.handling`.
         case timeout
-        /// The argument or the content is longer than `RouterLimits` permits.
+        /// The argument or the content is longer than `StoneRouterLimits` permits.
         case tooLarge
         /// The requested range lies after the end of the content.
         case unsatisfiableRange
@@ -61,6 +61,18 @@ public struct ServerError: Error, Sendable {
             case .rateLimit: 429
             case .internal: 500
             case .timeout, .unavailable: 503
+            }
+        }
+
+        /// What clients make of the error, if its status depends on the conventions of the service.
+        var meaning: StatusMeaning? {
+            switch self {
+            case .badInput: .badInput
+            case .authentication: .auth
+            case .access: .access
+            case .pathRoot: .pathRoot
+            case .rateLimit: .rateLimit
+            case .unknownRoute, .wrongMethod, .timeout, .tooLarge, .unsatisfiableRange, .internal, .unavailable: nil
             }
         }
     }
@@ -102,41 +114,42 @@ public struct ServerError: Error, Sendable {
     }
 
     /// Returns an error for a malformed request.
-    public static func badInput(_ message: String) -> ServerError {
-        ServerError(.badInput, message)
+    public static func badInput(_ message: String) -> StoneServerError {
+        StoneServerError(.badInput, message)
     }
 
     /// Returns an error for missing or rejected credentials, such as `auth.AuthError`.
-    public static func authentication(_ error: some StoneValue) -> ServerError {
-        ServerError(.authentication, error: error)
+    public static func authentication(_ error: some StoneValue) -> StoneServerError {
+        StoneServerError(.authentication, error: error)
     }
 
     /// Returns an error for a call that the caller is not permitted to make, such as `auth.AccessError`.
-    public static func access(_ error: some StoneValue, userMessage: StoneUserMessage? = nil) -> ServerError {
-        ServerError(.access, error: error, userMessage: userMessage)
+    public static func access(_ error: some StoneValue, userMessage: StoneUserMessage? = nil) -> StoneServerError {
+        StoneServerError(.access, error: error, userMessage: userMessage)
     }
 
     /// Returns an error for a path root that is not valid, such as `common.PathRootError`.
-    public static func pathRoot(_ error: some StoneValue) -> ServerError {
-        ServerError(.pathRoot, error: error)
+    public static func pathRoot(_ error: some StoneValue) -> StoneServerError {
+        StoneServerError(.pathRoot, error: error)
     }
 
     /// - Parameter retryAfter: The number of seconds after which the caller may repeat the call.
-    public static func rateLimit(_ error: some StoneValue, retryAfter: Int) -> ServerError {
-        ServerError(.rateLimit, error: error, retryAfter: retryAfter)
+    public static func rateLimit(_ error: some StoneValue, retryAfter: Int) -> StoneServerError {
+        StoneServerError(.rateLimit, error: error, retryAfter: retryAfter)
     }
 
-    /// - Parameter retryAfter: The number of seconds after which the caller may repeat the call, or `nil` if it is not
-    ///   known.
-    public static func unavailable(_ message: String = "unavailable", retryAfter: Int? = nil) -> ServerError {
-        ServerError(.unavailable, message, retryAfter: retryAfter)
+    /// - Parameters:
+    ///   - message: A text for the developers of the client.
+    ///   - retryAfter: The number of seconds after which the caller may repeat the call, or `nil` if it is not known.
+    public static func unavailable(_ message: String = "unavailable", retryAfter: Int? = nil) -> StoneServerError {
+        StoneServerError(.unavailable, message, retryAfter: retryAfter)
     }
 
     /// Returns the error for content that could not be read because the stream threw an error.
-    public static func content(_ error: any Error) -> ServerError {
+    public static func content(_ error: any Error) -> StoneServerError {
         switch error {
-        case let error as ServerError: error
-        case let error as StoneBodyTooLargeError: ServerError(.tooLarge, error.description)
+        case let error as StoneServerError: error
+        case let error as StoneBodyTooLargeError: StoneServerError(.tooLarge, error.description)
         default: .badInput("the content of the request could not be read")
         }
     }

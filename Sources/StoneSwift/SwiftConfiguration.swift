@@ -26,9 +26,14 @@ package struct SwiftConfiguration: Hashable, Sendable {
 
         /// Returns an error message if a list of parts lacks one that the others require.
         ///
-        /// - Parameter place: The name of the list in the message: `--generate`.
-        package static func problem(with parts: Set<Part>, in place: String) -> String? {
-            if !parts.contains(.types) { return "expected 'types' in '\(place)', which all parts use" }
+        /// - Parameters:
+        ///   - module: The module that declares the types, or `nil` if they are generated.
+        ///   - place: The name of the list in the message: `--generate`.
+        package static func problem(with parts: Set<Part>, typesOf module: String?, in place: String) -> String? {
+            if let module, parts.contains(.types) {
+                return "unexpected 'types' in '\(place)', since the module '\(module)' declares them"
+            }
+            if module == nil, !parts.contains(.types) { return "expected 'types' in '\(place)', which all parts use" }
             guard let user = [Part.callbacks, .objc].first(where: parts.contains), !parts.contains(.client) else {
                 return nil
             }
@@ -82,6 +87,8 @@ package struct SwiftConfiguration: Hashable, Sendable {
     /// The additional protocols of types, by names in Stone; `*` stands for every struct and union.
     package var conformances: [String: [String]]
     package var parts: Set<Part>
+    /// The module that declares the types and the route tables, or `nil` if they are generated.
+    package var typesModule: String?
     /// The root clients. If the list is empty, there is one with all routes.
     package var clients: [RootClient]
     /// The pairings for pages that differ from the convention of ``PageRoutes``.
@@ -99,6 +106,7 @@ package struct SwiftConfiguration: Hashable, Sendable {
         names: [String: String] = [:],
         conformances: [String: [String]] = [:],
         parts: Set<Part> = [.types],
+        typesModule: String? = nil,
         clients: [RootClient] = [],
         pages: [RouteID: Pairing] = [:],
         jobs: [RouteID: Pairing] = [:],
@@ -109,6 +117,7 @@ package struct SwiftConfiguration: Hashable, Sendable {
         self.names = names
         self.conformances = conformances
         self.parts = parts
+        self.typesModule = typesModule
         self.clients = clients
         self.pages = pages
         self.jobs = jobs

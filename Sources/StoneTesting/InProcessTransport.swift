@@ -10,17 +10,17 @@ public import StoneServer
 
 /// A transport that connects a client and a server in one process, without a socket.
 ///
-///     let client = Caller(transport: InProcessTransport(router), service: service)
+///     let client = RouteClient(transport: InProcessTransport(router), service: service)
 ///
-/// It meets the requirements of `ClientTransport` on cancellation, progress and shutdown. `TransportOptions.timeout`
+/// It meets the requirements of `StoneTransport` on cancellation, progress and shutdown. `StoneTransportOptions.timeout`
 /// covers the time until the response is returned; `idleTimeout` has no effect. Streamed bodies are not buffered unless
 /// the call requests bytes.
-public final class InProcessTransport: ClientTransport {
+public final class InProcessTransport: StoneTransport {
     private let respond: @Sendable (StoneRequest) async -> StoneResponse
     private let exchanges = Exchanges()
 
     /// Creates a transport that passes each request to a router.
-    public convenience init(_ router: Router) {
+    public convenience init(_ router: StoneRouter) {
         self.init { request in await router.respond(to: request) }
     }
 
@@ -31,10 +31,10 @@ public final class InProcessTransport: ClientTransport {
 
     public func send(
         _ request: StoneRequest,
-        options: TransportOptions
-    ) async throws(TransportError) -> StoneResponse {
+        options: StoneTransportOptions
+    ) async throws(StoneTransportError) -> StoneResponse {
         if let field = request.headers.firstInvalidField {
-            throw TransportError(
+            throw StoneTransportError(
                 .invalidRequest,
                 "the header field \(field.name) cannot be sent",
                 mayHaveReachedServer: false
@@ -46,9 +46,9 @@ public final class InProcessTransport: ClientTransport {
         let outcome = FirstOutcome<Outcome>()
         guard let number = await exchanges.begin(outcome) else { throw Self.shutDownError }
         let work = Task { [respond, exchanges] in
-            do throws(TransportError) {
+            do throws(StoneTransportError) {
                 let response = await respond(sent)
-                await outcome.record(.success(try await Self.deliver(response, options, exchanges)))
+                await outcome.record(.success(try await Self.deliver(response, options: options, exchanges: exchanges)))
             } catch {
                 await outcome.record(.failure(error))
             }
@@ -71,26 +71,26 @@ public final class InProcessTransport: ClientTransport {
 
     // MARK: Bodies
 
-    static func contentOfFile(_ body: StoneBody) throws(TransportError) -> StoneBody {
+    static func contentOfFile(_ body: StoneBody) throws(StoneTransportError) -> StoneBody {
         guard case .file(let slice) = body else { return body }
         let file: Data
         do {
             file = try Data(contentsOf: slice.url, options: .mappedIfSafe)
         } catch {
-            throw TransportError(.file, "the file cannot be read", mayHaveReachedServer: false, underlying: error)
+            throw StoneTransportError(.file, "the file cannot be read", mayHaveReachedServer: false, underlying: error)
         }
         let length = slice.length ?? max(0, Int64(file.count) - max(0, slice.offset))
         guard slice.offset >= 0, length >= 0, length <= Int64(file.count) - slice.offset else {
-            throw TransportError(.requestBody, "the file is too short", mayHaveReachedServer: false)
+            throw StoneTransportError(.requestBody, "the file is too short", mayHaveReachedServer: false)
         }
         return .bytes(file.dropFirst(Int(slice.offset)).prefix(Int(length)))
     }
 
     private static func deliver(
         _ response: StoneResponse,
-        _ options: TransportOptions,
-        _ exchanges: Exchanges
-    ) async throws(TransportError) -> StoneResponse {
+        options: StoneTransportOptions,
+        exchanges: Exchanges
+    ) async throws(StoneTransportError) -> StoneResponse {
         if case .bytes(let limit) = options.delivery, case .bytes(let data) = response.body, data.count <= limit,
             options.progress == nil
         {
@@ -104,10 +104,10 @@ public final class InProcessTransport: ClientTransport {
         case .bytes(let limit):
             do {
                 response.body = .bytes(try await chunks.collect(upTo: limit))
-            } catch let error as TransportError {
+            } catch let error as StoneTransportError {
                 throw error
             } catch {
-                throw TransportError(
+                throw StoneTransportError(
                     .bodyTooLarge,
                     "the response is longer than \(limit) bytes",
                     mayHaveReachedServer: true
@@ -117,21 +117,25 @@ public final class InProcessTransport: ClientTransport {
         return response
     }
 
-    private typealias Outcome = Result<StoneResponse, TransportError>
+    private typealias Outcome = Result<StoneResponse, StoneTransportError>
 
-    private static let timeoutError = TransportError(.timedOut, "the call took too long", mayHaveReachedServer: true)
-    static let cancelledError = TransportError(.cancelled, "the call was cancelled", mayHaveReachedServer: true)
-    static let shutDownError = TransportError(.shutDown, "the transport is shut down", mayHaveReachedServer: false)
+    private static let timeoutError = StoneTransportError(
+        .timedOut,
+        "the call took too long",
+        mayHaveReachedServer: true
+    )
+    static let cancelledError = StoneTransportError(.cancelled, "the call was cancelled", mayHaveReachedServer: true)
+    static let shutDownError = StoneTransportError(.shutDown, "the transport is shut down", mayHaveReachedServer: false)
 }
 
 /// The exchanges in progress of a transport.
 actor Exchanges {
     private(set) var isShutDown = false
-    private var active: [Int: FirstOutcome<Result<StoneResponse, TransportError>>] = [:]
+    private var active: [Int: FirstOutcome<Result<StoneResponse, StoneTransportError>>] = [:]
     private var count = 0
 
     /// - Returns: The number of the exchange, or `nil` after the shutdown.
-    func begin(_ outcome: FirstOutcome<Result<StoneResponse, TransportError>>) -> Int? {
+    func begin(_ outcome: FirstOutcome<Result<StoneResponse, StoneTransportError>>) -> Int? {
         guard !isShutDown else { return nil }
         count += 1
         active[count] = outcome
@@ -142,7 +146,7 @@ actor Exchanges {
         active[number] = nil
     }
 
-    func shutDown(_ error: TransportError) async {
+    func shutDown(_ error: StoneTransportError) async {
         isShutDown = true
         for outcome in active.values { await outcome.record(.failure(error)) }
     }
@@ -213,7 +217,7 @@ extension StoneByteStream {
                 } catch {
                     throw Task.isCancelled
                         ? InProcessTransport.cancelledError
-                        : TransportError(
+                        : StoneTransportError(
                             .connectionLost,
                             "the server's content ended early",
                             mayHaveReachedServer: true,
@@ -222,7 +226,7 @@ extension StoneByteStream {
                 }
                 count += Int64(chunk?.count ?? 0)
                 if chunk == nil, let length, count != length {
-                    throw TransportError(.connectionLost, "the content is incomplete", mayHaveReachedServer: true)
+                    throw StoneTransportError(.connectionLost, "the content is incomplete", mayHaveReachedServer: true)
                 }
                 return chunk
             }

@@ -14,15 +14,15 @@ public import StoneServer
 ///     let mock = MockTransport(conventions: .dropbox)
 ///     try await mock.answer(Files.Routes.getMetadata) { argument, _ in .file(example) }
 ///     try await mock.answer(Files.Routes.deleteV2, failure: .pathLookup(.notFound))
-///     let client = Caller(transport: mock, service: .dropbox, credentials: .bearer("token"))
+///     let client = RouteClient(transport: mock, service: .dropbox, credentials: .bearer("token"))
 ///     …
 ///     #expect(await mock.calls.map(\.path) == ["files/get_metadata"])
 ///     try await mock.verify()
 ///
-/// The answers pass through a `Router`: arguments are decoded strictly, and results are checked against the rules of
+/// The answers pass through a `StoneRouter`: arguments are decoded strictly, and results are checked against the rules of
 /// the specification. A call without a registered answer is reported to `onUnexpectedCall`, fails with a
-/// `TransportError` that names it, and makes `verify()` throw.
-public actor MockTransport: ClientTransport {
+/// `StoneTransportError` that names it, and makes `verify()` throw.
+public actor MockTransport: StoneTransport {
     /// A call that was sent.
     public struct RecordedCall: Sendable {
         /// The path of the route, such as `files/list_folder`.
@@ -47,11 +47,13 @@ public actor MockTransport: ClientTransport {
         }
     }
 
-    private let conventions: ServerConventions
+    private let conventions: StoneHTTPConventions
     private let permissions: Set<String>
     private let onUnexpectedCall: @Sendable (RecordedCall) -> Void
-    private var answers: [String: Router] = [:]
-    private var fixture: (redaction: RecordingRedaction, exchanges: [Recording.Exchange]) = (RecordingRedaction(), [])
+    private var answers: [String: StoneRouter] = [:]
+    private var fixture: (redaction: StoneRecordingRedaction, exchanges: [StoneRecording.Exchange]) = (
+        StoneRecordingRedaction(), []
+    )
     private var isShutDown = false
     /// The calls so far, in the order in which they were sent.
     public private(set) var calls: [RecordedCall] = []
@@ -63,7 +65,7 @@ public actor MockTransport: ClientTransport {
     ///   - permissions: The permissions of the caller, with which omitted fields and tags are read and sent.
     ///   - onUnexpectedCall: Called immediately for each unexpected call, for example to record a test failure.
     public init(
-        conventions: ServerConventions = ServerConventions(),
+        conventions: StoneHTTPConventions = StoneHTTPConventions(),
         permissions: Set<String> = [],
         onUnexpectedCall: @escaping @Sendable (RecordedCall) -> Void = { _ in }
     ) {
@@ -80,37 +82,40 @@ public actor MockTransport: ClientTransport {
     public func answer<Argument, Output, Failure, Attributes>(
         _ route: StoneRoute<Argument, Output, Failure, Attributes>,
         with handler:
-            @escaping @Sendable (Argument, RequestContext) async throws -> Output
-    ) throws(RouterError) {
-        try register(route) { router throws(RouterError) in try router.handle(route, with: handler) }
+            @escaping @Sendable (Argument, StoneRequestContext) async throws -> Output
+    ) throws(StoneRouterError) {
+        try register(route) { router throws(StoneRouterError) in try router.handle(route, with: handler) }
     }
 
     /// Answers the calls of an `upload` route with the result of a closure.
     public func answerUpload<Argument, Output, Failure, Attributes>(
         _ route: StoneRoute<Argument, Output, Failure, Attributes>,
         with handler:
-            @escaping @Sendable (Argument, StoneByteStream, RequestContext) async throws -> Output
-    ) throws(RouterError) {
-        try register(route) { router throws(RouterError) in try router.handleUpload(route, with: handler) }
+            @escaping @Sendable (Argument, StoneByteStream, StoneRequestContext) async throws -> Output
+    ) throws(StoneRouterError) {
+        try register(route) { router throws(StoneRouterError) in try router.handleUpload(route, with: handler) }
     }
 
     /// Answers the calls of a `download` route with the result of a closure.
     public func answerDownload<Argument, Output, Failure, Attributes>(
         _ route: StoneRoute<Argument, Output, Failure, Attributes>,
         with handler:
-            @escaping @Sendable (Argument, RequestContext) async throws -> DownloadOutput<Output>
-    ) throws(RouterError) {
-        try register(route) { router throws(RouterError) in try router.handleDownload(route, with: handler) }
+            @escaping @Sendable (Argument, StoneRequestContext) async throws -> DownloadOutput<Output>
+    ) throws(StoneRouterError) {
+        try register(route) { router throws(StoneRouterError) in try router.handleDownload(route, with: handler) }
     }
 
     /// Answers every call of a route, of any style, with a result.
     ///
-    /// - Parameter content: The content of a download.
+    /// - Parameters:
+    ///   - route: The route.
+    ///   - result: The result of every call.
+    ///   - content: The content of a download.
     public func answer<Argument, Output, Failure, Attributes>(
         _ route: StoneRoute<Argument, Output, Failure, Attributes>,
         result: Output,
         content: Data = Data()
-    ) throws(RouterError) {
+    ) throws(StoneRouterError) {
         try answer(route, outcome: .success(result), content: content)
     }
 
@@ -118,22 +123,22 @@ public actor MockTransport: ClientTransport {
     public func answer<Argument, Output, Failure, Attributes>(
         _ route: StoneRoute<Argument, Output, Failure, Attributes>,
         failure: Failure
-    ) throws(RouterError) {
+    ) throws(StoneRouterError) {
         try answer(route, outcome: .failure(.route(failure)), content: Data())
     }
 
     /// Answers every call of a route, of any style, with an error that any route may return.
     public func answer<Argument, Output, Failure, Attributes>(
         _ route: StoneRoute<Argument, Output, Failure, Attributes>,
-        error: ServerError
-    ) throws(RouterError) {
+        error: StoneServerError
+    ) throws(StoneRouterError) {
         try answer(route, outcome: .failure(.service(error)), content: Data())
     }
 
     /// Answers every call of a route, of any style, with a result in JSON, such as a fixture or an example.
     ///
     /// - Throws: `StoneDecodingError` if the JSON is not a result of the route, or has unknown fields or tags;
-    ///   `RouterError` if the route's style is unknown.
+    ///   `StoneRouterError` if the route's style is unknown.
     public func answer<Argument, Output, Failure, Attributes>(
         _ route: StoneRoute<Argument, Output, Failure, Attributes>,
         json: Data,
@@ -147,20 +152,22 @@ public actor MockTransport: ClientTransport {
     /// Each exchange answers one call of the same route with the same argument; equal calls are answered in the
     /// recorded order. Answers that are registered for a route take precedence.
     ///
-    /// - Parameter redaction: The redaction with which the recording was made.
-    public func replay(_ recording: Recording, redaction: RecordingRedaction = RecordingRedaction()) {
+    /// - Parameters:
+    ///   - recording: The exchanges to replay.
+    ///   - redaction: The redaction with which the recording was made.
+    public func replay(_ recording: StoneRecording, redaction: StoneRecordingRedaction = StoneRecordingRedaction()) {
         fixture = (redaction, recording.exchanges)
     }
 
     /// The exchanges of the recording that no call has requested yet.
-    public var remainingExchanges: [Recording.Exchange] { fixture.exchanges }
+    public var remainingExchanges: [StoneRecording.Exchange] { fixture.exchanges }
 
     private func answer<Argument, Output, Failure, Attributes>(
         _ route: StoneRoute<Argument, Output, Failure, Attributes>,
         outcome: Result<Output, RouteFailure<Failure>>,
         content: Data
-    ) throws(RouterError) {
-        try register(route) { router throws(RouterError) in
+    ) throws(StoneRouterError) {
+        try register(route) { router throws(StoneRouterError) in
             switch try router.style(of: route) {
             case .rpc:
                 try router.handle(route) { _, _ in try outcome.get() }
@@ -176,9 +183,9 @@ public actor MockTransport: ClientTransport {
 
     private func register<Argument, Output, Failure, Attributes>(
         _ route: StoneRoute<Argument, Output, Failure, Attributes>,
-        _ body: (inout Router) throws(RouterError) -> Void
-    ) throws(RouterError) {
-        var router = Router(conventions: conventions)
+        _ body: (inout StoneRouter) throws(StoneRouterError) -> Void
+    ) throws(StoneRouterError) {
+        var router = StoneRouter(conventions: conventions)
         router.permissions = { [permissions] _ in permissions }
         try body(&router)
         answers[route.path] = router
@@ -194,8 +201,8 @@ public actor MockTransport: ClientTransport {
 
     public func send(
         _ request: StoneRequest,
-        options: TransportOptions
-    ) async throws(TransportError) -> StoneResponse {
+        options: StoneTransportOptions
+    ) async throws(StoneTransportError) -> StoneResponse {
         guard !isShutDown else { throw InProcessTransport.shutDownError }
         var request = request
         let (call, response) = try await record(&request)
@@ -204,7 +211,7 @@ public actor MockTransport: ClientTransport {
         }
         guard let router = answers[call.path] else {
             onUnexpectedCall(call)
-            throw TransportError(
+            throw StoneTransportError(
                 .invalidRequest,
                 "unexpected call of \(call.path): the mock has no answer for it",
                 mayHaveReachedServer: false
@@ -220,13 +227,13 @@ public actor MockTransport: ClientTransport {
     /// Records a call and replaces the request's body with bytes. Returns the call and the response to replay.
     private func record(
         _ request: inout StoneRequest
-    ) async throws(TransportError) -> (call: RecordedCall, response: StoneResponse?) {
+    ) async throws(StoneTransportError) -> (call: RecordedCall, response: StoneResponse?) {
         let body = try await Self.content(of: request.body)
         if case .none = request.body {} else { request.body = .bytes(body) }
-        let argument = request.headers[conventions.http.argumentHeader]
+        let argument = request.headers[conventions.argumentHeader]
         let path =
-            request.path.hasPrefix(conventions.http.pathPrefix)
-            ? String(request.path.dropFirst(conventions.http.pathPrefix.count)) : request.path
+            request.path.hasPrefix(conventions.pathPrefix)
+            ? String(request.path.dropFirst(conventions.pathPrefix.count)) : request.path
         let argumentJSON = argument.map { Data($0.utf8) } ?? body
         let exchange = answers[path] == nil ? nextExchange(request.path, argumentJSON) : nil
         let call = RecordedCall(
@@ -242,18 +249,18 @@ public actor MockTransport: ClientTransport {
     }
 
     /// Removes and returns the exchange that a call replays.
-    private func nextExchange(_ path: String, _ argument: Data) -> Recording.Exchange? {
+    private func nextExchange(_ path: String, _ argument: Data) -> StoneRecording.Exchange? {
         let redaction = fixture.redaction
         let argument = redaction.json(argument) ?? argument
         let index = fixture.exchanges.firstIndex { exchange in
             guard exchange.path == path else { return false }
-            let recorded = exchange.request.argument(inHeader: conventions.http.argumentHeader)
+            let recorded = exchange.request.argument(inHeader: conventions.argumentHeader)
             return argument == (redaction.json(recorded) ?? recorded)
         }
         return index.map { fixture.exchanges.remove(at: $0) }
     }
 
-    private static func content(of body: StoneBody) async throws(TransportError) -> Data {
+    private static func content(of body: StoneBody) async throws(StoneTransportError) -> Data {
         switch try InProcessTransport.contentOfFile(body) {
         case .bytes(let data): return data
         case .none, .file: return Data()
@@ -261,7 +268,7 @@ public actor MockTransport: ClientTransport {
             do {
                 return try await stream.collect(upTo: 256 << 20)
             } catch {
-                throw TransportError(
+                throw StoneTransportError(
                     .requestBody,
                     "the content of the request could not be read",
                     mayHaveReachedServer: false,

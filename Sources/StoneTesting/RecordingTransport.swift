@@ -14,20 +14,25 @@ public import StoneHTTP
 ///     …
 ///     try await recorder.recording.json().write(to: fixture)
 ///
-/// A `MockTransport` replays the fixture: `await mock.replay(try Recording(json: Data(contentsOf: fixture)))`.
+/// A `MockTransport` replays the fixture: `await mock.replay(try StoneRecording(json: Data(contentsOf: fixture)))`.
 ///
 /// Contents, including those of streams, are held in memory. Calls without a response are not recorded.
-public actor RecordingTransport: ClientTransport {
-    private let transport: any ClientTransport
-    private let redaction: RecordingRedaction
+public actor RecordingTransport: StoneTransport {
+    private let transport: any StoneTransport
+    private let redaction: StoneRecordingRedaction
     private let contentLimit: Int
     /// The exchanges so far.
-    public private(set) var recording = Recording()
+    public private(set) var recording = StoneRecording()
 
-    /// - Parameter contentLimit: The greatest length of a content in bytes. Calls with a longer content fail.
+    /// Creates a transport that records what another one sends and receives.
+    ///
+    /// - Parameters:
+    ///   - transport: The transport that sends the requests.
+    ///   - redaction: The secrets that are masked in the recording.
+    ///   - contentLimit: The greatest length of a content in bytes. Calls with a longer content fail.
     public init(
-        _ transport: some ClientTransport,
-        redaction: RecordingRedaction = RecordingRedaction(),
+        _ transport: some StoneTransport,
+        redaction: StoneRecordingRedaction = StoneRecordingRedaction(),
         contentLimit: Int = 64 << 20
     ) {
         self.transport = transport
@@ -37,21 +42,21 @@ public actor RecordingTransport: ClientTransport {
 
     public func send(
         _ request: StoneRequest,
-        options: TransportOptions
-    ) async throws(TransportError) -> StoneResponse {
+        options: StoneTransportOptions
+    ) async throws(StoneTransportError) -> StoneResponse {
         var request = request
         let sent = try await content(of: request.body, mayHaveReachedServer: false)
         if case .none = request.body {} else { request.body = .bytes(sent) }
         var response = try await transport.send(request, options: options)
         let received = try await content(of: response.body, mayHaveReachedServer: true)
         if case .stream = response.body { response.body = .stream(StoneBody.bytes(received).chunks) }
-        var exchange = Recording.Exchange(
+        var exchange = StoneRecording.Exchange(
             path: request.path,
-            request: Recording.Message(
+            request: StoneRecording.Message(
                 headers: redaction.headers(request.headers),
                 body: redaction.body(sent, isContent: request.headers.isContent)
             ),
-            response: Recording.Message(
+            response: StoneRecording.Message(
                 status: response.status,
                 headers: redaction.headers(response.headers),
                 body: redaction.body(received, isContent: response.headers.isContent)
@@ -66,19 +71,19 @@ public actor RecordingTransport: ClientTransport {
         await transport.shutDown()
     }
 
-    private func content(of body: StoneBody, mayHaveReachedServer: Bool) async throws(TransportError) -> Data {
+    private func content(of body: StoneBody, mayHaveReachedServer: Bool) async throws(StoneTransportError) -> Data {
         switch try InProcessTransport.contentOfFile(body) {
         case .bytes(let data): return data
         case .none, .file: return Data()
         case .stream(let stream):
             do {
                 return try await stream.collect(upTo: contentLimit)
-            } catch let error as TransportError {
+            } catch let error as StoneTransportError {
                 throw error
             } catch let error as StoneBodyTooLargeError {
-                throw TransportError(.bodyTooLarge, "\(error)", mayHaveReachedServer: mayHaveReachedServer)
+                throw StoneTransportError(.bodyTooLarge, "\(error)", mayHaveReachedServer: mayHaveReachedServer)
             } catch {
-                throw TransportError(
+                throw StoneTransportError(
                     .requestBody,
                     "the content could not be read",
                     mayHaveReachedServer: mayHaveReachedServer,
@@ -96,7 +101,7 @@ extension StoneHeaders {
     }
 }
 
-extension Recording.Message {
+extension StoneRecording.Message {
     /// Returns the argument of a request: the header field if it is present, otherwise the body.
     func argument(inHeader name: String) -> Data {
         let field = headers?.first { $0.key.lowercased() == name.lowercased() }

@@ -35,7 +35,9 @@ public struct SpecExamples: Sendable {
     /// Returns an example of a route's result as JSON. For a list, the example is the only element; for `Void`, the
     /// JSON is `null`.
     ///
-    /// - Parameter label: The name of the example in the specification.
+    /// - Parameters:
+    ///   - route: The route.
+    ///   - label: The name of the example in the specification.
     /// - Throws: `MissingExampleError` if the route or the example is not in the document.
     public func result<Argument, Output, Failure, Attributes>(
         of route: StoneRoute<Argument, Output, Failure, Attributes>,

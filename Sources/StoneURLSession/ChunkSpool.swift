@@ -1,6 +1,16 @@
 import Foundation
 import StoneClient
 
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Android)
+    import Android
+#endif
+
 /// Chunks that have arrived and not been consumed: a few in memory, more of them in a temporary file.
 struct ChunkSpool {
     private let folder: URL
@@ -18,7 +28,7 @@ struct ChunkSpool {
         self.folder = folder
     }
 
-    mutating func append(_ data: Data) throws(TransportError) {
+    mutating func append(_ data: Data) throws(StoneTransportError) {
         if file == nil, byteCount < Self.memoryLimit {
             chunks.append(data)
             byteCount += data.count
@@ -29,7 +39,7 @@ struct ChunkSpool {
     }
 
     /// The next chunk, or `nil` if there is none yet.
-    mutating func next() throws(TransportError) -> Data? {
+    mutating func next() throws(StoneTransportError) -> Data? {
         if firstChunk < chunks.count {
             let chunk = chunks[firstChunk]
             firstChunk += 1
@@ -60,19 +70,15 @@ struct TemporaryFile {
     let url: URL
     private let handle: FileHandle
 
-    init(in folder: URL) throws(TransportError) {
+    init(in folder: URL) throws(StoneTransportError) {
         url = folder.appendingPathComponent("stone-\(UUID().uuidString)")
-        do {
-            // Nobody else may read the content.
-            try Data().write(to: url, options: .withoutOverwriting)
-            try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: url.path)
-            handle = try FileHandle(forUpdating: url)
-        } catch {
-            throw .file(error)
-        }
+        // Nobody else may read the content, not even before the mode would be changed.
+        let descriptor = open(url.path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else { throw .file(POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)) }
+        handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
     }
 
-    func append(_ data: Data) throws(TransportError) {
+    func append(_ data: Data) throws(StoneTransportError) {
         do {
             try handle.seekToEnd()
             try handle.write(contentsOf: data)
@@ -81,7 +87,7 @@ struct TemporaryFile {
         }
     }
 
-    func read(at offset: UInt64, count: Int) throws(TransportError) -> Data {
+    func read(at offset: UInt64, count: Int) throws(StoneTransportError) -> Data {
         do {
             try handle.seek(toOffset: offset)
             return try handle.read(upToCount: count) ?? Data()

@@ -16,7 +16,7 @@ final class Exchange: @unchecked Sendable {
     private typealias HeaderWaiter = CheckedContinuation<StoneResponse, any Error>
     private typealias ChunkWaiter = CheckedContinuation<Data?, any Error>
 
-    private let options: TransportOptions
+    private let options: StoneTransportOptions
     private let lock = NSLock()
     private var task: URLSessionTask?
     private var headerWaiter: HeaderWaiter?
@@ -29,14 +29,14 @@ final class Exchange: @unchecked Sendable {
     private var received: Int64 = 0
     private var expected: Int64?
     /// The end of the exchange: `nil` while it is in progress, and `.some(nil)` after success.
-    private var end: TransportError??
+    private var end: StoneTransportError??
     /// Called once at the end.
     private var whenEnded: (() -> Void)?
     private var timer: (any DispatchSourceTimer)?
     private var deadline = DispatchTime.distantFuture
     private var lastActivity = DispatchTime.now()
 
-    init(_ options: TransportOptions, in folder: URL) {
+    init(_ options: StoneTransportOptions, in folder: URL) {
         self.options = options
         spool = ChunkSpool(in: folder)
     }
@@ -47,7 +47,7 @@ final class Exchange: @unchecked Sendable {
     }
 
     /// Starts the task. Returns when the header or the whole response has arrived, depending on the delivery.
-    func response() async throws(TransportError) -> StoneResponse {
+    func response() async throws(StoneTransportError) -> StoneResponse {
         do {
             return try await withTaskCancellationHandler {
                 try await withCheckedThrowingContinuation { start($0) }
@@ -55,12 +55,12 @@ final class Exchange: @unchecked Sendable {
                 abort(.cancelled)
             }
         } catch {
-            throw error as? TransportError ?? .cancelled
+            throw error as? StoneTransportError ?? .cancelled
         }
     }
 
     private func start(_ waiter: HeaderWaiter) {
-        let failure = lock.withLock { () -> TransportError? in
+        let failure = lock.withLock { () -> StoneTransportError? in
             if case .some(let end) = end { return end ?? .cancelled }
             headerWaiter = waiter
             startTimer()
@@ -74,7 +74,7 @@ final class Exchange: @unchecked Sendable {
     }
 
     /// Ends the exchange early: aborts it on the network, and throws the error to waiting tasks.
-    func abort(_ error: TransportError) {
+    func abort(_ error: StoneTransportError) {
         guard finish(error), let task else { return }
         #if canImport(FoundationNetworking)
             // Cancelling waits for the session's queue, and this method may be called on that queue.
@@ -103,7 +103,7 @@ final class Exchange: @unchecked Sendable {
     func didReceive(_ data: Data) {
         var resumed: (ChunkWaiter, Data)?
         var progress: TransferProgress?
-        let failure = lock.withLock { () -> TransportError? in
+        let failure = lock.withLock { () -> StoneTransportError? in
             lastActivity = .now()
             guard end == nil, !data.isEmpty else { return nil }
             received += Int64(data.count)
@@ -112,7 +112,7 @@ final class Exchange: @unchecked Sendable {
             }
             if case .bytes(let limit) = options.delivery {
                 guard data.count <= limit - body.count else {
-                    return TransportError(
+                    return StoneTransportError(
                         .bodyTooLarge,
                         "the response is longer than \(limit) bytes",
                         mayHaveReachedServer: true
@@ -126,7 +126,7 @@ final class Exchange: @unchecked Sendable {
                 chunkWaiter = nil
                 resumed = (waiter, data)
             } else {
-                do throws(TransportError) { try spool.append(data) } catch { return error }
+                do throws(StoneTransportError) { try spool.append(data) } catch { return error }
             }
             return nil
         }
@@ -142,13 +142,13 @@ final class Exchange: @unchecked Sendable {
 
     func didComplete(_ urlResponse: URLResponse?, _ error: (any Error)?) {
         if let error {
-            finish(TransportError(urlSession: error))
+            finish(StoneTransportError(urlSession: error))
             return
         }
         // For a redirect that is not followed, the response is only reported here.
         if lock.withLock({ response == nil }), let urlResponse { didReceive(urlResponse) }
         guard lock.withLock({ response != nil }) else {
-            finish(TransportError(.invalidResponse, "the response is not HTTP", mayHaveReachedServer: true))
+            finish(StoneTransportError(.invalidResponse, "the response is not HTTP", mayHaveReachedServer: true))
             return
         }
         finish(nil)
@@ -168,7 +168,7 @@ final class Exchange: @unchecked Sendable {
     }
 
     /// Ends the exchange. Only the first call has an effect, and returns `true`.
-    @discardableResult private func finish(_ error: TransportError?) -> Bool {
+    @discardableResult private func finish(_ error: StoneTransportError?) -> Bool {
         lock.lock()
         guard end == nil else {
             lock.unlock()
@@ -177,7 +177,8 @@ final class Exchange: @unchecked Sendable {
         end = .some(error)
         timer?.cancel()
         timer = nil
-        if error != nil { spool.discard() }
+        // Bytes that arrived before the connection was lost are delivered before the error.
+        if let error, error.kind == .cancelled || error.kind == .shutDown { spool.discard() }
         var result = response
         if case .bytes = options.delivery { result?.body = .bytes(body) }
         body = Data()
@@ -215,7 +216,13 @@ final class Exchange: @unchecked Sendable {
 
         deinit {
             exchange.abort(.cancelled)
+            exchange.discardContent()
         }
+    }
+
+    /// Removes content that nobody can consume any more.
+    private func discardContent() {
+        lock.withLock { spool.discard() }
     }
 
     private func nextChunk() async throws -> Data? {
@@ -227,14 +234,13 @@ final class Exchange: @unchecked Sendable {
     }
 
     private func nextChunk(_ waiter: ChunkWaiter) {
-        let result: Result<Data?, TransportError>? = lock.withLock {
-            if case .some(.some(let error)) = end { return .failure(error) }
-            do throws(TransportError) {
+        let result: Result<Data?, StoneTransportError>? = lock.withLock {
+            do throws(StoneTransportError) {
                 if let data = try spool.next() { return .success(data) }
             } catch {
                 return .failure(error)
             }
-            if end != nil { return .success(nil) }
+            if case .some(let end) = end { return end.map { .failure($0) } ?? .success(nil) }
             chunkWaiter = waiter
             return nil
         }

@@ -61,9 +61,11 @@ final class ExchangeRegistry: @unchecked Sendable {
 /// Forwards the events of a task to its exchange. A session calls the delegate on one queue, one call at a time.
 final class SessionDelegate: NSObject, URLSessionDataDelegate, Sendable {
     private let exchanges: ExchangeRegistry
+    private let hooks: SessionHooks
 
-    init(_ exchanges: ExchangeRegistry) {
+    init(_ exchanges: ExchangeRegistry, _ hooks: SessionHooks) {
         self.exchanges = exchanges
+        self.hooks = hooks
     }
 
     func urlSession(
@@ -107,9 +109,31 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate, Sendable {
             // Cancelling waits for the queue on which this method is called.
             DispatchQueue.global().async { completionHandler(.cancelAuthenticationChallenge, nil) }
         #else
-            completionHandler(.performDefaultHandling, nil)
+            hooks.answer(challenge, completionHandler)
         #endif
     }
+
+    #if canImport(Darwin)
+        func urlSession(
+            _ session: URLSession,
+            didReceive challenge: URLAuthenticationChallenge,
+            completionHandler: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
+        ) {
+            hooks.answer(challenge, completionHandler)
+        }
+
+        func urlSession(
+            _ session: URLSession,
+            task: URLSessionTask,
+            didFinishCollecting metrics: URLSessionTaskMetrics
+        ) {
+            hooks.onMetrics?(metrics)
+        }
+
+        func urlSession(_ session: URLSession, taskIsWaitingForConnectivity task: URLSessionTask) {
+            hooks.onWaiting?(task.originalRequest)
+        }
+    #endif
 
     func urlSession(
         _ session: URLSession,

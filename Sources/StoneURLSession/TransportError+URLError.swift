@@ -5,22 +5,26 @@ import StoneClient
     import FoundationNetworking
 #endif
 
-extension TransportError {
-    static let cancelled = TransportError(.cancelled, "the task was cancelled", mayHaveReachedServer: true)
-    static let timedOut = TransportError(.timedOut, "the time for the response is over", mayHaveReachedServer: true)
+extension StoneTransportError {
+    static let cancelled = StoneTransportError(.cancelled, "the task was cancelled", mayHaveReachedServer: true)
+    static let timedOut = StoneTransportError(
+        .timedOut,
+        "the time for the response is over",
+        mayHaveReachedServer: true
+    )
 
-    static let unanswered = TransportError(
+    static let unanswered = StoneTransportError(
         .connectionLost,
         "the connection ended before the response",
         mayHaveReachedServer: true
     )
 
-    static func requestBody(_ message: String, _ underlying: (any Error)? = nil) -> TransportError {
-        TransportError(.requestBody, message, mayHaveReachedServer: false, underlying: underlying)
+    static func requestBody(_ message: String, _ underlying: (any Error)? = nil) -> StoneTransportError {
+        StoneTransportError(.requestBody, message, mayHaveReachedServer: false, underlying: underlying)
     }
 
-    static func file(_ error: any Error) -> TransportError {
-        TransportError(
+    static func file(_ error: any Error) -> StoneTransportError {
+        StoneTransportError(
             .file,
             "a file cannot be read or written: \(error)",
             mayHaveReachedServer: false,
@@ -31,7 +35,7 @@ extension TransportError {
     /// Creates a transport error from an error with which a task ended.
     init(urlSession error: any Error) {
         let code = (error as? URLError)?.code
-        let kind: Kind
+        var kind: Kind
         switch code {
         case .cancelled: kind = .cancelled
         case .timedOut: kind = .timedOut
@@ -41,18 +45,23 @@ extension TransportError {
             .serverCertificateHasUnknownRoot, .serverCertificateNotYetValid, .clientCertificateRejected,
             .clientCertificateRequired:
             kind = .untrusted
-        case .badURL, .unsupportedURL: kind = .invalidRequest
+        case .badURL: kind = .invalidRequest
+        // Schemes are checked before. On Linux, this is a response that is not HTTP, or of an unknown version.
+        case .unsupportedURL: kind = .invalidResponse
         case .cannotParseResponse, .cannotDecodeContentData, .cannotDecodeRawData: kind = .invalidResponse
         // On Linux, an empty response is a bad server response, and most other connection failures are unknown errors.
         case .networkConnectionLost, .badServerResponse, .unknown: kind = .connectionLost
         default: kind = .other
         }
         let isUnsent = kind == .cannotConnect || kind == .untrusted || kind == .invalidRequest
-        self.init(
-            kind,
-            "the connection failed: \((error as NSError).localizedDescription)",
-            mayHaveReachedServer: !isUnsent,
-            underlying: error
-        )
+        let reason = (error as NSError).localizedDescription
+        var message = (kind == .invalidResponse ? "the response is not HTTP: " : "the connection failed: ") + reason
+        if Self.reasonsForLongFields.contains(reason) {
+            (kind, message) = (.invalidResponse, "a header field of the response is too long")
+        }
+        self.init(kind, message, mayHaveReachedServer: !isUnsent, underlying: error)
     }
+
+    /// What libcurl, and thus Foundation on Linux, says of a header field of more than 100 KB, by version.
+    private static let reasonsForLongFields = ["Out of memory", "A value or data field grew larger than allowed"]
 }

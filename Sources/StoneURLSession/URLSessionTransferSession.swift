@@ -8,7 +8,7 @@ public import StoneHTTP
 
 /// A `TransferSession` on `URLSession`.
 ///
-/// On Apple systems, ``background(identifier:sharedContainer:folder:)`` creates a session whose tasks continue while
+/// On Apple systems, `background(identifier:sharedContainer:folder:)` creates a session whose tasks continue while
 /// the process is not running. The tasks of any other configuration end with the process.
 public final class URLSessionTransferSession: TransferSession {
     public let events: AsyncStream<TransferEvent>
@@ -45,9 +45,9 @@ public final class URLSessionTransferSession: TransferSession {
         identity: String,
         downloads: Bool,
         delay: Duration?
-    ) async throws(TransportError) {
+    ) async throws(StoneTransportError) {
         guard let url = URL(string: request.url), request.headers.firstInvalidField == nil else {
-            throw TransportError(.invalidRequest, "the request is malformed", mayHaveReachedServer: false)
+            throw StoneTransportError(.invalidRequest, "the request is malformed", mayHaveReachedServer: false)
         }
         var urlRequest = URLRequest(url: url)
         urlRequest.httpMethod = request.method
@@ -60,7 +60,7 @@ public final class URLSessionTransferSession: TransferSession {
         case .none where downloads:
             task = session.downloadTask(with: urlRequest)
         default:
-            throw TransportError(
+            throw StoneTransportError(
                 .invalidRequest,
                 "a background task uploads a whole file or downloads to one",
                 mayHaveReachedServer: false
@@ -172,7 +172,7 @@ private final class TransferDelegate: NSObject, URLSessionDataDelegate, URLSessi
         let file = files.removeValue(forKey: task.taskIdentifier)
         guard let identity = task.taskDescription else { return }
         guard error == nil, let http = task.response as? HTTPURLResponse else {
-            let failure = error.map { TransportError(urlSession: $0) }
+            let failure = error.map { StoneTransportError(urlSession: $0) }
             continuation.yield(.failure(identity: identity, failure ?? .noResponse))
             return
         }
@@ -226,13 +226,13 @@ private final class TransferDelegate: NSObject, URLSessionDataDelegate, URLSessi
     }
 }
 
-extension TransportError {
-    fileprivate static let noResponse = TransportError(
+extension StoneTransportError {
+    fileprivate static let noResponse = StoneTransportError(
         .invalidResponse,
         "the task ended without a response",
         mayHaveReachedServer: true
     )
-    fileprivate static let unmovable = TransportError(
+    fileprivate static let unmovable = StoneTransportError(
         .file,
         "the downloaded file cannot be moved",
         mayHaveReachedServer: true

@@ -15,23 +15,35 @@ public import StoneHTTP
 /// their length is known. Streamed response bodies are written to a temporary file while their consumer is more than a
 /// few chunks behind. These files are deleted at the end of the exchange.
 ///
+/// On Linux, prefer `CurlTransport` of the module `StoneCurl`: there, Foundation ends the process when a connection ends
+/// within the header of a response, when a chunked response has a trailer, and in rare cases when many requests are
+/// cancelled. No program can catch that.
+///
 /// On Linux, the library below `URLSession` repeats a request without a body when a kept-alive connection ends before
-/// the response. Requests without a body that are not ``TransportOptions/isRepeatable`` therefore get a connection of
+/// the response. Requests without a body that are not `StoneTransportOptions.isRepeatable` therefore get a connection of
 /// their own on Linux. A connection that is lost without notice, such as after a change of the network, is only
 /// detected by the timeouts.
-public final class URLSessionTransport: ClientTransport {
+public final class URLSessionTransport: StoneTransport {
     let exchanges = ExchangeRegistry()
     private let temporaryFolder: URL
 
     /// Creates a transport.
     ///
     /// - Parameters:
+    ///   - temporaryFolder: The folder for temporary files with bodies.
     ///   - configure: Changes the session's configuration, such as its proxy or its limit of connections. Cookies, the
     ///     cache and timeouts are set afterwards.
-    ///   - temporaryFolder: The folder for temporary files with bodies.
-    public init(
+    public convenience init(
         temporaryFolder: URL = FileManager.default.temporaryDirectory,
         configure: (URLSessionConfiguration) -> Void = { _ in }
+    ) {
+        self.init(temporaryFolder, configure, SessionHooks())
+    }
+
+    init(
+        _ temporaryFolder: URL,
+        _ configure: (URLSessionConfiguration) -> Void,
+        _ hooks: SessionHooks
     ) {
         let configuration = URLSessionConfiguration.ephemeral
         configuration.httpMaximumConnectionsPerHost = 64
@@ -46,7 +58,7 @@ public final class URLSessionTransport: ClientTransport {
         configuration.timeoutIntervalForRequest = Self.noTimeout
         configuration.timeoutIntervalForResource = Self.noTimeout
         self.temporaryFolder = temporaryFolder
-        exchanges.open(Sessions(configuration, SessionDelegate(exchanges)))
+        exchanges.open(Sessions(configuration, SessionDelegate(exchanges, hooks)))
     }
 
     deinit {
@@ -57,8 +69,8 @@ public final class URLSessionTransport: ClientTransport {
 
     public func send(
         _ request: StoneRequest,
-        options: TransportOptions
-    ) async throws(TransportError) -> StoneResponse {
+        options: StoneTransportOptions
+    ) async throws(StoneTransportError) -> StoneResponse {
         let body = try await UploadBody(request.body, in: temporaryFolder)
         defer { body.close() }
         var urlRequest = try urlRequest(request, options)
@@ -75,7 +87,7 @@ public final class URLSessionTransport: ClientTransport {
             }
         }
         guard isOpen else {
-            throw TransportError(.shutDown, "the transport was shut down", mayHaveReachedServer: false)
+            throw StoneTransportError(.shutDown, "the transport was shut down", mayHaveReachedServer: false)
         }
         return try await exchange.response()
     }
@@ -84,20 +96,21 @@ public final class URLSessionTransport: ClientTransport {
         guard let (sessions, running) = exchanges.close() else { return }
         // Exchanges end first, since the sessions would otherwise report cancelled tasks.
         for exchange in running {
-            exchange.abort(TransportError(.shutDown, "the transport was shut down", mayHaveReachedServer: true))
+            exchange.abort(StoneTransportError(.shutDown, "the transport was shut down", mayHaveReachedServer: true))
         }
         for session in sessions.all { session.invalidateAndCancel() }
     }
 
     private func urlRequest(
         _ request: StoneRequest,
-        _ options: TransportOptions
-    ) throws(TransportError) -> URLRequest {
-        guard let url = URL(string: request.url), url.host != nil else {
-            throw TransportError(.invalidRequest, "the URL is malformed", mayHaveReachedServer: false)
+        _ options: StoneTransportOptions
+    ) throws(StoneTransportError) -> URLRequest {
+        guard let url = URL(string: request.url), url.host != nil, ["http", "https"].contains(url.scheme?.lowercased())
+        else {
+            throw StoneTransportError(.invalidRequest, "the URL is malformed", mayHaveReachedServer: false)
         }
         guard request.headers.firstInvalidField == nil else {
-            throw TransportError(.invalidRequest, "a header field is malformed", mayHaveReachedServer: false)
+            throw StoneTransportError(.invalidRequest, "a header field is malformed", mayHaveReachedServer: false)
         }
         var urlRequest = URLRequest(url: url)
         urlRequest.httpMethod = request.method
@@ -148,7 +161,7 @@ struct Sessions {
     #endif
 }
 
-extension ClientTransport where Self == URLSessionTransport {
+extension StoneTransport where Self == URLSessionTransport {
     /// Returns a transport with a `URLSession` of its own.
     ///
     /// - Parameter configure: Changes the session's configuration, such as its proxy.

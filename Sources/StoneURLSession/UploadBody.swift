@@ -18,7 +18,7 @@ struct UploadBody {
     /// The greatest length of a body in memory, in bytes.
     private static let memoryLimit: Int64 = 1 << 20
 
-    init(_ body: StoneBody, in folder: URL) async throws(TransportError) {
+    init(_ body: StoneBody, in folder: URL) async throws(StoneTransportError) {
         switch body {
         case .none:
             (content, temporaryFile) = (.none, nil)
@@ -44,14 +44,14 @@ struct UploadBody {
     private static func content(
         of slice: StoneFileSlice,
         in folder: URL
-    ) throws(TransportError) -> (Content, TemporaryFile?) {
+    ) throws(StoneTransportError) -> (Content, TemporaryFile?) {
         do {
             let handle = try FileHandle(forReadingFrom: slice.url)
             defer { try? handle.close() }
             let size = Int64(try handle.seekToEnd())
             let length = slice.length ?? size - slice.offset
             guard slice.offset >= 0, length >= 0, slice.offset <= size, length <= size - slice.offset else {
-                throw TransportError.requestBody("the file is shorter than the part to send")
+                throw StoneTransportError.requestBody("the file is shorter than the part to send")
             }
             if length == 0 { return (.bytes(Data()), nil) }
             if length == size { return (.file(slice.url), nil) }
@@ -66,21 +66,21 @@ struct UploadBody {
                     try file.append(data)
                     rest -= Int64(data.count)
                 }
-                guard rest == 0 else { throw TransportError.requestBody("the file became shorter") }
+                guard rest == 0 else { throw StoneTransportError.requestBody("the file became shorter") }
             } catch {
                 file.close()
                 throw error
             }
             return (.file(file.url), file)
         } catch {
-            throw error as? TransportError ?? .file(error)
+            throw error as? StoneTransportError ?? .file(error)
         }
     }
 
     private static func content(
         of stream: StoneByteStream,
         in folder: URL
-    ) async throws(TransportError) -> (Content, TemporaryFile?) {
+    ) async throws(StoneTransportError) -> (Content, TemporaryFile?) {
         var memory = Data()
         var file: TemporaryFile?
         var length: Int64 = 0
@@ -101,12 +101,12 @@ struct UploadBody {
             }
             try Task.checkCancellation()
             if let expected = stream.length, length != expected {
-                throw TransportError.requestBody("the stream does not have its announced length")
+                throw StoneTransportError.requestBody("the stream does not have its announced length")
             }
         } catch {
             file?.close()
             if error is CancellationError || Task.isCancelled { throw .cancelled }
-            throw error as? TransportError ?? .requestBody("the stream of the body failed", error)
+            throw error as? StoneTransportError ?? .requestBody("the stream of the body failed", error)
         }
         return (file.map { .file($0.url) } ?? .bytes(memory), file)
     }

@@ -1,3 +1,3 @@
 import StoneCommands
 
-GeneratorCommand.run(Array(CommandLine.arguments.dropFirst()), .standard).endProcess()
+runProcess(GeneratorCommand.run)

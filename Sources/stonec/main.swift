@@ -1,4 +1,4 @@
 import StoneCommands
 import StoneTool
 
-CommandLineTool.run(Array(CommandLine.arguments.dropFirst()), .standard).endProcess()
+runProcess(CommandLineTool.run)

@@ -8,11 +8,11 @@ import Testing
 
 /// The cases of SwiftyDropbox's error, from those of the client.
 struct CallErrorTests {
-    private typealias Source = StoneClient.CallError<Files.DeleteError>
-    private typealias Converted = DropboxCompat.CallError<Files.DeleteError>
+    private typealias Source = StoneCallError<Files.DeleteError>
+    private typealias Converted = CallError<Files.DeleteError>
 
-    private func response(_ status: Int, _ body: String) -> FailedResponse {
-        FailedResponse(status: status, headers: [:], body: Data(body.utf8), requestID: "r1")
+    private func response(_ status: Int, _ body: String) -> StoneFailedResponse {
+        StoneFailedResponse(status: status, headers: [:], body: Data(body.utf8), requestID: "r1")
     }
 
     private func text(_ error: Source) -> String {
@@ -53,9 +53,9 @@ struct CallErrorTests {
     }
 
     @Test func failuresWithoutResponseAreErrorsOfTheClient() {
-        let lost = TransportError(.connectionLost, "lost", mayHaveReachedServer: true)
+        let lost = StoneTransportError(.connectionLost, "lost", mayHaveReachedServer: true)
         #expect(text(.transport(lost)) == "session lost")
-        let unreadable = TransportError(.file, "unreadable", mayHaveReachedServer: false)
+        let unreadable = StoneTransportError(.file, "unreadable", mayHaveReachedServer: false)
         #expect(text(.transport(unreadable)) == "file unreadable")
         #expect(text(.cancelled) == "session CancellationError()")
         #expect(text(.credentials(CancellationError())) == "oauth")
@@ -68,7 +68,7 @@ struct CallErrorTests {
         let key = GlobalErrorResponseHandler.shared.registerGlobalErrorHandler(queue: OperationQueue()) { error in
             if case .routeError(let box, _, _, "global"?) = error { seen.withLock { $0.append("\(box.unboxed)") } }
         }
-        let failed = FailedResponse(status: 409, headers: [:], body: Data(), requestID: "global")
+        let failed = StoneFailedResponse(status: 409, headers: [:], body: Data(), requestID: "global")
         let request = RpcRequest<Files.DeleteResult, Files.DeleteError> { _ in
             throw Source.route(.tooManyFiles, failed)
         }

@@ -11,16 +11,18 @@ import Testing
 /// Requests with completion handlers, over a transport that answers from closures.
 struct RequestTests {
     private let mock = MockTransport(conventions: .dropbox)
-    private var caller: Caller { Caller(transport: mock, service: .dropbox, credentials: .bearer("token")) }
+    private var routeClient: RouteClient {
+        RouteClient(transport: mock, service: .dropbox, credentials: .bearer("token"))
+    }
 
     /// A result that takes until the test says so, or until the call is cancelled.
-    private func deletion(path: String = "/a") -> Request<Files.DeleteResult, Files.DeleteError> {
-        caller.request(Files.Routes.deleteV2, Files.DeleteArg(path: path))
+    private func deletion(path: String = "/a") -> CompatRequest<Files.DeleteResult, Files.DeleteError> {
+        routeClient.request(Files.Routes.deleteV2, Files.DeleteArg(path: path))
     }
 
     @Test func aHandlerGetsTheResultOnTheMainActor() async throws {
         try await mock.answer(Check.Routes.user) { argument, _ in Check.EchoResult(result: argument.query) }
-        let request = caller.request(Check.Routes.user, Check.EchoArg(query: "hello"))
+        let request = routeClient.request(Check.Routes.user, Check.EchoArg(query: "hello"))
         let result: String? = await withCheckedContinuation { continuation in
             request.response { result, error in
                 MainActor.preconditionIsolated()
@@ -64,7 +66,7 @@ struct RequestTests {
         }
         let request = deletion()
         request.cancel()
-        let error = await #expect(throws: DropboxCompat.CallError<Files.DeleteError>.self) {
+        let error = await #expect(throws: CallError<Files.DeleteError>.self) {
             try await request.response()
         }
         guard case .clientError(.urlSessionError(let reason))? = error else {
@@ -82,7 +84,7 @@ struct RequestTests {
         let request = deletion()
         let task = Task { try await request.response() }
         task.cancel()
-        await #expect(throws: DropboxCompat.CallError<Files.DeleteError>.self) { try await task.value }
+        await #expect(throws: CallError<Files.DeleteError>.self) { try await task.value }
     }
 
     // MARK: Content
@@ -103,9 +105,9 @@ struct RequestTests {
         defer { try? FileManager.default.removeItem(at: url) }
         let request =
             switch kind {
-            case "data": caller.uploadRequest(Files.Routes.upload, argument, input: content)
-            case "file": caller.uploadRequest(Files.Routes.upload, argument, input: url)
-            default: caller.uploadRequest(Files.Routes.upload, argument, input: InputStream(data: content))
+            case "data": routeClient.uploadRequest(Files.Routes.upload, argument, input: content)
+            case "file": routeClient.uploadRequest(Files.Routes.upload, argument, input: url)
+            default: routeClient.uploadRequest(Files.Routes.upload, argument, input: InputStream(data: content))
             }
         #expect(try await request.response().rev == metadata.rev)
     }
@@ -117,11 +119,15 @@ struct RequestTests {
             return metadata
         }
         let seen = Locked<[Int64]>([])
-        let request = caller.uploadRequest(Files.Routes.upload, Files.UploadArg(path: "/a"), input: Data(count: 5000))
-            .progress { progress in
-                MainActor.preconditionIsolated()
-                seen.withLock { $0.append(progress.completedUnitCount) }
-            }
+        let request = routeClient.uploadRequest(
+            Files.Routes.upload,
+            Files.UploadArg(path: "/a"),
+            input: Data(count: 5000)
+        )
+        .progress { progress in
+            MainActor.preconditionIsolated()
+            seen.withLock { $0.append(progress.completedUnitCount) }
+        }
         await withCheckedContinuation { continuation in
             request.response { _, _ in continuation.resume() }
         }
@@ -132,7 +138,7 @@ struct RequestTests {
         let content = Data("content".utf8)
         try await mock.answer(Files.Routes.download, result: Self.metadata, content: content)
         let argument = Files.DownloadArg(path: "/a")
-        let (metadata, data) = try await caller.downloadRequest(Files.Routes.download, argument).response()
+        let (metadata, data) = try await routeClient.downloadRequest(Files.Routes.download, argument).response()
         #expect(metadata == Self.metadata)
         #expect(data == content)
 
@@ -140,14 +146,14 @@ struct RequestTests {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
         let url = folder.appending(path: "a")
-        func download(overwrite: Bool) -> Request<(Files.FileMetadata, URL), Files.DownloadError> {
-            caller.downloadRequest(Files.Routes.download, argument, overwrite: overwrite, destination: url)
+        func download(overwrite: Bool) -> CompatRequest<(Files.FileMetadata, URL), Files.DownloadError> {
+            routeClient.downloadRequest(Files.Routes.download, argument, overwrite: overwrite, destination: url)
         }
         #expect(try await download(overwrite: false).response().1 == url)
         #expect(try Data(contentsOf: url) == content)
 
         try Data("mine".utf8).write(to: url)
-        let error = await #expect(throws: DropboxCompat.CallError<Files.DownloadError>.self) {
+        let error = await #expect(throws: CallError<Files.DownloadError>.self) {
             try await download(overwrite: false).response()
         }
         if case .clientError(.fileAccessError)? = error {} else { Issue.record("\(String(describing: error))") }

@@ -10,7 +10,7 @@ struct BackgroundTransfersTests {
     private static func news(_ transfers: BackgroundTransfers) async -> BackgroundUpdate? {
         for await update in transfers.updates {
             switch update.news {
-            case .finished, .failed: return update
+            case .finished, .responded, .failed: return update
             case .progress, .waiting: continue
             }
         }
@@ -102,8 +102,8 @@ struct BackgroundTransfersTests {
         }
     }
 
-    @Test(arguments: [Fault.cutBeforeHandling, .cutAfterHandling, .serverError, .rateLimit, .expiredToken])
-    func faultsAreTriedAgain(fault: Fault) async throws {
+    @Test(arguments: [FakeFault.cutBeforeHandling, .cutAfterHandling, .serverError, .rateLimit, .expiredToken])
+    func faultsAreTriedAgain(fault: FakeFault) async throws {
         let ground = try Playground()
         await ground.fake.setFaults(.once(fault, on: "files/upload"))
         let session = FakeTransferSession(ground.fake)
@@ -178,6 +178,90 @@ struct BackgroundTransfersTests {
             #expect(update.transfer.id == transfer.id)
             break
         }
+    }
+
+    /// The app finds out after a relaunch what a transfer is for.
+    @Test func appsKeepANoteWithATransfer() async throws {
+        let ground = try Playground()
+        let session = FakeTransferSession(ground.fake)
+        let begin = Date(timeIntervalSinceNow: 3_600)
+        do {
+            let transfers = BackgroundTransfers(ground.client, session: session, registry: Self.registry(ground))
+            try await transfers.upload(ground.file(10), to: "/a", note: "photo 7", earliestBeginDate: begin)
+        }
+        let delay = try #require(await session.delays.first ?? nil)
+        #expect(delay > .seconds(3_500) && delay <= .seconds(3_600))
+        // The system has lost the task.
+        let relaunched = FakeTransferSession(ground.fake)
+        let transfers = BackgroundTransfers(ground.client, session: relaunched, registry: Self.registry(ground))
+        let continued = try await transfers.reconnect()
+        #expect(continued.map(\.note) == ["photo 7"])
+        #expect(try #require(await relaunched.delays.first ?? nil) > .seconds(3_500))
+        await relaunched.runAll()
+        #expect(await Self.news(transfers)?.transfer.note == "photo 7")
+    }
+
+    @Test func transfersOfAnyRoute() async throws {
+        let ground = try Playground()
+        let session = FakeTransferSession(ground.fake)
+        let routeClient = ground.client.routeClient
+        do {
+            let transfers = BackgroundTransfers(ground.client, session: session, registry: Self.registry(ground))
+            let argument = Files.UploadSessionStartArg(close: true)
+            try await transfers.upload(Files.Routes.uploadSessionStart, argument, content: ground.file(100))
+        }
+        // Records hold no token.
+        let record = try #require(try Self.records(ground).first)
+        let json = try String(contentsOf: Self.registry(ground).appending(path: record), encoding: .utf8)
+        #expect(json.contains("upload_session") && !json.contains("Bearer") && !json.contains("Authorization"))
+        let relaunched = FakeTransferSession(ground.fake)
+        let transfers = BackgroundTransfers(ground.client, session: relaunched, registry: Self.registry(ground))
+        try await transfers.reconnect()
+        await relaunched.runAll()
+        guard case .responded(let response)? = await Self.news(transfers)?.news else {
+            Issue.record("the upload did not finish")
+            return
+        }
+        let result = try await routeClient.result(of: Files.Routes.uploadSessionStart, in: response)
+        #expect(!result.sessionId.isEmpty)
+
+        try await ground.fake.put(Playground.content(2_000), at: "/file")
+        let copy = ground.folder.appending(path: "copy")
+        try await transfers.download(Files.Routes.download, Files.DownloadArg(path: "/file"), to: copy)
+        await relaunched.runAll()
+        guard case .responded(let downloaded)? = await Self.news(transfers)?.news else {
+            Issue.record("the download did not finish")
+            return
+        }
+        #expect(try await routeClient.result(of: Files.Routes.download, in: downloaded).size == 2_000)
+        #expect(try Data(contentsOf: copy) == Playground.content(2_000))
+        #expect(try Self.records(ground).isEmpty)
+    }
+
+    /// The error of the route is in the response; errors that pass are tried again.
+    @Test func errorsOfAnyRoute() async throws {
+        let ground = try Playground()
+        await ground.fake.setFaults(.once(.serverError, on: "files/download"))
+        let session = FakeTransferSession(ground.fake)
+        let transfers = BackgroundTransfers(ground.client, session: session, registry: Self.registry(ground))
+        let copy = ground.folder.appending(path: "copy")
+        try await transfers.download(Files.Routes.download, Files.DownloadArg(path: "/missing"), to: copy)
+        await ground.fake.expire("token")
+        let running = Task { await session.runUntilCancelled() }
+        let news = await Self.news(transfers)?.news
+        running.cancel()
+        guard case .responded(let response)? = news else {
+            Issue.record("\(String(describing: news))")
+            return
+        }
+        let error = await #expect(throws: StoneCallError<Files.DownloadError>.self) {
+            try await ground.client.routeClient.result(of: Files.Routes.download, in: response)
+        }
+        guard case .route(.path(.notFound), _)? = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+        #expect(await session.startCount == 3)
     }
 
     /// Records and identities of this version stay readable.

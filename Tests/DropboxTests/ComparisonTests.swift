@@ -2,17 +2,14 @@ import Foundation
 import StoneTestSupport
 import Testing
 
-/// The guide that compares this package with other SDKs names a test for each row.
+/// The guide that compares this package with other SDKs names tests for each feature.
 struct ComparisonTests {
-    /// The references of the last column of each row: `Suite.test`, or `checks.name` for a check of `Tests/Packages`.
-    private static func rows() throws -> [[Substring]] {
+    /// The cells of each row of the tables with a heading.
+    private static func rows(of heading: String) throws -> [[Substring]] {
         let guide = PackageFolder.url.appending(path: "Sources/Dropbox/Dropbox.docc/Comparison.md")
-        let lines = try String(contentsOf: guide, encoding: .utf8).split(separator: "\n")
-        return lines.filter { $0.hasPrefix("| ") && !$0.hasPrefix("| Feature |") }.map { line in
-            let cells = line.split(separator: " | ")
-            // Every second part is between backticks.
-            let parts = (cells.last ?? "").split(separator: "`", omittingEmptySubsequences: false)
-            return parts.indices.filter { !$0.isMultiple(of: 2) }.map { parts[$0] }
+        let tables = try String(contentsOf: guide, encoding: .utf8).components(separatedBy: "\n\n")
+        return tables.filter { $0.hasPrefix(heading) }.flatMap { table in
+            table.split(separator: "\n").dropFirst(2).map { $0.dropFirst(2).dropLast(2).split(separator: " | ") }
         }
     }
 
@@ -34,14 +31,22 @@ struct ComparisonTests {
         }
     }
 
-    @Test func everyRowNamesTestsThatExist() throws {
-        let rows = try Self.rows()
-        #expect(rows.count > 60)
+    @Test func everyFeatureHasTests() throws {
+        let features = try Self.rows(of: "| Feature | Here | Other SDKs |").map { $0[0] }
+        let tested = try Self.rows(of: "| Tested feature | Tests |")
+        #expect(features.count > 60)
+        #expect(features == tested.map { $0[0] })
+    }
+
+    @Test func everyTestExists() throws {
         let tests = try Self.sources("Tests.swift")
         let checks = try Self.sources(".py")
-        for row in rows {
-            #expect(!row.isEmpty)
-            for reference in row {
+        for row in try Self.rows(of: "| Tested feature | Tests |") {
+            // Every second part is between backticks.
+            let parts = row[1].split(separator: "`", omittingEmptySubsequences: false)
+            let references = parts.indices.filter { !$0.isMultiple(of: 2) }.map { parts[$0] }
+            #expect(!references.isEmpty)
+            for reference in references {
                 let parts = reference.split(separator: ".")
                 try #require(parts.count == 2, "\(reference)")
                 let (suite, name) = (parts[0], parts[1])

@@ -22,8 +22,10 @@ struct DownloadFileTests {
         #expect(reports.values == reports.values.sorted() && reports.values.last == Int64(size))
     }
 
-    @Test(arguments: [Fault.cutBeforeHandling, .cutAfterHandling, .cutContent, .rateLimit, .serverError, .expiredToken])
-    func everyFaultOnEveryCall(fault: Fault) async throws {
+    @Test(arguments: [
+        FakeFault.cutBeforeHandling, .cutAfterHandling, .cutContent, .rateLimit, .serverError, .expiredToken,
+    ])
+    func everyFaultOnEveryCall(fault: FakeFault) async throws {
         for number in 1...4 {
             let ground = try Playground()
             try await ground.fake.put(Playground.content(2_500), at: "/file")
@@ -41,12 +43,12 @@ struct DownloadFileTests {
         var (download, upload) = (DownloadOptions(), UploadOptions())
         (download.chunkSize, upload.chunkSize) = (chunkSize, chunkSize)
         let url = ground.folder.appending(path: "copy")
-        let error = await #expect(throws: TransferError.self) {
+        let error = await #expect(throws: DropboxTransferError.self) {
             try await ground.client.downloadFile("/file", to: url, options: download)
         }
         #expect(error?.localizedDescription == "chunkSize must be positive, not \(chunkSize)")
         let file = try ground.file("file", 9)
-        await #expect(throws: TransferError.self) {
+        await #expect(throws: DropboxTransferError.self) {
             try await ground.client.uploadFile(file, to: "/new", options: upload)
         }
         #expect(await ground.fake.callCount("files/upload") == 0)
@@ -56,11 +58,13 @@ struct DownloadFileTests {
     @Test func theErrorOfTheCallIsAtHand() async throws {
         let ground = try Playground()
         let url = ground.folder.appending(path: "copy")
-        let error = await #expect(throws: TransferError.self) { try await ground.client.downloadFile("/none", to: url) }
-        let callError = try #require(error?.callError as? CallError<Files.GetMetadataError>)
+        let error = await #expect(throws: DropboxTransferError.self) {
+            try await ground.client.downloadFile("/none", to: url)
+        }
+        let callError = try #require(error?.callError as? StoneCallError<Files.GetMetadataError>)
         #expect(callError.status == 409 && error?.description == callError.description)
         #expect(callError.userMessage != nil && error?.localizedDescription == callError.localizedDescription)
-        #expect(TransferError.cancelled.callError == nil)
+        #expect(DropboxTransferError.cancelled.callError == nil)
     }
 
     /// After a cut in the middle of a part, only the rest of the part is requested.
@@ -89,7 +93,7 @@ struct DownloadFileTests {
         options.retry = .never
         await ground.fake.setFaults(.once(.cutBeforeHandling, on: "files/download", number: 4))
         let download = options
-        await #expect(throws: TransferError.self) {
+        await #expect(throws: DropboxTransferError.self) {
             try await ground.client.downloadFile("/file", to: url, options: download)
         }
         #expect(!FileManager.default.fileExists(atPath: url.path))
@@ -127,7 +131,7 @@ struct DownloadFileTests {
             if request.path.hasSuffix("download") { try await fake.put(Data("new".utf8), at: "/file") }
             return try await next(request)
         }
-        let client = DropboxClient(ground.client.caller.with { $0.middleware = [changing] })
+        let client = DropboxClient(ground.client.routeClient.withSettings { $0.middleware = [changing] })
         let url = ground.folder.appending(path: "copy")
         try await client.downloadFile("/file", to: url, options: Playground.downloadOptions())
         #expect(try Data(contentsOf: url) == Playground.content(5_000))
@@ -147,7 +151,7 @@ struct DownloadFileTests {
         let ground = try Playground(middleware: [damaging])
         try await ground.fake.put(Playground.content(2_000), at: "/file")
         let url = ground.folder.appending(path: "copy")
-        let error = await #expect(throws: TransferError.self) {
+        let error = await #expect(throws: DropboxTransferError.self) {
             try await ground.client.downloadFile("/file", to: url, options: Playground.downloadOptions())
         }
         guard case .contentMismatch = error else {
@@ -179,7 +183,7 @@ struct DownloadFileTests {
         let url = ground.folder.appending(path: "file.txt")
         try Data("old".utf8).write(to: url)
         var options = Playground.downloadOptions()
-        let error = await #expect(throws: TransferError.self) {
+        let error = await #expect(throws: DropboxTransferError.self) {
             try await ground.client.downloadFile("/file.txt", to: url)
         }
         guard case .destinationExists = error else {
@@ -200,14 +204,14 @@ struct DownloadFileTests {
         let ground = try Playground()
         try await ground.fake.put(Data(), at: "/folder/file")
         let url = ground.folder.appending(path: "copy")
-        let folder = await #expect(throws: TransferError.self) {
+        let folder = await #expect(throws: DropboxTransferError.self) {
             try await ground.client.downloadFile("/folder", to: url)
         }
         guard case .notDownloadable = folder else {
             Issue.record("\(String(describing: folder))")
             return
         }
-        let missing = await #expect(throws: TransferError.self) {
+        let missing = await #expect(throws: DropboxTransferError.self) {
             try await ground.client.downloadFile("/missing", to: url)
         }
         guard case .metadata(.route(.path(.notFound), _)) = missing else {
@@ -244,7 +248,7 @@ struct DownloadFileTests {
         let download = Task { try await ground.client.downloadFile("/file", to: url) }
         while await started.values.isEmpty { try await Task.sleep(for: .milliseconds(1)) }
         download.cancel()
-        let error = await #expect(throws: TransferError.self) { try await download.value }
+        let error = await #expect(throws: DropboxTransferError.self) { try await download.value }
         guard case .cancelled = error else {
             Issue.record("\(String(describing: error))")
             return

@@ -65,7 +65,7 @@ struct FolderChangesTests {
 
     @Test func faultsOfPolls() async throws {
         let ground = try Playground()
-        let faults: [Fault] = [.cutBeforeHandling, .serverError, .rateLimit, .cutAfterHandling]
+        let faults: [FakeFault] = [.cutBeforeHandling, .serverError, .rateLimit, .cutAfterHandling]
         await ground.fake.setFaults(
             FaultPlan { call in
                 call.route.hasSuffix("longpoll") && call.numberOfRoute <= 4 ? faults[call.numberOfRoute - 1] : nil
@@ -85,7 +85,7 @@ struct FolderChangesTests {
     @Test func anErrorEndsTheSequence() async throws {
         let ground = try Playground()
         var changes = ground.client.changes(in: "/missing").makeAsyncIterator()
-        await #expect(throws: CallError<Files.ListFolderError>.self) { _ = try await changes.next() }
+        await #expect(throws: StoneCallError<Files.ListFolderError>.self) { _ = try await changes.next() }
         #expect(try await changes.next() == nil)
     }
 
@@ -118,7 +118,7 @@ struct FolderChangesTests {
         }
         while await fake.callCount("files/list_folder/longpoll") == 0 { try await Task.sleep(for: .milliseconds(1)) }
         watching.cancel()
-        let error = await #expect(throws: TransferError.self) { try await watching.value }
+        let error = await #expect(throws: DropboxTransferError.self) { try await watching.value }
         guard case .cancelled = error else {
             Issue.record("\(String(describing: error))")
             return

@@ -2,6 +2,7 @@ import Dropbox
 import FakeDropbox
 import Foundation
 import StoneClient
+import StoneDevelopmentServer
 import StoneHTTP
 import StoneTestSupport
 import StoneURLSession
@@ -17,7 +18,7 @@ struct URLSessionTransferTests {
     private static func news(_ transfers: BackgroundTransfers) async -> BackgroundUpdate.News? {
         for await update in transfers.updates {
             switch update.news {
-            case .finished, .failed: return update.news
+            case .finished, .responded, .failed: return update.news
             case .progress, .waiting: continue
             }
         }
@@ -27,10 +28,10 @@ struct URLSessionTransferTests {
     @Test func uploadDownloadAndErrors() async throws {
         let ground = try Playground()
         let fake = ground.fake
-        let listener = try HTTPListener { request in await fake.respond(to: request) }
-        let host = Service.Host(scheme: "http", name: "127.0.0.1", port: listener.port)
+        let listener = try DevelopmentServer { request in await fake.respond(to: request) }
+        let host = StoneService.Host(scheme: "http", name: "127.0.0.1", port: listener.port)
         let client = DropboxClient(
-            ground.client.caller.with { $0.service = $0.service.moved(to: host) }
+            ground.client.routeClient.withSettings { $0.service = $0.service.moved(to: host) }
         )
         let session = URLSessionTransferSession(configuration: .ephemeral, folder: ground.folder)
         let registry = ground.folder.appending(path: "registry")

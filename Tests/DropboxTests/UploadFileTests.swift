@@ -26,12 +26,12 @@ struct UploadFileTests {
     /// A faulty response on each call in turn.
     @Test(
         arguments: [
-            Fault.cutBeforeHandling, .cutAfterHandling, .rateLimit, .serverError, .serverErrorAfterHandling,
+            FakeFault.cutBeforeHandling, .cutAfterHandling, .rateLimit, .serverError, .serverErrorAfterHandling,
             .expiredToken, .lockContention,
         ],
         [(500, 1), (3_000, 1), (3_000, 3)]
     )
-    func everyFaultOnEveryCall(fault: Fault, shape: (size: Int, concurrency: Int)) async throws {
+    func everyFaultOnEveryCall(fault: FakeFault, shape: (size: Int, concurrency: Int)) async throws {
         for number in 1...6 {
             let ground = try Playground()
             await ground.fake.setFaults(FaultPlan { $0.number == number ? fault : nil })
@@ -67,7 +67,7 @@ struct UploadFileTests {
         var options = Playground.uploadOptions(concurrency: concurrency, states: states)
         options.retry = .never
         await ground.fake.setFaults(.once(.cutBeforeHandling, on: "files/upload_session/append_v2", number: 4))
-        await #expect(throws: TransferError.self) {
+        await #expect(throws: DropboxTransferError.self) {
             try await ground.client.uploadFile(url, to: "/file", options: options)
         }
         await ground.fake.setFaults(.none)
@@ -94,7 +94,7 @@ struct UploadFileTests {
                 }
             }
         )
-        await #expect(throws: TransferError.self) {
+        await #expect(throws: DropboxTransferError.self) {
             try await ground.client.uploadFile(url, to: "/file", options: options)
         }
         await ground.fake.setFaults(.none)
@@ -110,7 +110,7 @@ struct UploadFileTests {
         var options = Playground.uploadOptions(states: .memory())
         options.retry = .never
         await ground.fake.setFaults(.once(.cutBeforeHandling, on: "files/upload_session/append_v2", number: 2))
-        await #expect(throws: TransferError.self) {
+        await #expect(throws: DropboxTransferError.self) {
             try await ground.client.uploadFile(url, to: "/file", options: options)
         }
         await ground.fake.setFaults(.none)
@@ -125,7 +125,7 @@ struct UploadFileTests {
         var options = Playground.uploadOptions(states: .memory())
         options.retry = .never
         await ground.fake.setFaults(.once(.cutBeforeHandling, on: "files/upload_session/finish"))
-        await #expect(throws: TransferError.self) {
+        await #expect(throws: DropboxTransferError.self) {
             try await ground.client.uploadFile(url, to: "/file", options: options)
         }
         await ground.fake.setFaults(.none)
@@ -140,7 +140,7 @@ struct UploadFileTests {
         var options = Playground.uploadOptions(states: .memory())
         options.retry = .never
         await ground.fake.setFaults(.once(.cutBeforeHandling, on: "files/upload_session/append_v2", number: 2))
-        await #expect(throws: TransferError.self) {
+        await #expect(throws: DropboxTransferError.self) {
             try await ground.client.uploadFile(url, to: "/file", options: options)
         }
         await ground.fake.setFaults(.none)
@@ -154,7 +154,7 @@ struct UploadFileTests {
         let ground = try Playground()
         let states = TransferStates(load: { _ in Data(json.utf8) }, save: { _, _ in })
         let url = try ground.file(4_000)
-        let error = await #expect(throws: TransferError.self) {
+        let error = await #expect(throws: DropboxTransferError.self) {
             try await ground.client.uploadFile(url, to: "/file", options: Playground.uploadOptions(states: states))
         }
         guard case .invalidState = error else {
@@ -169,7 +169,7 @@ struct UploadFileTests {
     func aFileThatChangesIsAnError(concurrency: Int) async throws {
         let ground = try Playground()
         let url = try ground.file(5_000)
-        let error = await #expect(throws: TransferError.self) {
+        let error = await #expect(throws: DropboxTransferError.self) {
             try await ground.client.uploadFile(
                 url,
                 to: "/file",
@@ -210,7 +210,7 @@ struct UploadFileTests {
         let ground = try Playground()
         try await ground.fake.put(Data("other".utf8), at: "/file")
         for size in [500, 2_500] {
-            let error = await #expect(throws: TransferError.self) {
+            let error = await #expect(throws: DropboxTransferError.self) {
                 try await ground.client.uploadFile(
                     try ground.file(size),
                     to: "/file",
@@ -233,7 +233,7 @@ struct UploadFileTests {
         var options = Playground.uploadOptions()
         options.autorename = true
         let url = try ground.file(500)
-        await #expect(throws: TransferError.self) {
+        await #expect(throws: DropboxTransferError.self) {
             try await ground.client.uploadFile(url, to: "/file", options: options)
         }
         #expect(await ground.fake.entries().map(\.path) == ["/file", "/file (1)"])
@@ -270,7 +270,7 @@ struct UploadFileTests {
         let upload = Task { try await ground.client.uploadFile(url, to: "/file", options: Playground.uploadOptions()) }
         while await started.values.isEmpty { try await Task.sleep(for: .milliseconds(1)) }
         upload.cancel()
-        let error = await #expect(throws: TransferError.self) { try await upload.value }
+        let error = await #expect(throws: DropboxTransferError.self) { try await upload.value }
         guard case .cancelled = error else {
             Issue.record("\(String(describing: error))")
             return
@@ -295,13 +295,15 @@ struct UploadFileTests {
     @Test func aMissingFileIsAnError() async throws {
         let ground = try Playground()
         let url = ground.folder.appending(path: "missing")
-        let error = await #expect(throws: TransferError.self) {
+        let error = await #expect(throws: DropboxTransferError.self) {
             try await ground.client.uploadFile(url, to: "/file")
         }
         guard case .localFile = error else {
             Issue.record("\(String(describing: error))")
             return
         }
-        await #expect(throws: TransferError.self) { try await ground.client.uploadFile(ground.folder, to: "/file") }
+        await #expect(throws: DropboxTransferError.self) {
+            try await ground.client.uploadFile(ground.folder, to: "/file")
+        }
     }
 }

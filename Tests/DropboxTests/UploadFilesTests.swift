@@ -78,8 +78,10 @@ struct UploadFilesTests {
         try await Self.expectAll(items, in: ground)
     }
 
-    @Test(arguments: [Fault.cutBeforeHandling, .cutAfterHandling, .serverErrorAfterHandling, .rateLimit, .expiredToken])
-    func aLostResponseOfTheBatchStoresNothingTwice(fault: Fault) async throws {
+    @Test(arguments: [
+        FakeFault.cutBeforeHandling, .cutAfterHandling, .serverErrorAfterHandling, .rateLimit, .expiredToken,
+    ])
+    func aLostResponseOfTheBatchStoresNothingTwice(fault: FakeFault) async throws {
         let ground = try Playground()
         await ground.fake.setFaults(.once(fault, on: "files/upload_session/finish_batch_v2"))
         let items = try Self.items(10, in: ground)
@@ -90,7 +92,7 @@ struct UploadFilesTests {
 
     @Test func manyFaultsAtRandom() async throws {
         let ground = try Playground()
-        let faults = Fault.allCases.filter { $0 != .cutContent }
+        let faults = FakeFault.allCases.filter { $0 != .cutContent }
         await ground.fake.setFaults(.random(faults, share: 0.1, seed: 3))
         let items = try Self.items(60, in: ground)
         let results = await ground.client.uploadFiles(items, options: Self.options())

@@ -1,5 +1,6 @@
 import StoneChecker
 import StoneModel
+import StoneSource
 import StoneSyntax
 
 /// Checks arbitrary bytes as specs, separated by lines `---`, and requires a model or an error.

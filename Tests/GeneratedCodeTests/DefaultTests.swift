@@ -4,7 +4,7 @@ import LandminesAPI
 import StoneChecker
 import StoneCommands
 import StoneModel
-import StoneSyntax
+import StoneSource
 import StoneTestSupport
 import Testing
 import TourAPI
@@ -78,7 +78,7 @@ struct DefaultTests {
             var timestamp = Timestamp()
             var unused = directives.shuffled(using: &generator)[...]
             for _ in 0..<Int.random(in: 1...5, using: &generator) {
-                // Python cannot read a directive twice.
+                // `strptime` rejects a repeated directive.
                 guard let (directive, texts) = unused.popFirst() else { break }
                 let separator = separators.randomElement(using: &generator) ?? ""
                 timestamp.format += directive + separator

@@ -6,7 +6,7 @@ import StoneChecker
 import StoneCommands
 import StoneModel
 import StoneRuntime
-import StoneSyntax
+import StoneSource
 import StoneTestSupport
 import Testing
 import TourAPI

@@ -39,8 +39,8 @@ struct DropboxScenario {
         _ text: String,
         mode: Files.WriteMode = .add,
         autorename: Bool = false
-    ) async throws(CallError<Files.UploadError>) -> Files.FileMetadata {
-        try await client.caller.upload(
+    ) async throws(StoneCallError<Files.UploadError>) -> Files.FileMetadata {
+        try await client.routeClient.upload(
             Files.Routes.upload,
             Files.UploadArg(path: path, mode: mode, autorename: autorename),
             content: .bytes(Data(text.utf8))
@@ -54,7 +54,7 @@ struct DropboxScenario {
     ) async -> Failure? {
         do {
             try await call()
-        } catch let error as CallError<Failure> {
+        } catch let error as StoneCallError<Failure> {
             if case .route(let failure, _) = error { return failure }
         } catch {}
         return nil
@@ -151,7 +151,8 @@ struct DropboxScenario {
     }
 
     private func download(_ path: String) async throws -> Data {
-        try await client.caller.download(Files.Routes.download, Files.DownloadArg(path: path), to: .memory()).content
+        try await client.routeClient.download(Files.Routes.download, Files.DownloadArg(path: path), to: .memory())
+            .content
     }
 
     // MARK: 30 to 35
@@ -162,13 +163,13 @@ struct DropboxScenario {
         _ type: Files.UploadSessionType? = nil
     ) async throws -> String {
         let argument = Files.UploadSessionStartArg(close: close, sessionType: type)
-        return try await client.caller.upload(Files.Routes.uploadSessionStart, argument, content: .bytes(data))
+        return try await client.routeClient.upload(Files.Routes.uploadSessionStart, argument, content: .bytes(data))
             .sessionId
     }
 
     private func append(_ data: Data, _ session: String, _ offset: Int, close: Bool = false) async throws {
         let argument = Files.UploadSessionAppendArg(cursor: cursor(session, offset), close: close)
-        try await client.caller.upload(Files.Routes.uploadSessionAppendV2, argument, content: .bytes(data))
+        try await client.routeClient.upload(Files.Routes.uploadSessionAppendV2, argument, content: .bytes(data))
     }
 
     private func finish(
@@ -181,7 +182,7 @@ struct DropboxScenario {
             cursor: cursor(session, offset),
             commit: Files.CommitInfo(path: path)
         )
-        return try await client.caller.upload(Files.Routes.uploadSessionFinish, argument, content: .bytes(data))
+        return try await client.routeClient.upload(Files.Routes.uploadSessionFinish, argument, content: .bytes(data))
     }
 
     private func cursor(_ session: String, _ offset: Int) -> Files.UploadSessionCursor {
@@ -232,7 +233,7 @@ struct DropboxScenario {
         #expect(third.size == 2 && batch[1] == .failure(.lookupFailed(.notClosed)))
         let hash = String(repeating: "0", count: 64)
         let mismatch = await failure(Files.UploadError.self) {
-            _ = try await client.caller.upload(
+            _ = try await client.routeClient.upload(
                 Files.Routes.upload,
                 Files.UploadArg(path: "/hash", contentHash: hash),
                 content: .bytes(Data("x".utf8))
@@ -298,8 +299,8 @@ struct DropboxScenario {
     }
 
     private func others() async throws {
-        #expect(try await client.files.searchV2(query: "sessions/").matches.count == 4)
-        let archive = try await client.caller.download(
+        #expect(try await client.files.searchV2(query: "batch").matches.count == 2)
+        let archive = try await client.routeClient.download(
             Files.Routes.downloadZip,
             Files.DownloadZipArg(path: "/Moved"),
             to: .memory()

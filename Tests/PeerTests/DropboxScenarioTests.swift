@@ -2,6 +2,7 @@ import Dropbox
 import FakeDropbox
 import Foundation
 import StoneClient
+import StoneDevelopmentServer
 import StoneTestSupport
 import Testing
 
@@ -28,7 +29,7 @@ struct DropboxScenarioTests {
         try await DropboxScenario(client).run()
 
         let theirs = Self.fake()
-        let listener = try HTTPListener { request in await theirs.respond(to: request) }
+        let listener = try DevelopmentServer { request in await theirs.respond(to: request) }
         let script = PackageFolder.url.appending(path: "Tests/Peers/dropbox_scenario.py").path
         let result = try await Subprocess.runOnThread(ReferencePython.path, [script, String(listener.port)])
         await listener.stop()

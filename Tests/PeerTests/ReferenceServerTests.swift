@@ -17,18 +17,18 @@ import Testing
 struct ReferenceServerTests {
     /// Runs a body with a client of a new server and returns what the server logged.
     private func withServer(
-        _ body: (Caller) async throws -> Void
+        _ body: (RouteClient) async throws -> Void
     ) async throws -> [PythonServer.LoggedRequest] {
         let server = try await PythonServer.start()
         let transport = URLSessionTransport()
-        let host = Service.Host(scheme: "http", name: "127.0.0.1", port: server.port)
-        var service = Service.dropbox
+        let host = StoneService.Host(scheme: "http", name: "127.0.0.1", port: server.port)
+        var service = StoneService.dropbox
         service.hosts = service.hosts.mapValues { _ in host }
         service.defaultHost = host
-        var settings = Caller.Settings(service: service, credentials: .bearer("token"))
+        var settings = RouteClient.Settings(service: service, credentials: .bearer("token"))
         settings.retry = .never
         do {
-            try await body(Caller(transport: transport, settings: settings))
+            try await body(RouteClient(transport: transport, settings: settings))
         } catch {
             Issue.record(error)
         }
@@ -38,15 +38,15 @@ struct ReferenceServerTests {
 
     /// The error of a call that the server treats badly.
     private func failure(
-        of client: Caller,
+        of client: RouteClient,
         fault: String,
         retry: RetryPolicy = .never
-    ) async -> CallError<Check.EchoError>? {
-        let faulty = client.with {
+    ) async -> StoneCallError<Check.EchoError>? {
+        let faulty = client.withSettings {
             $0.headers["X-Fault"] = fault
             $0.retry = retry
         }
-        do throws(CallError<Check.EchoError>) {
+        do throws(StoneCallError<Check.EchoError>) {
             _ = try await faulty.call(Check.Routes.user, Check.EchoArg(query: "x"))
             return nil
         } catch {
@@ -64,7 +64,7 @@ struct ReferenceServerTests {
                 _ = try await client.call(Files.Routes.getMetadata, Files.GetMetadataArg(path: "/ü"))
             } throws: { error in
                 guard
-                    case .route(.path(.notFound), let response) = error as? CallError<Files.GetMetadataError>
+                    case .route(.path(.notFound), let response) = error as? StoneCallError<Files.GetMetadataError>
                 else {
                     return false
                 }
@@ -122,7 +122,7 @@ struct ReferenceServerTests {
                 let argument = Files.UploadSessionAppendArg(cursor: cursor)
                 try await client.upload(Files.Routes.uploadSessionAppendV2, argument, content: .bytes(part))
                 Issue.record("expected a wrong offset")
-            } catch CallError<Files.UploadSessionAppendError>.route(.incorrectOffset(let error), _) {
+            } catch StoneCallError<Files.UploadSessionAppendError>.route(.incorrectOffset(let error), _) {
                 cursor.offset = error.correctOffset
             }
             for number in 0..<5 {
@@ -199,7 +199,7 @@ struct ReferenceServerTests {
                 Files.UploadArg(path: "/ä"),
                 content: .bytes(Data("x".utf8))
             )
-            let faulty = client.with { $0.headers["X-Fault"] = "non-ASCII result" }
+            let faulty = client.withSettings { $0.headers["X-Fault"] = "non-ASCII result" }
             let download = try await faulty.download(
                 Files.Routes.download,
                 Files.DownloadArg(path: "/ä"),

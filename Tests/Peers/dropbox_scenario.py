@@ -219,7 +219,7 @@ def deletions():
 
 
 # 45 to 47: search, archives, links
-step(lambda: check(len(dbx.files_search_v2("sessions/").matches) == 4))
+step(lambda: check(len(dbx.files_search_v2("batch").matches) == 2))
 
 
 @step

@@ -146,9 +146,11 @@ def changes():
 
 @step
 def search():
-    page = dbx.files_search_v2("pages/", options=files.SearchOptions(max_results=5))
+    for number in range(7):
+        dbx.files_upload(b"x" * number, f"/Found/report {number}")
+    page = dbx.files_search_v2("report ", options=files.SearchOptions(max_results=5))
     assert len(page.matches) == 5 and page.has_more
-    assert page.matches[0].metadata.get_metadata().name == "0" and page.matches[0].match_type.is_filename()
+    assert page.matches[0].metadata.get_metadata().name == "report 0" and page.matches[0].match_type.is_filename()
     page = dbx.files_search_continue_v2(page.cursor)
     assert len(page.matches) == 2 and not page.has_more
 
@@ -166,7 +168,7 @@ def rate_limits():
 def refusals():
     assert error(exceptions.AuthError, client("expired").check_user, "x").error.is_expired_access_token()
     assert error(exceptions.AuthError, client("wrong").check_user, "x").error.is_invalid_access_token()
-    rooted = dbx.with_path_root(common.PathRoot.namespace_id("4711"))
+    rooted = dbx.with_path_root(common.PathRoot.root("4711"))
     thrown = error(exceptions.PathRootError, rooted.files_list_folder, "")
     assert thrown.error.get_invalid_root().root_namespace_id == "1"
     raw = lambda argument: dbx.request_json_object("api", "files/list_folder", "rpc", argument, "user", None)

@@ -10,14 +10,13 @@ let package = Package(
         .executableTarget(
             name: "soak",
             dependencies: [
-                "LoopbackHTTP",
                 .product(name: "Dropbox", package: "stone-swift"),
                 .product(name: "FakeDropbox", package: "stone-swift"),
-                .product(name: "StoneURLSession", package: "stone-swift"),
+                .product(name: "StoneDevelopmentServer", package: "stone-swift"),
+                .product(name: "StoneCurl", package: "stone-swift", condition: .when(platforms: [.linux])),
+                .product(name: "StoneURLSession", package: "stone-swift", condition: .when(platforms: [.macOS])),
             ]
-        ),
-        // A link to the server that the tests use.
-        .target(name: "LoopbackHTTP", dependencies: [.product(name: "StoneClient", package: "stone-swift")]),
+        )
     ],
     swiftLanguageModes: [.v6]
 )

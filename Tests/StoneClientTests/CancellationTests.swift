@@ -17,7 +17,7 @@ import Testing
         await #expect(sourceLocation: sourceLocation) {
             try await task.value
         } throws: { error in
-            guard case .cancelled? = error as? CallError<Void> else { return false }
+            guard case .cancelled? = error as? StoneCallError<Void> else { return false }
             return true
         }
     }
@@ -58,15 +58,16 @@ import Testing
         try await cancelCall { signal in
             signal()
             while !Task.isCancelled { await Task.yield() }
-            _ = try await makeCaller(transport).call(Self.route, "")
+            _ = try await makeRouteClient(transport).call(Self.route, "")
         }
         #expect(transport.requests.isEmpty)
     }
 
     @Test func inAMiddleware() async throws {
-        struct Waiting: Middleware {
+        struct Waiting: StoneMiddleware {
             let signal: @Sendable () -> Void
-            func intercept(_ request: StoneRequest, _ context: CallContext, next: Next) async throws -> StoneResponse {
+            func intercept(_ request: StoneRequest, context: StoneCallContext, next: Next) async throws -> StoneResponse
+            {
                 signal()
                 try await Task.sleep(for: .seconds(600))
                 return try await next(request)
@@ -74,21 +75,25 @@ import Testing
         }
         let transport = FakeTransport(.json("\"ok\""))
         try await cancelCall { signal in
-            let caller = makeCaller(transport) { $0.middleware = [Waiting(signal: signal)] }
-            _ = try await caller.call(Self.route, "")
+            let routeClient = makeRouteClient(transport) { $0.middleware = [Waiting(signal: signal)] }
+            _ = try await routeClient.call(Self.route, "")
         }
         #expect(transport.requests.isEmpty)
     }
 
     @Test func inTheCheckBeforeARepetition() async throws {
-        let transport = FakeTransport { _, _ async throws(TransportError) in throw .lost }
+        let transport = FakeTransport { _, _ async throws(StoneTransportError) in throw .lost }
         try await cancelCall { signal in
             let check = Repeatability.afterCheck {
                 signal()
                 try await Task.sleep(for: .seconds(600))
                 return true
             }
-            _ = try await makeCaller(transport).call(Self.route, "", options: CallOptions(repeatability: check))
+            _ = try await makeRouteClient(transport).call(
+                Self.route,
+                "",
+                options: StoneCallOptions(repeatability: check)
+            )
         }
         #expect(transport.requests.count == 1)
     }
@@ -97,13 +102,17 @@ import Testing
         try await cancelCall { signal in
             var response = Self.stalled(signal)
             response.status = 500
-            _ = try await makeCaller(FakeTransport(response)).call(Self.route, "")
+            _ = try await makeRouteClient(FakeTransport(response)).call(Self.route, "")
         }
     }
 
     @Test func inTheContentOfADownloadToMemory() async throws {
         try await cancelCall { signal in
-            _ = try await makeCaller(FakeTransport(Self.stalled(signal))).download(Self.download, "", to: .memory())
+            _ = try await makeRouteClient(FakeTransport(Self.stalled(signal))).download(
+                Self.download,
+                "",
+                to: .memory()
+            )
         }
     }
 
@@ -114,7 +123,7 @@ import Testing
         try await cancelCall { signal in
             let transport = FakeTransport(Self.stalled(signal))
             let target = folder.appending(path: "target")
-            _ = try await makeCaller(transport).download(Self.download, "", to: .file(target))
+            _ = try await makeRouteClient(transport).download(Self.download, "", to: .file(target))
         }
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
     }

@@ -35,17 +35,17 @@ import Testing
 
     private func download(
         _ transport: FakeTransport,
-        options: CallOptions = CallOptions()
-    ) async throws -> Result<String, CallError<Void>> {
+        options: StoneCallOptions = StoneCallOptions()
+    ) async throws -> Result<String, StoneCallError<Void>> {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
         let file = folder.appendingPathComponent("content.bin")
         try Data("old".utf8).write(to: file)
-        let caller = makeCaller(transport)
-        var error: CallError<Void>?
-        do throws(CallError<Void>) {
-            let download = try await caller.download(Self.route, "", to: .file(file), options: options)
+        let routeClient = makeRouteClient(transport)
+        var error: StoneCallError<Void>?
+        do throws(StoneCallError<Void>) {
+            let download = try await routeClient.download(Self.route, "", to: .file(file), options: options)
             #expect(download.content == file)
         } catch let thrown {
             error = thrown
@@ -60,20 +60,27 @@ import Testing
     }
 
     @Test func completeDownloadsReplaceTheFile() async throws {
-        let transport = FakeTransport { request, _ async throws(TransportError) in Self.answer(request) }
+        let transport = FakeTransport { request, _ async throws(StoneTransportError) in Self.answer(request) }
         #expect(try await download(transport).get() == Self.content)
     }
 
     @Test func lostConnectionsResume() async throws {
-        let transport = FakeTransport { request, number async throws(TransportError) in
+        let transport = FakeTransport { request, number async throws(StoneTransportError) in
             Self.answer(request, limit: number < 3 ? 4 : .max)
         }
         #expect(try await download(transport).get() == Self.content)
         #expect(transport.requests.map { $0.headers["Range"] } == [nil, "bytes=4-", "bytes=8-"])
     }
 
+    /// Attempts are counted since the last progress.
+    @Test func progressAllowsMoreAttempts() async throws {
+        let transport = FakeTransport { request, _ async throws(StoneTransportError) in Self.answer(request, limit: 1) }
+        #expect(try await download(transport).get() == Self.content)
+        #expect(transport.requests.count == 10)
+    }
+
     @Test func changedContentStartsAgain() async throws {
-        let transport = FakeTransport { request, number async throws(TransportError) in
+        let transport = FakeTransport { request, number async throws(StoneTransportError) in
             Self.answer(request, rev: "\(min(number, 2))", limit: number == 1 ? 4 : .max)
         }
         #expect(try await download(transport).get() == Self.content)
@@ -81,7 +88,7 @@ import Testing
     }
 
     @Test func serversWithoutRangesStartAgain() async throws {
-        let transport = FakeTransport { request, number async throws(TransportError) in
+        let transport = FakeTransport { request, number async throws(StoneTransportError) in
             var request = request
             request.headers["Range"] = nil
             return Self.answer(request, limit: number == 1 ? 4 : .max)
@@ -91,7 +98,7 @@ import Testing
     }
 
     @Test func allBytesAreEnough() async throws {
-        let transport = FakeTransport { _, _ async throws(TransportError) in
+        let transport = FakeTransport { _, _ async throws(StoneTransportError) in
             StoneResponse(
                 status: 200,
                 headers: ["Dropbox-API-Result": Self.version("1")],
@@ -103,7 +110,7 @@ import Testing
     }
 
     @Test func failedDownloadsLeaveTheOldFile() async throws {
-        let transport = FakeTransport { request, _ async throws(TransportError) in Self.answer(request, limit: 0) }
+        let transport = FakeTransport { request, _ async throws(StoneTransportError) in Self.answer(request, limit: 0) }
         guard case .failure(.transport(let error)) = try await download(transport) else {
             Issue.record("expected the download to fail")
             return
@@ -113,18 +120,45 @@ import Testing
     }
 
     @Test func callsThatMayNotBeRepeatedDoNotResume() async throws {
-        let transport = FakeTransport { request, _ async throws(TransportError) in Self.answer(request, limit: 4) }
-        guard case .failure = try await download(transport, options: CallOptions(repeatability: .never)) else {
+        let transport = FakeTransport { request, _ async throws(StoneTransportError) in Self.answer(request, limit: 4) }
+        guard case .failure = try await download(transport, options: StoneCallOptions(repeatability: .never)) else {
             Issue.record("expected the download to fail")
             return
         }
         #expect(transport.requests.count == 1)
     }
 
+    /// Neither devices, pipes and folders nor links are replaced.
+    @Test func onlyFilesAreReplaced() async throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let (pipe, link, below) = (folder.path + "/pipe", folder.path + "/link", folder.path + "/below")
+        #expect(mkfifo(pipe, 0o600) == 0)
+        try Data("old".utf8).write(to: folder.appendingPathComponent("file"))
+        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "file")
+        try FileManager.default.createDirectory(atPath: below, withIntermediateDirectories: false)
+        for path in [pipe, link, below] {
+            let transport = FakeTransport { request, _ async throws(StoneTransportError) in Self.answer(request) }
+            let error = try await failure(Void.self) {
+                try await makeRouteClient(transport).download(Self.route, "", to: .file(URL(fileURLWithPath: path)))
+            }
+            guard case .invalidArgument(.destination(let message)) = error else { throw error }
+            #expect(message.contains("not a regular file"))
+            #expect(transport.requests.isEmpty)
+        }
+        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "file")
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).count == 4)
+    }
+
     @Test func foldersThatDoNotExistAreErrors() async throws {
-        let transport = FakeTransport { request, _ async throws(TransportError) in Self.answer(request) }
+        let transport = FakeTransport { request, _ async throws(StoneTransportError) in Self.answer(request) }
         let error = try await failure(Void.self) {
-            try await makeCaller(transport).download(Self.route, "", to: .file(URL(fileURLWithPath: "/nowhere/file")))
+            try await makeRouteClient(transport).download(
+                Self.route,
+                "",
+                to: .file(URL(fileURLWithPath: "/nowhere/file"))
+            )
         }
         guard case .invalidArgument(.destination) = error else { throw error }
         #expect(transport.requests.isEmpty)

@@ -5,7 +5,7 @@ import Testing
 
 /// The client that is generated from `specs/calc.stone`.
 @Suite struct GeneratedClientTests {
-    private let service = Service(name: "calc", host: Service.Host(name: "calc.example.com"))
+    private let service = StoneService(name: "calc", host: StoneService.Host(name: "calc.example.com"))
 
     @Test func methodsCallTheirRoutes() async throws {
         let transport = FakeTransport(.json(#"{"value": 42.0}"#))
@@ -18,7 +18,7 @@ import Testing
             transport.requests[0].body.text == #"{"left":6.0,"operation":{".tag":"multiply"},"right":7.0}"#
         )
         let argument = Calc.Calculation(left: 6, right: 7)
-        _ = try await client.calc.calculate(argument, options: CallOptions(headers: ["X-A": "1"]))
+        _ = try await client.calc.calculate(argument, options: StoneCallOptions(headers: ["X-A": "1"]))
         #expect(transport.requests[1].headers["X-A"] == "1")
     }
 
@@ -43,9 +43,16 @@ import Testing
     @Test func servicesAreChecked() throws {
         let transport = FakeTransport(.json("null"))
         _ = try APIClient(transport: transport, service: service).validated()
-        let caller = Caller(transport: transport, service: service)
-        #expect(throws: ServiceError.self) {
-            try caller.settings.service.check(ServiceRequirements(hosts: ["content"]))
+        let routeClient = RouteClient(transport: transport, service: service)
+        #expect(throws: StoneServiceError.self) {
+            try routeClient.settings.service.check(StoneServiceRequirements(hosts: ["content"]))
+        }
+        for (requirements, property) in [
+            (StoneServiceRequirements(auth: ["member"]), "authKinds[\"member\"]"),
+            (StoneServiceRequirements(styles: ["query"]), "http.styles[\"query\"]"),
+        ] {
+            let error = #expect(throws: StoneServiceError.self) { try routeClient.settings.service.check(requirements) }
+            #expect(error?.description.hasSuffix("set `\(property)` of the service") == true)
         }
     }
 
@@ -53,14 +60,16 @@ import Testing
         struct Mock: Calc.API {
             func calculate(
                 _ argument: Calc.Calculation,
-                options: CallOptions
-            ) async throws(CallError<Calc.CalculationError>) -> Calc.Answer {
+                options: StoneCallOptions
+            ) async throws(StoneCallError<Calc.CalculationError>) -> Calc.Answer {
                 Calc.Answer(value: argument.left + argument.right)
             }
 
-            func forget(options: CallOptions) async throws(CallError<Void>) {}
+            func forget(options: StoneCallOptions) async throws(StoneCallError<Void>) {}
 
-            func sum(_ argument: Calc.Numbers, options: CallOptions) async throws(CallError<Void>) -> Calc.Answer {
+            func sum(_ argument: Calc.Numbers, options: StoneCallOptions) async throws(StoneCallError<Void>)
+                -> Calc.Answer
+            {
                 Calc.Answer(value: argument.numbers.reduce(0, +))
             }
         }

@@ -1,6 +1,7 @@
 import CalcAPI
 import Foundation
 import StoneClient
+import StoneTestSupport
 import Testing
 
 @Suite struct JobTests {
@@ -8,8 +9,8 @@ import Testing
         case failed(String)
     }
 
-    private typealias TestJob = Job<Int, Status, Calc.CalculationError>
-    private typealias Answer = Result<JobStatus<Int, Status>, CallError<Calc.CalculationError>>
+    private typealias TestJob = StoneJob<Int, Status, Calc.CalculationError>
+    private typealias Answer = Result<StoneJobStatus<Int, Status>, StoneCallError<Calc.CalculationError>>
 
     /// Answers of the server, and the calls that asked for them.
     private actor Server {
@@ -21,7 +22,7 @@ import Testing
             self.answers = answers
         }
 
-        func answer(_ id: String, _ options: CallOptions) -> Answer {
+        func answer(_ id: String, _ options: StoneCallOptions) -> Answer {
             ids.append(id)
             if case .safe = options.repeatability {} else { areSafe = false }
             return answers.count > 1 ? answers.removeFirst() : answers[0]
@@ -31,7 +32,7 @@ import Testing
     private let clock = VirtualClock()
 
     private func makeJob(_ server: Server) -> TestJob {
-        TestJob(id: "job-1") { id, options throws(CallError<Calc.CalculationError>) in
+        TestJob(id: "job-1") { id, options throws(StoneCallError<Calc.CalculationError>) in
             try await server.answer(id, options).get()
         }
     }
@@ -66,7 +67,7 @@ import Testing
     }
 
     @Test func errorsOfTheStatusRouteAreTyped() async throws {
-        let response = FailedResponse(status: 409, headers: [:], body: Data(), requestID: nil)
+        let response = StoneFailedResponse(status: 409, headers: [:], body: Data(), requestID: nil)
         let server = Server([.failure(.route(.divisionByZero, response))])
         var isCaught = false
         do {
@@ -83,7 +84,7 @@ import Testing
         let policy = policy { $0.maximumWait = .seconds(4) }
         for _ in 0..<2 {
             await #expect { _ = try await job.result(polling: policy) } throws: { error in
-                guard case JobError<Status, Calc.CalculationError>.timedOut = error else { return false }
+                guard case StoneJobError<Status, Calc.CalculationError>.timedOut = error else { return false }
                 return true
             }
         }
@@ -115,22 +116,12 @@ import Testing
     }
 
     @Test func cancellationEndsTheWait() async throws {
-        struct Waiting: Clock {
-            typealias Instant = ContinuousClock.Instant
-            var now: Instant { .now }
-            var minimumResolution: Duration { .zero }
-            let isAsleep: @Sendable () -> Void
-            func sleep(until deadline: Instant, tolerance: Duration?) async throws {
-                isAsleep()
-                try await Task.sleep(for: .seconds(600))
-            }
-        }
         let (sleeps, continuation) = AsyncStream.makeStream(of: Void.self)
         let job = makeJob(Server([.success(.inProgress)]))
         let task = Task {
             var isCancelled = false
-            do throws(JobError<Status, Calc.CalculationError>) {
-                _ = try await job.result(polling: PollPolicy(clock: Waiting { continuation.yield() }))
+            do throws(StoneJobError<Status, Calc.CalculationError>) {
+                _ = try await job.result(polling: PollPolicy(clock: WaitingClock { continuation.yield() }))
             } catch .cancelled {
                 isCancelled = true
             }

@@ -42,44 +42,47 @@ import Testing
 
     @Test func withoutPermissionsFieldsAreOmitted() async throws {
         let transport = FakeTransport(.json(json))
-        #expect(try await makeCaller(transport).call(route("rpc"), note) == Note(text: "a"))
+        #expect(try await makeRouteClient(transport).call(route("rpc"), note) == Note(text: "a"))
         #expect(transport.requests[0].body.text == #"{"text":"a"}"#)
     }
 
     @Test func permissionsOfTheClientApplyToAllCalls() async throws {
         let transport = FakeTransport(.json(json))
-        let caller = makeCaller(transport) { $0.permissions = ["staff"] }
-        #expect(try await caller.call(route("rpc"), note) == note)
+        let routeClient = makeRouteClient(transport) { $0.permissions = ["staff"] }
+        #expect(try await routeClient.call(route("rpc"), note) == note)
         #expect(transport.requests[0].body.text == json)
-        #expect(try await caller.upload(route("upload"), note, content: .none) == note)
+        #expect(try await routeClient.upload(route("upload"), note, content: .none) == note)
         #expect(transport.requests[1].headers["Dropbox-API-Arg"] == json)
-        #expect(try await caller.request(for: route("rpc"), note).body.text == json)
-        #expect(try await caller.result(of: route("rpc"), in: .json(json)) == note)
+        #expect(try await routeClient.request(for: route("rpc"), note).body.text == json)
+        #expect(try await routeClient.result(of: route("rpc"), in: .json(json)) == note)
     }
 
     @Test func permissionsOfACallReplaceThoseOfTheClient() async throws {
         let transport = FakeTransport(.json(json))
-        let staff = CallOptions(permissions: ["staff"])
-        #expect(try await makeCaller(transport).call(route("rpc"), note, options: staff) == note)
-        let caller = makeCaller(transport) { $0.permissions = ["staff"] }
-        #expect(try await caller.call(route("rpc"), note, options: CallOptions(permissions: [])) == Note(text: "a"))
+        let staff = StoneCallOptions(permissions: ["staff"])
+        #expect(try await makeRouteClient(transport).call(route("rpc"), note, options: staff) == note)
+        let routeClient = makeRouteClient(transport) { $0.permissions = ["staff"] }
+        #expect(
+            try await routeClient.call(route("rpc"), note, options: StoneCallOptions(permissions: []))
+                == Note(text: "a")
+        )
     }
 
     @Test func resultsOfDownloadsAreReadWithPermissions() async throws {
         let response = StoneResponse(status: 200, headers: ["Dropbox-API-Result": json], body: .bytes(Data()))
         let transport = FakeTransport(response)
-        let caller = makeCaller(transport) { $0.permissions = ["staff"] }
-        #expect(try await caller.download(route("download"), note, to: .memory()).result == note)
-        #expect(try await caller.result(of: route("download"), in: response) == note)
+        let routeClient = makeRouteClient(transport) { $0.permissions = ["staff"] }
+        #expect(try await routeClient.download(route("download"), note, to: .memory()).result == note)
+        #expect(try await routeClient.result(of: route("download"), in: response) == note)
         #expect(transport.requests[0].headers["Dropbox-API-Arg"] == json)
     }
 
     @Test(arguments: [409, 401])
     func errorsAreReadWithPermissions(status: Int) async throws {
         let transport = FakeTransport(.json(status, #"{"error_summary": "x/..", "error": \#(json)}"#))
-        let options = CallOptions(retry: .never, permissions: ["staff"])
+        let options = StoneCallOptions(retry: .never, permissions: ["staff"])
         let error = try await failure(Note.self) {
-            try await makeCaller(transport).call(route("rpc"), note, options: options)
+            try await makeRouteClient(transport).call(route("rpc"), note, options: options)
         }
         #expect(try #require(error.response).decoded(as: Note.self) == note)
         if case .route(let failure, _) = error { #expect(failure == note) }

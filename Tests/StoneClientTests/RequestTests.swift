@@ -6,7 +6,7 @@ import Testing
 @Suite struct RequestTests {
     @Test func rpcSendsArgumentAsBody() async throws {
         let transport = FakeTransport(.json(#""hello""#))
-        let result = try await makeCaller(transport).call(TestRoutes.echo(), "hé")
+        let result = try await makeRouteClient(transport).call(TestRoutes.echo(), "hé")
         #expect(result == "hello")
         let request = try #require(transport.requests.first)
         #expect(request.method == "POST")
@@ -27,14 +27,14 @@ import Testing
             failure: .void
         )
         let transport = FakeTransport(.json("null"))
-        try await makeCaller(transport).call(route, ())
+        try await makeRouteClient(transport).call(route, ())
         #expect(transport.requests[0].path == "/2/test/a/b_v2")
         #expect(transport.requests[0].body.text == "null")
     }
 
     @Test func uploadSendsArgumentInASCIIHeader() async throws {
         let transport = FakeTransport(.json(#""done""#))
-        let result = try await makeCaller(transport).upload(
+        let result = try await makeRouteClient(transport).upload(
             TestRoutes.upload,
             "é\u{7F}😀",
             content: .bytes(Data("content".utf8))
@@ -58,26 +58,26 @@ import Testing
                 body: .stream(.chunks(["con", "", "tent"]))
             )
         )
-        let caller = makeCaller(transport)
-        let download = try await caller.download(TestRoutes.download, "x", to: .memory())
+        let routeClient = makeRouteClient(transport)
+        let download = try await routeClient.download(TestRoutes.download, "x", to: .memory())
         #expect(download.result == "grün")
         #expect(String(decoding: download.content, as: UTF8.self) == "content")
         guard case .none = transport.requests[0].body else { throw CancellationError() }
 
-        let streamed = try await caller.download(TestRoutes.download, "x", to: .stream)
+        let streamed = try await routeClient.download(TestRoutes.download, "x", to: .stream)
         #expect(try await streamed.content.collect(upTo: 7) == Data("content".utf8))
     }
 
     @Test func stylesMustFit() async throws {
-        let caller = makeCaller(FakeTransport(.json("null")))
-        let error = try await failure { try await caller.call(TestRoutes.upload, "x") }
+        let routeClient = makeRouteClient(FakeTransport(.json("null")))
+        let error = try await failure { try await routeClient.call(TestRoutes.upload, "x") }
         guard case .invalidArgument(.style) = error else { throw error }
     }
 
     @Test func headersOfCallsReplaceThoseOfClients() async throws {
         let transport = FakeTransport(.json(#""""#))
-        let caller = makeCaller(transport) { $0.headers = ["User-Agent": "a", "X-A": "1"] }
-        _ = try await caller.call(TestRoutes.echo(), "", options: CallOptions(headers: ["user-agent": "b"]))
+        let routeClient = makeRouteClient(transport) { $0.headers = ["User-Agent": "a", "X-A": "1"] }
+        _ = try await routeClient.call(TestRoutes.echo(), "", options: StoneCallOptions(headers: ["user-agent": "b"]))
         #expect(transport.requests[0].headers.values("User-Agent") == ["b"])
         #expect(transport.requests[0].headers["X-A"] == "1")
     }
@@ -85,27 +85,27 @@ import Testing
     @Test(arguments: ["a\r\nX-Evil: 1", "a\nb", "a\rb", "a\0", "ü"])
     func lineBreaksInHeadersAreRefused(_ value: String) async throws {
         let transport = FakeTransport(.json(#""""#))
-        let caller = makeCaller(transport)
+        let routeClient = makeRouteClient(transport)
         let error = try await failure {
-            try await caller.call(TestRoutes.echo(), "", options: CallOptions(headers: ["X-A": value]))
+            try await routeClient.call(TestRoutes.echo(), "", options: StoneCallOptions(headers: ["X-A": value]))
         }
         guard case .invalidArgument(.header("X-A")) = error else { throw error }
         #expect(transport.requests.isEmpty)
     }
 
     @Test func tokensWithLineBreaksAreRefused() async throws {
-        let caller = makeCaller(FakeTransport(.json(#""""#)), credentials: .bearer("a\r\nb"))
-        let error = try await failure { try await caller.call(TestRoutes.echo(), "") }
+        let routeClient = makeRouteClient(FakeTransport(.json(#""""#)), credentials: .bearer("a\r\nb"))
+        let error = try await failure { try await routeClient.call(TestRoutes.echo(), "") }
         guard case .invalidArgument(.header("Authorization")) = error else { throw error }
     }
 
     @Test func identityIsSentOnlyWithCredentials() async throws {
         let transport = FakeTransport(.json(#""""#))
-        let caller = makeCaller(transport).asMember("dbmid:1").with {
+        let routeClient = makeRouteClient(transport).asMember("dbmid:1").withSettings {
             $0.identityHeaders["Dropbox-API-Path-Root"] = "{}"
         }
-        _ = try await caller.call(TestRoutes.echo(), "")
-        _ = try await caller.call(TestRoutes.echo(TestAttributes(host: "notify", auth: "noauth")), "")
+        _ = try await routeClient.call(TestRoutes.echo(), "")
+        _ = try await routeClient.call(TestRoutes.echo(TestAttributes(host: "notify", auth: "noauth")), "")
         #expect(transport.requests[0].headers["Dropbox-API-Select-User"] == "dbmid:1")
         #expect(transport.requests[0].headers["Dropbox-API-Path-Root"] == "{}")
         for name in ["Authorization", "Dropbox-API-Select-User", "Dropbox-API-Path-Root"] {
@@ -118,13 +118,13 @@ import Testing
     @Test func credentialsDecideAmongKinds() async throws {
         let transport = FakeTransport(.json(#""""#))
         let either = TestRoutes.echo(TestAttributes(auth: "app, user"))
-        _ = try await makeCaller(transport).call(either, "")
-        _ = try await makeCaller(transport, credentials: .app(key: "key", secret: "secret")).call(either, "")
+        _ = try await makeRouteClient(transport).call(either, "")
+        _ = try await makeRouteClient(transport, credentials: .app(key: "key", secret: "secret")).call(either, "")
         #expect(transport.requests[0].headers["Authorization"] == "Bearer secret-token")
         #expect(transport.requests[1].headers["Authorization"] == "Basic a2V5OnNlY3JldA==")
 
         let error = try await failure {
-            try await makeCaller(transport).call(TestRoutes.echo(TestAttributes(auth: "app")), "")
+            try await makeRouteClient(transport).call(TestRoutes.echo(TestAttributes(auth: "app")), "")
         }
         guard case .invalidArgument(.missingCredentials("app")) = error else { throw error }
         #expect(transport.requests.count == 2)
@@ -136,7 +136,7 @@ import Testing
     func unknownAttributesAreErrors(_ attributes: TestAttributes) async throws {
         let transport = FakeTransport(.json(#""""#))
         let error = try await failure {
-            try await makeCaller(transport).call(TestRoutes.echo(attributes), "")
+            try await makeRouteClient(transport).call(TestRoutes.echo(attributes), "")
         }
         guard case .invalidArgument(.service) = error else { throw error }
         #expect(transport.requests.isEmpty)
@@ -144,28 +144,30 @@ import Testing
 
     @Test func clientsAreCheckedWhenTheyAreBuilt() async throws {
         let transport = FakeTransport(.json(#""""#))
-        let caller = Caller(
+        let routeClient = RouteClient(
             transport: transport,
-            settings: Caller.Settings(service: .dropbox, credentials: .none),
-            requirements: ServiceRequirements(hosts: ["api", "moon"], styles: ["rpc"], auth: ["app, user"])
+            settings: RouteClient.Settings(service: .dropbox, credentials: .none),
+            requirements: StoneServiceRequirements(hosts: ["api", "moon"], styles: ["rpc"], auth: ["app, user"])
         )
-        let error = try #require(caller.serviceError)
+        let error = try #require(routeClient.serviceError)
         #expect(error.attribute == "host")
         #expect(error.value == "moon")
+        #expect(error.description.hasSuffix("of the route attribute `host`; set `hosts[\"moon\"]` of the service"))
         let route = TestRoutes.echo(TestAttributes(auth: "noauth"))
-        let callError = try await failure { try await caller.call(route, "") }
+        let callError = try await failure { try await routeClient.call(route, "") }
         guard case .invalidArgument(.service(error)) = callError else { throw callError }
         #expect(transport.requests.isEmpty)
     }
 
     @Test func secretsAreNotPrinted() async throws {
-        let credentials = Credentials.bearer("secret-token").withApp(key: "key", secret: "secret")
-        for text in [String(describing: credentials), String(reflecting: credentials), "\(AccessToken("secret"))"] {
+        let credentials = StoneCredentials.bearer("secret-token").withApp(key: "key", secret: "secret")
+        for text in [String(describing: credentials), String(reflecting: credentials), "\(StoneAccessToken("secret"))"]
+        {
             #expect(!text.contains("secret"))
         }
         var dumped = ""
         dump(credentials, to: &dumped)
-        dump(AccessToken("secret"), to: &dumped)
+        dump(StoneAccessToken("secret"), to: &dumped)
         dump(StoneRequest(host: "h", path: "/", headers: ["authorization": "Bearer secret"]), to: &dumped)
         dump(
             StoneRequest(host: "h", path: "/", headers: ["Dropbox-API-Arg": "\"secret\"", "Arg": "{\"secret\":1}"]),

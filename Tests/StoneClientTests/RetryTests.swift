@@ -1,24 +1,25 @@
 import Foundation
 import StoneClient
 import StoneRuntime
+import StoneTestSupport
 import Testing
 
 @Suite struct RetryTests {
     private let clock = VirtualClock()
 
     @Test func refusedConnectionsAreRepeatedWithBackoff() async throws {
-        let transport = FakeTransport { _, number async throws(TransportError) in
+        let transport = FakeTransport { _, number async throws(StoneTransportError) in
             if number < 4 { throw .unreached }
             return .json(#""ok""#)
         }
-        #expect(try await makeCaller(transport, clock: clock).call(TestRoutes.echo(), "") == "ok")
+        #expect(try await makeRouteClient(transport, clock: clock).call(TestRoutes.echo(), "") == "ok")
         #expect(clock.sleeps == [.milliseconds(500), .seconds(1), .seconds(2)])
     }
 
     @Test func attemptsAreLimited() async throws {
-        let transport = FakeTransport { _, _ async throws(TransportError) in throw .unreached }
+        let transport = FakeTransport { _, _ async throws(StoneTransportError) in throw .unreached }
         let error = try await failure {
-            try await makeCaller(transport, clock: clock).call(TestRoutes.echo(), "")
+            try await makeRouteClient(transport, clock: clock).call(TestRoutes.echo(), "")
         }
         guard case .transport(let reason) = error, reason.kind == .cannotConnect else { throw error }
         #expect(transport.requests.count == 4)
@@ -27,12 +28,12 @@ import Testing
     @Test func nothingIsSentTwiceUnlessItIsSafe() async throws {
         for response: StoneResponse? in [nil, .json(500, ""), .json(503, "", headers: ["Retry-After": "1"])] {
             for (route, count) in [(TestRoutes.echo(), 1), (TestRoutes.safe, 4)] {
-                let transport = FakeTransport { _, _ async throws(TransportError) in
+                let transport = FakeTransport { _, _ async throws(StoneTransportError) in
                     if let response { return response }
                     throw .lost
                 }
                 _ = try await failure {
-                    try await makeCaller(transport, clock: clock).call(route, "")
+                    try await makeRouteClient(transport, clock: clock).call(route, "")
                 }
                 #expect(transport.requests.count == count)
             }
@@ -50,7 +51,7 @@ import Testing
         for refusal in refusals {
             let clock = VirtualClock()
             let transport = FakeTransport(refusal, .json(#""ok""#))
-            #expect(try await makeCaller(transport, clock: clock).call(TestRoutes.echo(), "") == "ok")
+            #expect(try await makeRouteClient(transport, clock: clock).call(TestRoutes.echo(), "") == "ok")
             #expect(clock.sleeps == [refusal.status == 429 ? .seconds(5) : .milliseconds(500)])
         }
     }
@@ -58,7 +59,7 @@ import Testing
     @Test func longWaitsAreLeftToTheCaller() async throws {
         let transport = FakeTransport(.json(429, "", headers: ["Retry-After": "300"]))
         let error = try await failure {
-            try await makeCaller(transport, clock: clock).call(TestRoutes.safe, "")
+            try await makeRouteClient(transport, clock: clock).call(TestRoutes.safe, "")
         }
         guard case .rateLimit(.seconds(300), _) = error else { throw error }
         #expect(transport.requests.count == 1)
@@ -68,24 +69,24 @@ import Testing
     @Test func theBudgetLimitsTheSumOfWaits() async throws {
         let transport = FakeTransport(.json(429, "", headers: ["Retry-After": "50"]))
         _ = try await failure {
-            try await makeCaller(transport, clock: clock).call(TestRoutes.safe, "")
+            try await makeRouteClient(transport, clock: clock).call(TestRoutes.safe, "")
         }
         #expect(clock.sleeps == [.seconds(50), .seconds(50)])
     }
 
     @Test(arguments: [true, false])
     func reconciliationDecides(_ isSafe: Bool) async throws {
-        let transport = FakeTransport { _, number async throws(TransportError) in
+        let transport = FakeTransport { _, number async throws(StoneTransportError) in
             if number == 1 { throw .lost }
             return .json(#""ok""#)
         }
-        let options = CallOptions(repeatability: .afterCheck { isSafe })
-        let caller = makeCaller(transport, clock: clock)
+        let options = StoneCallOptions(repeatability: .afterCheck { isSafe })
+        let routeClient = makeRouteClient(transport, clock: clock)
         if isSafe {
-            #expect(try await caller.call(TestRoutes.echo(), "", options: options) == "ok")
+            #expect(try await routeClient.call(TestRoutes.echo(), "", options: options) == "ok")
         } else {
             let error = try await failure {
-                try await caller.call(TestRoutes.echo(), "", options: options)
+                try await routeClient.call(TestRoutes.echo(), "", options: options)
             }
             guard case .transport(let reason) = error, reason.kind == .connectionLost else { throw error }
         }
@@ -93,30 +94,20 @@ import Testing
     }
 
     @Test func streamsAreSentOnce() async throws {
-        let transport = FakeTransport { _, _ async throws(TransportError) in throw .unreached }
-        let caller = makeCaller(transport, clock: clock)
+        let transport = FakeTransport { _, _ async throws(StoneTransportError) in throw .unreached }
+        let routeClient = makeRouteClient(transport, clock: clock)
         _ = try await failure {
-            try await caller.upload(TestRoutes.upload, "", content: .stream(.chunks(["a"])))
+            try await routeClient.upload(TestRoutes.upload, "", content: .stream(.chunks(["a"])))
         }
         #expect(transport.requests.count == 1)
     }
 
     @Test func cancellationEndsTheWait() async throws {
-        struct Waiting: Clock {
-            typealias Instant = ContinuousClock.Instant
-            var now: Instant { .now }
-            var minimumResolution: Duration { .zero }
-            let isAsleep: @Sendable () -> Void
-            func sleep(until deadline: Instant, tolerance: Duration?) async throws {
-                isAsleep()
-                try await Task.sleep(for: .seconds(600))
-            }
-        }
         let (sleeps, continuation) = AsyncStream.makeStream(of: Void.self)
-        let transport = FakeTransport { _, _ async throws(TransportError) in throw .unreached }
-        let caller = makeCaller(transport) { $0.retry.clock = Waiting { continuation.yield() } }
+        let transport = FakeTransport { _, _ async throws(StoneTransportError) in throw .unreached }
+        let routeClient = makeRouteClient(transport) { $0.retry.clock = WaitingClock { continuation.yield() } }
         let task = Task {
-            try await failure { try await caller.call(TestRoutes.echo(), "") }
+            try await failure { try await routeClient.call(TestRoutes.echo(), "") }
         }
         for await _ in sleeps { break }
         task.cancel()
@@ -125,22 +116,23 @@ import Testing
     }
 
     @Test func middlewareSurroundsEachAttempt() async throws {
-        struct Signing: Middleware {
+        struct Signing: StoneMiddleware {
             let name: String
-            func intercept(_ request: StoneRequest, _ context: CallContext, next: Next) async throws -> StoneResponse {
+            func intercept(_ request: StoneRequest, context: StoneCallContext, next: Next) async throws -> StoneResponse
+            {
                 var request = request
                 request.headers.append("X-Trace", "\(name) \(context.route) \(context.attempt)")
                 return try await next(request)
             }
         }
-        let transport = FakeTransport { _, number async throws(TransportError) in
+        let transport = FakeTransport { _, number async throws(StoneTransportError) in
             if number == 1 { throw .unreached }
             return .json(#""ok""#)
         }
-        let caller = makeCaller(transport, clock: clock) {
+        let routeClient = makeRouteClient(transport, clock: clock) {
             $0.middleware = [Signing(name: "outer"), Signing(name: "inner")]
         }
-        _ = try await caller.call(TestRoutes.echo(), "")
+        _ = try await routeClient.call(TestRoutes.echo(), "")
         #expect(
             transport.requests.map { $0.headers.values("X-Trace") } == [
                 ["outer test/echo 1", "inner test/echo 1"], ["outer test/echo 2", "inner test/echo 2"],

@@ -2,16 +2,17 @@ import CalcAPI
 import Foundation
 import StoneClient
 import StoneRuntime
+import StoneTestSupport
 import Testing
 
 /// The attributes that Dropbox's specification declares, as far as a client reads them.
-struct TestAttributes: CallableRouteAttributes {
+struct TestAttributes: RouteTraitsProvider {
     var host = "api"
     var style = "rpc"
     var auth = "user"
     var scope: String?
 
-    var _routeTraits: RouteTraits { RouteTraits(host: host, style: style, auth: auth, scope: scope) }
+    var routeTraits: RouteTraits { RouteTraits(host: host, style: style, auth: auth, scope: scope) }
 }
 
 enum TestRoutes {
@@ -35,12 +36,12 @@ enum TestRoutes {
 }
 
 /// Answers requests from a closure and records them.
-final class FakeTransport: ClientTransport, @unchecked Sendable {
-    typealias Answer = @Sendable (StoneRequest, _ number: Int) async throws(TransportError) -> StoneResponse
+final class FakeTransport: StoneTransport, @unchecked Sendable {
+    typealias Answer = @Sendable (StoneRequest, _ number: Int) async throws(StoneTransportError) -> StoneResponse
 
     private let lock = NSLock()
     private var recorded: [StoneRequest] = []
-    private var recordedOptions: [TransportOptions] = []
+    private var recordedOptions: [StoneTransportOptions] = []
     private let answer: Answer
 
     init(_ answer: @escaping Answer) {
@@ -49,13 +50,15 @@ final class FakeTransport: ClientTransport, @unchecked Sendable {
 
     /// Answers the first request with the first response, and so on; the last response answers all further ones.
     convenience init(_ responses: StoneResponse...) {
-        self.init { _, number async throws(TransportError) in responses[min(number, responses.count) - 1] }
+        self.init { _, number async throws(StoneTransportError) in responses[min(number, responses.count) - 1] }
     }
 
     var requests: [StoneRequest] { lock.withLock { recorded } }
-    var options: [TransportOptions] { lock.withLock { recordedOptions } }
+    var options: [StoneTransportOptions] { lock.withLock { recordedOptions } }
 
-    func send(_ request: StoneRequest, options: TransportOptions) async throws(TransportError) -> StoneResponse {
+    func send(_ request: StoneRequest, options: StoneTransportOptions) async throws(StoneTransportError)
+        -> StoneResponse
+    {
         let number = lock.withLock {
             recorded.append(request)
             recordedOptions.append(options)
@@ -67,29 +70,17 @@ final class FakeTransport: ClientTransport, @unchecked Sendable {
     func shutDown() async {}
 }
 
-/// A clock whose sleeps end at once and are recorded.
-final class VirtualClock: Clock, @unchecked Sendable {
-    struct Instant: InstantProtocol {
-        var offset: Duration
-        func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
-        func duration(to other: Instant) -> Duration { other.offset - offset }
-        static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
-    }
-
-    private let lock = NSLock()
-    private var time = Duration.zero
-    private var recorded: [Duration] = []
-
-    var now: Instant { Instant(offset: lock.withLock { time }) }
+/// A clock whose sleeps last until their tasks are cancelled.
+struct WaitingClock: Clock {
+    typealias Instant = ContinuousClock.Instant
+    var now: Instant { .now }
     var minimumResolution: Duration { .zero }
-    var sleeps: [Duration] { lock.withLock { recorded } }
+    /// Called when a sleep begins.
+    let isAsleep: @Sendable () -> Void
 
     func sleep(until deadline: Instant, tolerance: Duration?) async throws {
-        try Task.checkCancellation()
-        lock.withLock {
-            recorded.append(deadline.offset - time)
-            time = max(time, deadline.offset)
-        }
+        isAsleep()
+        try await Task.sleep(for: .seconds(600))
     }
 }
 
@@ -111,7 +102,9 @@ extension StoneBody {
 }
 
 extension StoneByteStream {
-    static func chunks(_ chunks: [String], then error: TransportError? = nil, length: Int64? = nil) -> StoneByteStream {
+    static func chunks(_ chunks: [String], then error: StoneTransportError? = nil, length: Int64? = nil)
+        -> StoneByteStream
+    {
         StoneByteStream(length: length) {
             var rest = chunks[...]
             return AsyncIterator {
@@ -123,22 +116,22 @@ extension StoneByteStream {
     }
 }
 
-extension TransportError {
-    static let unreached = TransportError(.cannotConnect, "refused", mayHaveReachedServer: false)
-    static let lost = TransportError(.connectionLost, "reset", mayHaveReachedServer: true)
+extension StoneTransportError {
+    static let unreached = StoneTransportError(.cannotConnect, "refused", mayHaveReachedServer: false)
+    static let lost = StoneTransportError(.connectionLost, "reset", mayHaveReachedServer: true)
 }
 
 /// A caller of Dropbox with a virtual clock and the longest waits.
-func makeCaller(
-    _ transport: any ClientTransport,
-    credentials: Credentials = .bearer("secret-token"),
+func makeRouteClient(
+    _ transport: any StoneTransport,
+    credentials: StoneCredentials = .bearer("secret-token"),
     clock: VirtualClock = VirtualClock(),
-    _ change: (inout Caller.Settings) -> Void = { _ in }
-) -> Caller {
-    var settings = Caller.Settings(service: .dropbox, credentials: credentials)
+    _ change: (inout RouteClient.Settings) -> Void = { _ in }
+) -> RouteClient {
+    var settings = RouteClient.Settings(service: .dropbox, credentials: credentials)
     settings.retry = RetryPolicy(clock: clock, random: { 1 })
     change(&settings)
-    return Caller(transport: transport, settings: settings)
+    return RouteClient(transport: transport, settings: settings)
 }
 
 /// The error of a call that must fail.
@@ -146,10 +139,10 @@ func failure<Success, RouteError>(
     _ type: RouteError.Type = Calc.CalculationError.self,
     sourceLocation: SourceLocation = #_sourceLocation,
     _ call: () async throws -> Success
-) async throws -> CallError<RouteError> {
+) async throws -> StoneCallError<RouteError> {
     do {
         _ = try await call()
-    } catch let error as CallError<RouteError> {
+    } catch let error as StoneCallError<RouteError> {
         return error
     }
     Issue.record("the call did not fail", sourceLocation: sourceLocation)

@@ -7,14 +7,14 @@ import Testing
 @Suite struct TimeLimitTests {
     private let clock = ManualClock()
 
-    private func makeCaller(
-        _ transport: any ClientTransport,
-        credentials: Credentials = .bearer("secret-token")
-    ) -> Caller {
-        StoneClientTests.makeCaller(transport, credentials: credentials) { $0.retry.clock = clock }
+    private func makeRouteClient(
+        _ transport: any StoneTransport,
+        credentials: StoneCredentials = .bearer("secret-token")
+    ) -> RouteClient {
+        StoneClientTests.makeRouteClient(transport, credentials: credentials) { $0.retry.clock = clock }
     }
 
-    private func expectTimeout<RouteError>(_ error: CallError<RouteError>, mayHaveReachedServer: Bool = true) {
+    private func expectTimeout<RouteError>(_ error: StoneCallError<RouteError>, mayHaveReachedServer: Bool = true) {
         guard case .transport(let reason) = error, reason.kind == .timedOut else {
             Issue.record("no timeout: \(error)")
             return
@@ -25,15 +25,15 @@ import Testing
 
     @Test func anAttemptEndsWithTheTimeOfTheCall() async throws {
         let (requests, continuation) = AsyncStream.makeStream(of: Void.self)
-        let transport = FakeTransport { _, _ async throws(TransportError) in
+        let transport = FakeTransport { _, _ async throws(StoneTransportError) in
             continuation.yield()
             do { try await Task.sleep(for: .seconds(600)) } catch {}
-            throw TransportError(.cancelled, "cancelled", mayHaveReachedServer: true)
+            throw StoneTransportError(.cancelled, "cancelled", mayHaveReachedServer: true)
         }
-        let caller = makeCaller(transport)
+        let routeClient = makeRouteClient(transport)
         let task = Task {
             try await failure {
-                try await caller.call(TestRoutes.safe, "", options: CallOptions(totalTimeout: .seconds(10)))
+                try await routeClient.call(TestRoutes.safe, "", options: StoneCallOptions(totalTimeout: .seconds(10)))
             }
         }
         for await _ in requests { break }
@@ -47,14 +47,14 @@ import Testing
 
     @Test func aRefreshOfCredentialsCountsToo() async throws {
         let transport = FakeTransport(.json(#""ok""#))
-        let caller = makeCaller(
+        let routeClient = makeRouteClient(
             transport,
             credentials: .refreshing { _ in
                 try await Task.sleep(for: .seconds(600))
-                return AccessToken("new")
+                return StoneAccessToken("new")
             }
-        ).with { $0.totalTimeout = .seconds(10) }
-        let task = Task { try await failure { try await caller.call(TestRoutes.echo(), "") } }
+        ).withSettings { $0.totalTimeout = .seconds(10) }
+        let task = Task { try await failure { try await routeClient.call(TestRoutes.echo(), "") } }
         await clock.waitForSleep(of: .seconds(10))
         clock.advance(by: .seconds(10))
         expectTimeout(try await task.value, mayHaveReachedServer: false)
@@ -62,10 +62,10 @@ import Testing
     }
 
     @Test func noWaitGoesBeyondTheTime() async throws {
-        let transport = FakeTransport { _, _ async throws(TransportError) in throw .unreached }
-        let caller = makeCaller(transport)
-        let options = CallOptions(totalTimeout: .milliseconds(600))
-        let task = Task { try await failure { try await caller.call(TestRoutes.echo(), "", options: options) } }
+        let transport = FakeTransport { _, _ async throws(StoneTransportError) in throw .unreached }
+        let routeClient = makeRouteClient(transport)
+        let options = StoneCallOptions(totalTimeout: .milliseconds(600))
+        let task = Task { try await failure { try await routeClient.call(TestRoutes.echo(), "", options: options) } }
         await clock.waitForSleep(of: .milliseconds(500))
         clock.advance(by: .milliseconds(500))
         let error = try await task.value
@@ -76,11 +76,11 @@ import Testing
 
     @Test func theShorterTimeIsThatOfAnAttempt() async throws {
         let transport = FakeTransport(.json(#""ok""#))
-        let caller = makeCaller(transport)
-        var options = CallOptions(timeout: .seconds(3), totalTimeout: .seconds(10))
-        _ = try await caller.call(TestRoutes.echo(), "", options: options)
+        let routeClient = makeRouteClient(transport)
+        var options = StoneCallOptions(timeout: .seconds(3), totalTimeout: .seconds(10))
+        _ = try await routeClient.call(TestRoutes.echo(), "", options: options)
         options.timeout = .seconds(30)
-        _ = try await caller.call(TestRoutes.echo(), "", options: options)
+        _ = try await routeClient.call(TestRoutes.echo(), "", options: options)
         #expect(transport.options.map(\.timeout) == [.seconds(3), .seconds(10)])
     }
 
@@ -88,8 +88,8 @@ import Testing
         let transport = FakeTransport(
             StoneResponse(status: 200, headers: ["Dropbox-API-Result": #""ok""#], body: .bytes(Data("abc".utf8)))
         )
-        let options = CallOptions(totalTimeout: .seconds(10))
-        _ = try await makeCaller(transport).download(TestRoutes.download, "", to: .memory(), options: options)
+        let options = StoneCallOptions(totalTimeout: .seconds(10))
+        _ = try await makeRouteClient(transport).download(TestRoutes.download, "", to: .memory(), options: options)
         #expect(transport.options[0].timeout == .seconds(10))
     }
 }

@@ -65,4 +65,30 @@ struct ConsoleTests {
         console.print("done\n")
         #expect(written.withLock(\.self).hasSuffix("writing 2 files…\r\u{1B}[Kdone\n"))
     }
+
+    @Test(arguments: [
+        ([:], true, true), ([:], false, false),
+        (["TERM": "dumb"], true, false), (["CLICOLOR": "0"], true, false),
+        (["NO_COLOR": "1"], true, false), (["NO_COLOR": ""], true, true),
+        (["CLICOLOR_FORCE": "1"], false, true), (["FORCE_COLOR": "1", "TERM": "dumb"], false, true),
+        (["FORCE_COLOR": "0"], false, false), (["CLICOLOR_FORCE": "0"], true, true),
+        (["NO_COLOR": "1", "FORCE_COLOR": "1"], true, false),
+    ])
+    func environmentDecidesAboutColours(environment: [String: String], isTerminal: Bool, expected: Bool) {
+        #expect(ColorChoice.allowsColor(environment, isTerminal: isTerminal) == expected)
+    }
+
+    @Test(arguments: [("always", true), ("never", false), ("auto", true)])
+    func optionDecidesAboutColours(choice: String, expected: Bool) throws {
+        try folder.write("api/a.stone", "namespace a\nalias Name = Strin\n")
+        let arguments = ["check", "--color", choice, folder.place("api")]
+        #expect(ToolRun(arguments, isColoured: choice != "always").error.contains("\u{1B}[") == expected)
+        #expect(run("check", "--color=sometimes", folder.place("api")).error.contains("(one of: auto, always, never)"))
+    }
+
+    @Test func verboseCheckReportsTheResultEverywhere() throws {
+        let verbose = run("check", "-v", folder.place("api"), isInteractive: false)
+        #expect(verbose.error.wholeMatch(of: /checked 2 specs in \d+\.\d s\n/) != nil)
+        #expect(run("check", "-vq", folder.place("api")).status == .usage)
+    }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import StoneMustache
+import StoneTestSupport
 
 /// The tests of the Mustache specification, `mustache-spec/*.json` in the folder of reference data.
 struct SpecificationFixture: Decodable {
@@ -47,17 +48,10 @@ extension SpecificationFixture {
     ]
 
     /// The folder that the environment names, or one beside the package.
-    static let folder: URL = {
-        let shared =
-            ProcessInfo.processInfo.environment["STONE_SHARED"].map { URL(filePath: $0) }
-            ?? URL(filePath: #filePath).appending(path: "../../../../shared").standardized
-        return shared.appending(path: "mustache-spec")
-    }()
+    static let folder = SharedFolder.url.appending(path: "mustache-spec")
 
     /// Whether the tests run: the folder exists or is required.
-    static let isExpected =
-        FileManager.default.fileExists(atPath: folder.path())
-        || ProcessInfo.processInfo.environment["STONE_REQUIRE_ORACLES"] == "1"
+    static let isExpected = Oracles.areRequired || FileManager.default.fileExists(atPath: folder.path())
 
     static func read(_ part: String) throws -> SpecificationFixture {
         let bytes = try Foundation.Data(contentsOf: folder.appending(path: "\(part).json"))

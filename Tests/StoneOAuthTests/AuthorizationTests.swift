@@ -87,8 +87,7 @@ import Testing
     @Test func theUserMayDecline() {
         let request = request()
         for url in [
-            "app://2/token?error=access_denied&state=\(request.state)", "app://2/token?error=access_denied",
-            "app://2/cancel",
+            "app://2/token?error=access_denied&state=\(request.state)", "app://2/cancel",
         ] {
             #expect(request.outcome(of: URL(string: url)!) == .cancelled)
         }
@@ -108,9 +107,31 @@ import Testing
             "app://2/token?code=x&state=another", "app://2/token?code=x", "app://2/token",
             "app://2/token?code=x&state=\(request.state)&state=\(request.state)",
             "app://2/token?error=access_denied&state=another",
+            // Any page can open such a URL, so errors have the state, too (RFC 6749, section 4.1.2.1).
+            "app://2/token?error=access_denied", "app://2/token?error=server_error",
         ] {
             #expect(request.outcome(of: URL(string: url)!) == .wrongState, "\(url)")
         }
+    }
+
+    @Test func anAnswerOfAnotherServerIsRefused() {
+        var client = client
+        client.server.issuer = "https://id.example.com"
+        let request = client.authorizationRequest(redirectURI: "app://2/token")
+        let redirect = "app://2/token?state=\(request.state)"
+        let right = "\(redirect)&code=x&iss=https%3A%2F%2Fid.example.com"
+        #expect(request.outcome(of: URL(string: right)!) == .success(code: "x"))
+        for url in [
+            "\(redirect)&code=x", "\(redirect)&code=x&iss=https%3A%2F%2Fid.example.com%2F",
+            "\(redirect)&error=access_denied&iss=https%3A%2F%2Fother.example.com", "\(right)&iss=other",
+        ] {
+            let expected = OAuthServerError(.invalidResponse, "the redirect is not that of the server")
+            #expect(request.outcome(of: URL(string: url)!) == .failure(expected), "\(url)")
+        }
+        // A server that is not known to send its identifier may do so.
+        let other = self.request()
+        let url = "app://2/token?state=\(other.state)&code=x&iss=https%3A%2F%2Fid.example.com"
+        #expect(other.outcome(of: URL(string: url)!) == .success(code: "x"))
     }
 
     @Test func otherURLsAreForeign() {

@@ -7,9 +7,11 @@ import Testing
 /// The examples of the guide to signing in.
 @Suite struct GuideTests {
     @Test func theExamplesOfTheGuideRun() async throws {
-        let transport = ScriptedServer(.json(#"{"access_token": "a", "refresh_token": "r", "expires_in": 14400}"#))
-        let (store, account) = (MemoryTokenStore() as any TokenStore, "7")
-        let service = Service(name: "test", host: Service.Host(name: "api.example.com"))
+        let transport = ScriptedServer(
+            .json(#"{"access_token": "a", "token_type": "bearer", "refresh_token": "r", "expires_in": 14400}"#)
+        )
+        let (store, account) = (MemoryTokenStore() as any OAuthTokenStore, "7")
+        let service = StoneService(name: "test", host: StoneService.Host(name: "api.example.com"))
         let browser: @Sendable (URL) async throws -> Void = { try await FollowingBrowser.open($0) }
         let server = OAuthServer(
             authorizationEndpoint: URL(string: "https://id.example.com/authorize")!,
@@ -23,12 +25,12 @@ import Testing
         case .cancelled: print("not signed in")
         }
         guard let token = try await store.token(for: account) else { return }
-        let session = TokenSession(token, client: oauth) { event in
+        let session = OAuthTokenSession(token, client: oauth) { event in
             if case .refreshed(let token) = event { try? await store.save(token, for: account) }
         }
-        let caller = Caller(transport: transport, service: service, credentials: session.credentials)
+        let routeClient = RouteClient(transport: transport, service: service, credentials: session.credentials)
         #expect(token.refreshToken == "r")
-        #expect("\(caller.settings.credentials)" == "bearer token")
+        #expect("\(routeClient.settings.credentials)" == "bearer token")
     }
 
     /// Every line of Swift in the guide is a line of the test that runs it.

@@ -12,7 +12,7 @@ import Testing
 #endif
 
 @Suite struct LoopbackTests {
-    private static let token = #"{"access_token": "sl.new", "refresh_token": "r"}"#
+    private static let token = #"{"access_token": "sl.new", "token_type": "bearer", "refresh_token": "r"}"#
 
     /// Plays the browser: the closure gets the redirect URI and the state that the page was opened with.
     private static func presenter(
@@ -34,7 +34,7 @@ import Testing
             await answers.add(try Browser.get("/callback?code=c&state=\(state)", port))
         }
         let result = try await makeClient(server).signIn(with: presenter)
-        #expect(result == .token(OAuthToken(AccessToken("sl.new"), refreshToken: "r")))
+        #expect(result == .token(OAuthToken(StoneAccessToken("sl.new"), refreshToken: "r")))
         guard case .uri(let redirect) = presenter.redirect else { throw UnexpectedError(nil) }
         #expect(redirect.hasPrefix("http://127.0.0.1:") && redirect.hasSuffix("/callback"))
         #expect(server.forms.first?["redirect_uri"] == redirect)
@@ -50,6 +50,7 @@ import Testing
             let right = "/callback?code=c&state=\(state)"
             await answers.add(try Browser.get("/favicon.ico", port))
             await answers.add(try Browser.get("/callback?code=evil&state=wrong", port))
+            await answers.add(try Browser.get("/callback?error=access_denied", port))
             await answers.add(try Browser.get(right, port, host: "evil.example.com"))
             await answers.add(try Browser.send("POST \(right) HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\n\r\n", port))
             await answers.add(try Browser.send("GET \(right) HTTP/1.1\r\n\r\n", port))
@@ -60,9 +61,9 @@ import Testing
         let result = try await makeClient(ScriptedServer(.json(Self.token))).signIn(with: presenter)
         guard case .token = result else { throw UnexpectedError(nil) }
         let statuses = await answers.all.map { $0.split(separator: " ").dropFirst().first.map(String.init) ?? "" }
-        #expect(statuses.filter { !$0.isEmpty }.prefix(6) == ["404", "400", "400", "400", "400", "400"])
+        #expect(statuses.filter { !$0.isEmpty }.prefix(7) == ["404", "400", "400", "400", "400", "400", "400"])
         #expect(statuses.last == "200")
-        #expect(statuses.count == 8)
+        #expect(statuses.count == 9)
     }
 
     @Test func silentConnectionsKeepNobodyWaiting() async throws {

@@ -1,6 +1,7 @@
 import Foundation
 import StoneClient
 import StoneOAuth
+import StoneTestSupport
 import Testing
 
 @Suite struct OAuthClientTests {
@@ -28,31 +29,32 @@ import Testing
         #expect(sent.method == "POST" && sent.url == "https://id.example.com/token")
         #expect(sent.headers["Content-Type"] == "application/x-www-form-urlencoded")
         #expect(sent.headers["Authorization"] == nil)
-        #expect(token.access == AccessToken("sl.secret", expiresAt: epoch.addingTimeInterval(14_400)))
+        let access = StoneAccessToken("sl.secret", expiresAt: epoch.addingTimeInterval(14_400), issuedAt: epoch)
+        #expect(token.access == access)
         #expect(token.refreshToken == "secret-refresh")
         #expect(token.scopes == ["a", "b"])
         #expect(token.details == ["uid": "7", "account_id": "dbid:A", "number": "9"])
     }
 
     @Test func aRefreshKeepsWhatTheServerOmits() async throws {
-        let server = ScriptedServer(.json(#"{"access_token": "new", "expires_in": "60"}"#))
-        let old = OAuthToken(AccessToken("old"), refreshToken: "r", scopes: ["a"], details: ["uid": "7"])
+        let server = ScriptedServer(.json(#"{"access_token": "new", "token_type": "bearer", "expires_in": "60"}"#))
+        let old = OAuthToken(StoneAccessToken("old"), refreshToken: "r", scopes: ["a"], details: ["uid": "7"])
         let token = try await makeClient(server).refresh(old, scopes: ["a"])
         #expect(
             server.forms == [["grant_type": "refresh_token", "refresh_token": "r", "client_id": "app", "scope": "a"]]
         )
-        #expect(token.access == AccessToken("new", expiresAt: epoch.addingTimeInterval(60)))
+        #expect(token.access == StoneAccessToken("new", expiresAt: epoch.addingTimeInterval(60), issuedAt: epoch))
         #expect(token.refreshToken == "r" && token.scopes == ["a"] && token.details == ["uid": "7"])
     }
 
     @Test func aRotatedRefreshTokenReplacesTheOldOne() async throws {
-        let server = ScriptedServer(.json(#"{"access_token": "new", "refresh_token": "r2"}"#))
-        let token = try await makeClient(server).refresh(OAuthToken(AccessToken("old"), refreshToken: "r"))
+        let server = ScriptedServer(.json(#"{"access_token": "new", "token_type": "bearer", "refresh_token": "r2"}"#))
+        let token = try await makeClient(server).refresh(OAuthToken(StoneAccessToken("old"), refreshToken: "r"))
         #expect(token.refreshToken == "r2" && token.access.expiresAt == nil)
     }
 
     @Test func applicationsWithASecretUseBasicAuthentication() async throws {
-        let server = ScriptedServer(.json(#"{"access_token": "new"}"#))
+        let server = ScriptedServer(.json(#"{"access_token": "new", "token_type": "bearer"}"#))
         _ = try await makeClient(server, secret: "s e:c").applicationToken(scopes: ["x", "y"])
         #expect(server.forms == [["grant_type": "client_credentials", "scope": "x y"]])
         let expected = "Basic " + Data("app:s%20e%3Ac".utf8).base64EncodedString()
@@ -62,8 +64,8 @@ import Testing
     @Test func tokensAreRevoked() async throws {
         let server = ScriptedServer(StoneResponse(status: 200))
         let client = makeClient(server)
-        try await client.revoke(OAuthToken(AccessToken("a"), refreshToken: "r"))
-        try await client.revoke(OAuthToken(AccessToken("a")))
+        try await client.revoke(OAuthToken(StoneAccessToken("a"), refreshToken: "r"))
+        try await client.revoke(OAuthToken(StoneAccessToken("a")))
         #expect(server.requests.map(\.path) == ["/revoke", "/revoke"])
         #expect(server.forms.map { $0["token"] } == ["r", "a"])
         #expect(server.forms.map { $0["token_type_hint"] } == ["refresh_token", "access_token"])
@@ -74,7 +76,7 @@ import Testing
     @Test func errorsOfOAuthAreTyped() async throws {
         let server = ScriptedServer(.json(400, #"{"error": "invalid_grant", "error_description": "revoked"}"#))
         let error = await thrown(OAuthError.self) {
-            _ = try await makeClient(server).refresh(OAuthToken(AccessToken("a"), refreshToken: "r"))
+            _ = try await makeClient(server).refresh(OAuthToken(StoneAccessToken("a"), refreshToken: "r"))
         }
         guard case .refused(let stated)? = error else { throw UnexpectedError(error) }
         #expect(stated == OAuthServerError(.invalidGrant, "revoked"))
@@ -86,7 +88,7 @@ import Testing
         for body in [
             "", "[]", "{", "\u{FF}", "{}", #"{"access_token": ""}"#, #"{"access_token": "a\nb"}"#,
             #"{"access_token": 1.5}"#,
-            #"{"access_token": "a", "token_type": "mac"}"#,
+            #"{"access_token": "a", "token_type": "mac"}"#, #"{"access_token": "a"}"#,
         ] {
             let client = makeClient(ScriptedServer(.json(body)))
             let error = await thrown(OAuthError.self) { _ = try await client.applicationToken() }
@@ -101,7 +103,9 @@ import Testing
         for (lifetime, isKnown) in [
             ("1e300", true), ("-5", true), (#""x""#, false), ("null", false), (#""nan""#, false),
         ] {
-            let server = ScriptedServer(.json(#"{"access_token": "a", "expires_in": \#(lifetime)}"#))
+            let server = ScriptedServer(
+                .json(#"{"access_token": "a", "token_type": "Bearer", "expires_in": \#(lifetime)}"#)
+            )
             let token = try await makeClient(server).applicationToken()
             #expect((token.access.expiresAt != nil) == isKnown, "\(lifetime)")
         }
@@ -116,24 +120,45 @@ import Testing
     }
 
     @Test func onlyRequestsWithoutEffectAreSentAgain() async throws {
-        let unreached = TransportError(.cannotConnect, "refused", mayHaveReachedServer: false)
-        let lost = TransportError(.connectionLost, "reset", mayHaveReachedServer: true)
-        let patient = ScriptedServer { _, number async throws(TransportError) in
+        let unreached = StoneTransportError(.cannotConnect, "refused", mayHaveReachedServer: false)
+        let lost = StoneTransportError(.connectionLost, "reset", mayHaveReachedServer: true)
+        let patient = ScriptedServer { _, number async throws(StoneTransportError) in
             if number == 1 { throw unreached }
             return number == 2 ? .json(429, "slow down", headers: ["Retry-After": "0"]) : .json(Self.answer)
         }
         _ = try await makeClient(patient).applicationToken()
         #expect(patient.requests.count == 3)
-        let cut = ScriptedServer { _, _ async throws(TransportError) in throw lost }
+        let cut = ScriptedServer { _, _ async throws(StoneTransportError) in throw lost }
         let error = await thrown(OAuthError.self) { _ = try await makeClient(cut).applicationToken() }
         guard case .transport? = error else { throw UnexpectedError(error) }
         #expect(cut.requests.count == 1)
     }
 
+    @Test(arguments: [("2", 2), ("Thu, 01 Jan 1970 00:00:09 GMT", 9), ("0x10", 0), ("soon", 0)])
+    func theServerSaysHowLongToWait(_ field: String, _ seconds: Int) async throws {
+        let headers: StoneHeaders = ["Retry-After": field, "Date": "Thu, 01 Jan 1970 00:00:00 GMT"]
+        let clock = VirtualClock()
+        var client = makeClient(ScriptedServer(.json(503, "", headers: headers), .json(Self.answer)))
+        client.retry = RetryPolicy(baseDelay: .zero, clock: clock)
+        _ = try await client.applicationToken()
+        #expect(clock.sleeps == [.seconds(seconds)])
+    }
+
+    /// The text of a server must not control the terminal on which it is read.
+    @Test func controlCharactersOfServersAreEscaped() async throws {
+        let json = #"{"error": "x\u001b[2J", "error_description": "a\r\nb", "error_uri": "u"}"#
+        let client = makeClient(ScriptedServer(.json(400, json)))
+        let error = try #require(await thrown(OAuthError.self) { _ = try await client.applicationToken() })
+        guard case .refused(let stated) = error else { throw error }
+        #expect(stated.explanation == "a\r\nb")
+        #expect("\(error)" == #"the authorization server refused: x\u{1B}[2J: a\r\nb"#)
+        #expect(stated.localizedDescription == "\(stated)")
+    }
+
     @Test func noSecretIsPrinted() async throws {
         let client = makeClient(ScriptedServer(.json(Self.answer)), secret: "secret-key")
         let token = try await client.applicationToken()
-        let session = TokenSession(token, client: client)
+        let session = OAuthTokenSession(token, client: client)
         for text in [printed(token), printed(session), printed(session.credentials), printed(client.application)] {
             #expect(!text.contains("secret"), "\(text)")
         }
@@ -150,13 +175,14 @@ import Testing
 
     @Test func presentersDecideTheOutcome() async throws {
         let client = makeClient(ScriptedServer(.json(Self.answer)))
-        func result(_ answer: AuthorizationAnswer) async throws -> SignInResult {
+        func result(_ answer: AuthorizationAnswer) async throws -> OAuthSignInResult {
             try await client.signIn(with: ScriptedPresenter { _ in answer })
         }
         #expect(try await result(.cancelled) == .cancelled)
         #expect(try await result(.callback(URL(string: "app://2/cancel")!)) == .cancelled)
         for (url, needle) in [
-            ("app://2/token?code=c&state=x", "another"), ("other://x", "no answer"), ("app://2/token?error=e", "e"),
+            ("app://2/token?code=c&state=x", "another"), ("other://x", "no answer"),
+            ("app://2/token?error=e", "another"),
         ] {
             let error = await thrown(OAuthError.self) { _ = try await result(.callback(URL(string: url)!)) }
             #expect(error.map { "\($0)".contains(needle) } == true)

@@ -3,8 +3,9 @@ import StoneClient
 import StoneOAuth
 
 /// Answers the token endpoint from a closure, and records the forms.
-final class ScriptedServer: ClientTransport, @unchecked Sendable {
-    typealias Answer = @Sendable (_ form: [String: String], _ number: Int) async throws(TransportError) -> StoneResponse
+final class ScriptedServer: StoneTransport, @unchecked Sendable {
+    typealias Answer =
+        @Sendable (_ form: [String: String], _ number: Int) async throws(StoneTransportError) -> StoneResponse
 
     private let lock = NSLock()
     private var recorded: [StoneRequest] = []
@@ -15,13 +16,15 @@ final class ScriptedServer: ClientTransport, @unchecked Sendable {
     }
 
     convenience init(_ responses: StoneResponse...) {
-        self.init { _, number async throws(TransportError) in responses[min(number, responses.count) - 1] }
+        self.init { _, number async throws(StoneTransportError) in responses[min(number, responses.count) - 1] }
     }
 
     var requests: [StoneRequest] { lock.withLock { recorded } }
     var forms: [[String: String]] { requests.map(\.form) }
 
-    func send(_ request: StoneRequest, options: TransportOptions) async throws(TransportError) -> StoneResponse {
+    func send(_ request: StoneRequest, options: StoneTransportOptions) async throws(StoneTransportError)
+        -> StoneResponse
+    {
         let number = lock.withLock {
             recorded.append(request)
             return recorded.count
@@ -63,7 +66,7 @@ struct Counting: RandomNumberGenerator {
 
 let epoch = Date(timeIntervalSince1970: 1_000_000)
 
-func makeClient(_ transport: any ClientTransport, secret: String? = nil) -> OAuthClient {
+func makeClient(_ transport: any StoneTransport, secret: String? = nil) -> OAuthClient {
     var client = OAuthClient(
         server: OAuthServer(
             authorizationEndpoint: "https://id.example.com/authorize",

@@ -2,6 +2,7 @@ import Foundation
 import StoneClient
 import StoneOAuth
 import StoneRuntime
+import StoneTestSupport
 import Testing
 
 @Suite struct TokenSessionTests {
@@ -15,7 +16,7 @@ import Testing
 
     private actor Log {
         private(set) var events: [String] = []
-        func add(_ event: TokenSession.Event) {
+        func add(_ event: OAuthTokenSession.Event) {
             switch event {
             case .refreshed(let token): events.append(token.access.value)
             case .needsSignIn(let error): events.append("\(error)")
@@ -24,23 +25,25 @@ import Testing
     }
 
     private static func token(_ value: String, lifetime: TimeInterval, refreshToken: String? = "r") -> OAuthToken {
-        OAuthToken(AccessToken(value, expiresAt: epoch.addingTimeInterval(lifetime)), refreshToken: refreshToken)
+        OAuthToken(StoneAccessToken(value, expiresAt: epoch.addingTimeInterval(lifetime)), refreshToken: refreshToken)
     }
 
-    private func caller(_ session: TokenSession, accepting valid: String) -> (Caller, ScriptedServer) {
-        let api = ScriptedServer { _, _ async throws(TransportError) in .json(#""unused""#) }
+    private func routeClient(_ session: OAuthTokenSession, accepting valid: String) -> (RouteClient, ScriptedServer) {
+        let api = ScriptedServer { _, _ async throws(StoneTransportError) in .json(#""unused""#) }
         let transport = Checking(valid: valid, log: api)
-        var service = Service(name: "test", host: Service.Host(name: "api.example.com"))
+        var service = StoneService(name: "test", host: StoneService.Host(name: "api.example.com"))
         service.expiredTokenTags = ["expired"]
-        return (Caller(transport: transport, service: service, credentials: session.credentials), api)
+        return (RouteClient(transport: transport, service: service, credentials: session.credentials), api)
     }
 
     /// Refuses all tokens but one as expired.
-    private struct Checking: ClientTransport {
+    private struct Checking: StoneTransport {
         let valid: String
         let log: ScriptedServer
 
-        func send(_ request: StoneRequest, options: TransportOptions) async throws(TransportError) -> StoneResponse {
+        func send(_ request: StoneRequest, options: StoneTransportOptions) async throws(StoneTransportError)
+            -> StoneResponse
+        {
             _ = try await log.send(request, options: options)
             return request.headers["Authorization"] == "Bearer \(valid)"
                 ? .json(#""ok""#) : .json(401, #"{"error_summary": "expired/", "error": {".tag": "expired"}}"#)
@@ -51,21 +54,23 @@ import Testing
 
     @Test func aTokenIsRefreshedBeforeItExpires() async throws {
         for (lifetime, refreshes) in [(301.0, 0), (299.0, 1)] {
-            let server = ScriptedServer(.json(#"{"access_token": "new", "expires_in": 14400}"#))
-            let session = TokenSession(Self.token("new", lifetime: lifetime), client: makeClient(server))
-            let (caller, _) = caller(session, accepting: "new")
-            #expect(try await caller.call(Self.echo, "") == "ok")
+            let server = ScriptedServer(.json(#"{"access_token": "new", "token_type": "bearer", "expires_in": 14400}"#))
+            let session = OAuthTokenSession(Self.token("new", lifetime: lifetime), client: makeClient(server))
+            let (routeClient, _) = routeClient(session, accepting: "new")
+            #expect(try await routeClient.call(Self.echo, "") == "ok")
             #expect(server.requests.count == refreshes)
         }
     }
 
     @Test func anExpiredTokenIsRefreshedOnceForAllCalls() async throws {
-        let server = ScriptedServer(.json(#"{"access_token": "new", "expires_in": 14400}"#))
+        let server = ScriptedServer(.json(#"{"access_token": "new", "token_type": "bearer", "expires_in": 14400}"#))
         let log = Log()
-        let session = TokenSession(Self.token("old", lifetime: 9_999), client: makeClient(server)) { await log.add($0) }
-        let (caller, _) = caller(session, accepting: "new")
+        let session = OAuthTokenSession(Self.token("old", lifetime: 9_999), client: makeClient(server)) {
+            await log.add($0)
+        }
+        let (routeClient, _) = routeClient(session, accepting: "new")
         try await withThrowingTaskGroup(of: String.self) { group in
-            for _ in 0..<50 { group.addTask { try await caller.call(Self.echo, "") } }
+            for _ in 0..<50 { group.addTask { try await routeClient.call(Self.echo, "") } }
             for try await result in group { #expect(result == "ok") }
         }
         #expect(server.requests.count == 1)
@@ -76,42 +81,82 @@ import Testing
     @Test func aRevokedRefreshTokenIsReportedAndNotUsedAgain() async throws {
         let server = ScriptedServer(.json(400, #"{"error": "invalid_grant"}"#))
         let log = Log()
-        let session = TokenSession(Self.token("old", lifetime: 0), client: makeClient(server)) { await log.add($0) }
-        let (caller, api) = caller(session, accepting: "new")
+        let session = OAuthTokenSession(Self.token("old", lifetime: 0), client: makeClient(server)) {
+            await log.add($0)
+        }
+        let (routeClient, api) = routeClient(session, accepting: "new")
         for _ in 0..<3 {
-            let error = await thrown(CallError<Void>.self) { _ = try await caller.call(Self.echo, "") }
+            let error = await thrown(StoneCallError<Void>.self) { _ = try await routeClient.call(Self.echo, "") }
             guard case .credentials(let reason as OAuthError)? = error else { throw UnexpectedError(error) }
             #expect(reason.needsSignIn)
         }
         #expect(server.requests.count == 1 && api.requests.isEmpty)
         #expect(await log.events.count == 1)
         session.replace(with: Self.token("new", lifetime: 9_999))
-        #expect(try await caller.call(Self.echo, "") == "ok")
+        #expect(try await routeClient.call(Self.echo, "") == "ok")
     }
 
     @Test func aTokenWithoutARefreshTokenIsUsedUntilItIsRefused() async throws {
         let server = ScriptedServer(.json("{}"))
         let log = Log()
-        let session = TokenSession(Self.token("new", lifetime: 10, refreshToken: nil), client: makeClient(server)) {
+        let session = OAuthTokenSession(Self.token("new", lifetime: 10, refreshToken: nil), client: makeClient(server))
+        {
             await log.add($0)
         }
-        let (good, _) = caller(session, accepting: "new")
+        let (good, _) = routeClient(session, accepting: "new")
         #expect(try await good.call(Self.echo, "") == "ok")
-        let (bad, _) = caller(session, accepting: "newer")
-        let error = await thrown(CallError<Void>.self) { _ = try await bad.call(Self.echo, "") }
+        let (bad, _) = routeClient(session, accepting: "newer")
+        let error = await thrown(StoneCallError<Void>.self) { _ = try await bad.call(Self.echo, "") }
         guard case .credentials(OAuthError.noRefreshToken)? = error else { throw UnexpectedError(error) }
         #expect(server.requests.isEmpty)
         #expect(await log.events.count == 1)
     }
 
+    /// The server of tokens is away for a moment, and the old token is still valid.
+    @Test func aFailedEarlyRefreshLeavesTheOldToken() async throws {
+        for response in [StoneResponse(status: 503), StoneResponse(status: 500)] {
+            let server = ScriptedServer(response)
+            var client = makeClient(server)
+            let clock = VirtualClock()
+            client.retry.clock = clock
+            let session = OAuthTokenSession(Self.token("old", lifetime: 200), client: client)
+            let (routeClient, _) = routeClient(session, accepting: "old")
+            for _ in 0..<5 { #expect(try await routeClient.call(Self.echo, "") == "ok") }
+            // One attempt, so that the calls do not wait for long.
+            #expect(server.requests.count == 1 && clock.sleeps.isEmpty)
+        }
+    }
+
+    /// The user has withdrawn the permission: nothing can replace the token.
+    @Test func aRevokedRefreshTokenEndsTheSession() async throws {
+        let server = ScriptedServer(.json(400, #"{"error": "invalid_grant"}"#))
+        let session = OAuthTokenSession(Self.token("old", lifetime: 200), client: makeClient(server))
+        let (routeClient, _) = routeClient(session, accepting: "old")
+        let error = await thrown(StoneCallError<Void>.self) { _ = try await routeClient.call(Self.echo, "") }
+        guard case .credentials(let reason as OAuthError)? = error, reason.needsSignIn else {
+            throw UnexpectedError(error)
+        }
+    }
+
+    /// A token that was stored keeps its lifetime, so that it is not refreshed at each start of the program.
+    @Test func storedTokensWithShortLives() async throws {
+        let server = ScriptedServer(.json(#"{"access_token": "new", "token_type": "bearer", "expires_in": 60}"#))
+        let token = try await makeClient(server).refresh(Self.token("old", lifetime: 0))
+        let stored = try JSONDecoder().decode(OAuthToken.self, from: JSONEncoder().encode(token))
+        let session = OAuthTokenSession(stored, client: makeClient(server))
+        let (routeClient, _) = routeClient(session, accepting: "new")
+        for _ in 0..<5 { #expect(try await routeClient.call(Self.echo, "") == "ok") }
+        #expect(server.requests.count == 1)
+    }
+
     @Test func aFailedRefreshIsTriedAgainLater() async throws {
         let server = ScriptedServer(
             StoneResponse(status: 500),
-            .json(#"{"access_token": "new", "expires_in": 14400}"#)
+            .json(#"{"access_token": "new", "token_type": "bearer", "expires_in": 14400}"#)
         )
-        let session = TokenSession(Self.token("old", lifetime: 0), client: makeClient(server))
-        let (caller, _) = caller(session, accepting: "new")
-        _ = await thrown(CallError<Void>.self) { _ = try await caller.call(Self.echo, "") }
-        #expect(try await caller.call(Self.echo, "") == "ok")
+        let session = OAuthTokenSession(Self.token("old", lifetime: 0), client: makeClient(server))
+        let (routeClient, _) = routeClient(session, accepting: "new")
+        _ = await thrown(StoneCallError<Void>.self) { _ = try await routeClient.call(Self.echo, "") }
+        #expect(try await routeClient.call(Self.echo, "") == "ok")
     }
 }

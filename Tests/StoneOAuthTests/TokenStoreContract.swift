@@ -15,15 +15,15 @@ enum TokenStoreContract: String, CaseIterable, Sendable {
     case staysConsistentUnderConcurrentChanges
 
     static let full = OAuthToken(
-        AccessToken("sl.access", expiresAt: Date(timeIntervalSince1970: 1_700_000_000.5)),
+        StoneAccessToken("sl.access", expiresAt: Date(timeIntervalSince1970: 1_700_000_000.5)),
         refreshToken: "refresh",
         scopes: ["files.read", "files.write"],
         details: ["uid": "7", "account_id": "dbid:A"]
     )
 
-    func check(_ store: some TokenStore) async throws {
+    func check(_ store: some OAuthTokenStore) async throws {
         let full = Self.full
-        let bare = OAuthToken(AccessToken("bare"))
+        let bare = OAuthToken(StoneAccessToken("bare"))
         switch self {
         case .isEmptyAtFirst:
             #expect(try await store.accounts() == [])
@@ -41,7 +41,7 @@ enum TokenStoreContract: String, CaseIterable, Sendable {
             #expect(try await store.token(for: "a") == bare)
             #expect(try await store.accounts() == ["a"])
         case .keepsAccountsApart:
-            for name in ["b", "a", "A"] { try await store.save(OAuthToken(AccessToken(name)), for: name) }
+            for name in ["b", "a", "A"] { try await store.save(OAuthToken(StoneAccessToken(name)), for: name) }
             #expect(try await store.accounts() == ["A", "a", "b"])
             #expect(try await store.token(for: "A")?.access.value == "A")
             #expect(try await store.token(for: "c") == nil)
@@ -58,13 +58,15 @@ enum TokenStoreContract: String, CaseIterable, Sendable {
             #expect(try await store.accounts() == ["a"])
         case .takesAnyAccountName:
             let names = ["", "dbid:AAH4f99T0taONIb-OurWxbNQ6ywGRopQngc", "../x", "é😀", "a b\n", "\u{0}"]
-            for name in names { try await store.save(OAuthToken(AccessToken("t\(name.utf8.count)")), for: name) }
+            for name in names { try await store.save(OAuthToken(StoneAccessToken("t\(name.utf8.count)")), for: name) }
             #expect(try await store.accounts() == names.sorted())
             for name in names { #expect(try await store.token(for: name)?.access.value == "t\(name.utf8.count)") }
         case .staysConsistentUnderConcurrentChanges:
             try await withThrowingTaskGroup(of: Void.self) { group in
                 for number in 0..<40 {
-                    group.addTask { try await store.save(OAuthToken(AccessToken("t\(number)")), for: "a\(number)") }
+                    group.addTask {
+                        try await store.save(OAuthToken(StoneAccessToken("t\(number)")), for: "a\(number)")
+                    }
                 }
                 try await group.waitForAll()
             }

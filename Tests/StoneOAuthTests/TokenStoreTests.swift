@@ -3,6 +3,14 @@ import StoneClient
 import StoneOAuth
 import Testing
 
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
 @Suite struct TokenStoreTests {
     private static func temporaryFile() -> URL {
         FileManager.default.temporaryDirectory
@@ -25,63 +33,136 @@ import Testing
     @Test(arguments: TokenStoreContract.allCases) func file(_ promise: TokenStoreContract) async throws {
         let file = Self.temporaryFile()
         defer { Self.remove(file) }
-        try await promise.check(FileTokenStore(file: file))
+        // Polling for the lock takes long while other tests keep all threads busy.
+        try await promise.check(FileTokenStore(file: file, lockLimit: .seconds(600)))
     }
 
     // MARK: Files
 
-    @Test func onlyTheOwnerReadsTheFile() throws {
+    @Test func onlyTheOwnerReadsTheFile() async throws {
         let file = Self.temporaryFile()
         defer { Self.remove(file) }
         let store = FileTokenStore(file: file)
-        try store.save(TokenStoreContract.full, for: "a")
+        try await store.save(TokenStoreContract.full, for: "a")
         #expect(try Self.mode(file.path) == 0o600)
         #expect(try Self.mode(file.path + ".lock") == 0o600)
         #expect(try Self.mode(file.deletingLastPathComponent().path) == 0o700)
         try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: file.path)
-        try store.save(TokenStoreContract.full, for: "b")
+        try await store.save(TokenStoreContract.full, for: "b")
         #expect(try Self.mode(file.path) == 0o600)
         #expect(!FileManager.default.fileExists(atPath: file.path + ".new"))
     }
 
-    @Test func aChangeReplacesTheFile() throws {
+    @Test func aChangeReplacesTheFile() async throws {
         let file = Self.temporaryFile()
         defer { Self.remove(file) }
         let store = FileTokenStore(file: file)
-        try store.save(TokenStoreContract.full, for: "a")
+        try await store.save(TokenStoreContract.full, for: "a")
         let before = try FileHandle(forReadingFrom: file)
         // A process that was killed while it wrote leaves a part of a file.
         try Data("{".utf8).write(to: URL(fileURLWithPath: file.path + ".new"))
-        try store.save(OAuthToken(AccessToken("x")), for: "a")
+        try await store.save(OAuthToken(StoneAccessToken("x")), for: "a")
         // A reader that opened the file before has the whole of the old one.
         let old = try #require(try before.readToEnd())
         #expect(String(decoding: old, as: UTF8.self).contains("sl.access"))
         #expect(try store.token(for: "a")?.access.value == "x")
     }
 
-    @Test func anotherStoreSeesChanges() throws {
+    @Test func anotherStoreSeesChanges() async throws {
         let file = Self.temporaryFile()
         defer { Self.remove(file) }
-        try FileTokenStore(file: file).save(TokenStoreContract.full, for: "a")
+        try await FileTokenStore(file: file).save(TokenStoreContract.full, for: "a")
         #expect(try FileTokenStore(file: file).token(for: "a") == TokenStoreContract.full)
     }
 
-    @Test func aDamagedFileIsAnErrorAndKept() throws {
+    @Test func aDamagedFileIsAnErrorAndKept() async throws {
         let file = Self.temporaryFile()
         defer { Self.remove(file) }
         try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
         for content in ["", "{", "[]", #"{"version": 2, "tokens": {}}"#] {
             try Data(content.utf8).write(to: file)
             let store = FileTokenStore(file: file)
-            #expect(throws: TokenStoreError.damaged) { try store.accounts() }
-            #expect(throws: TokenStoreError.damaged) { try store.save(TokenStoreContract.full, for: "a") }
+            #expect(throws: OAuthTokenStoreError.damaged) { try store.accounts() }
+            await #expect(throws: OAuthTokenStoreError.damaged) {
+                try await store.save(TokenStoreContract.full, for: "a")
+            }
             #expect(try Data(contentsOf: file) == Data(content.utf8))
         }
     }
 
+    /// The file may have been replaced by something that cannot be read to its end, or that leads elsewhere.
+    @Test func onlyFilesAreReadAndReplaced() async throws {
+        let file = Self.temporaryFile()
+        defer { Self.remove(file) }
+        let (path, other) = (file.path, file.deletingLastPathComponent().appendingPathComponent("other").path)
+        try await FileTokenStore(file: URL(fileURLWithPath: other)).save(TokenStoreContract.full, for: "a")
+        let makers: [() throws -> Void] = [
+            { #expect(mkfifo(path, 0o600) == 0) },
+            { try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: other) },
+            { try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: "/nowhere") },
+            { try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false) },
+        ]
+        for make in makers {
+            try make()
+            let store = FileTokenStore(file: file)
+            #expect(throws: OAuthTokenStoreError.notAFile(path: path)) { try store.accounts() }
+            await #expect(throws: OAuthTokenStoreError.notAFile(path: path)) {
+                try await store.save(TokenStoreContract.full, for: "b")
+            }
+            try FileManager.default.removeItem(atPath: path)
+        }
+        #expect(try FileTokenStore(file: URL(fileURLWithPath: other)).accounts() == ["a"])
+    }
+
+    @Test func locksAreNoLinks() async throws {
+        let file = Self.temporaryFile()
+        defer { Self.remove(file) }
+        let store = FileTokenStore(file: file)
+        try await store.save(TokenStoreContract.full, for: "a")
+        let target = file.path + ".target"
+        try FileManager.default.removeItem(atPath: file.path + ".lock")
+        try FileManager.default.createSymbolicLink(atPath: file.path + ".lock", withDestinationPath: target)
+        await #expect(throws: OAuthTokenStoreError.notAFile(path: file.path + ".lock")) { try await store.remove("a") }
+        #expect(!FileManager.default.fileExists(atPath: target))
+    }
+
+    /// Others could replace the file in a folder that everybody may change.
+    @Test func openFoldersAreRefused() async throws {
+        let file = Self.temporaryFile()
+        defer { Self.remove(file) }
+        let folder = file.deletingLastPathComponent().path
+        let store = FileTokenStore(file: file)
+        try await store.save(TokenStoreContract.full, for: "a")
+        try FileManager.default.setAttributes([.posixPermissions: 0o777], ofItemAtPath: folder)
+        await #expect(throws: OAuthTokenStoreError.openFolder(path: folder)) {
+            try await store.save(TokenStoreContract.full, for: "b")
+        }
+        // Nobody can replace the files of others in a folder like /tmp.
+        try FileManager.default.setAttributes([.posixPermissions: 0o1777], ofItemAtPath: folder)
+        try await store.save(TokenStoreContract.full, for: "b")
+        #expect(try store.accounts() == ["a", "b"])
+    }
+
+    /// A process that hangs while it holds the lock does not stop the threads of others.
+    @Test func waitingForTheLockIsLimited() async throws {
+        let file = Self.temporaryFile()
+        defer { Self.remove(file) }
+        let store = FileTokenStore(file: file, lockLimit: .milliseconds(200))
+        try await store.save(TokenStoreContract.full, for: "a")
+        let lock = open(file.path + ".lock", O_RDWR)
+        #expect(lock >= 0 && flock(lock, LOCK_EX) == 0)
+        await #expect(throws: OAuthTokenStoreError.busy) { try await store.remove("a") }
+        #expect(try store.accounts() == ["a"])
+        close(lock)
+        try await store.remove("a")
+        #expect(try store.accounts().isEmpty)
+    }
+
     @Test func errorsNameNoToken() {
         for error in [
-            TokenStoreError.corrupt(account: "a"), .damaged, .denied(code: 13), .unavailable(code: 1), .system(code: 5),
+            OAuthTokenStoreError.corrupt(account: "a"), .damaged, .denied(code: 13), .unavailable(code: 1),
+            .system(code: 5),
+            .busy, .notAFile(path: "/a"), .openFolder(path: "/a"),
         ] {
             #expect(!"\(error)".contains("sl."))
         }

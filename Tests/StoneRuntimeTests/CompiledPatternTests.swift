@@ -5,7 +5,8 @@ import Testing
 /// Patterns are compiled once, not once per text that is written.
 @Suite struct CompiledPatternTests {
     private func matches(_ text: String, _ pattern: Result<Pattern, Pattern.Failure>) throws -> Bool? {
-        try pattern.get().matchesWhole(text)
+        var steps = PatternSteps()
+        return try pattern.get().matchesWhole(text, within: &steps)
     }
 
     @Test func `writers use the patterns of earlier ones`() throws {

@@ -77,6 +77,45 @@ import Testing
         #expect(isSame)
     }
 
+    /// Swift releases lists, maps and unions by recursion, which neither the limit of the decoder nor a box ends.
+    @Test(arguments: [
+        (#"{"children":["#, "{}", "]}"), (#"{"filter":{".tag":"node","children":["#, "{}", "]}}"),
+        (#"{".tag":"not","not":"#, #"{".tag":"all","all":[]}"#, "}"),
+    ])
+    func `what is released recursively is limited`(open: String, innermost: String, close: String) async {
+        let kinds = await onSmallStack(kilobytes: 128) {
+            [100, 127, 257, 60_000].map { count -> StoneDecodingError.Kind? in
+                let text = String(repeating: open, count: count) + innermost + String(repeating: close, count: count)
+                var options = StoneJSONDecoder.Options()
+                options.maximumDepth = .max
+                let decoder = StoneJSONDecoder(options: options)
+                do throws(StoneDecodingError) {
+                    if open.hasPrefix(#"{".tag""#) {
+                        _ = try decoder.decode(Filter.self, from: Array(text.utf8))
+                    } else {
+                        _ = try decoder.decode(Node.self, from: Array(text.utf8))
+                    }
+                    return nil
+                } catch {
+                    return error.kind
+                }
+            }
+        }
+        #expect(kinds == [nil, nil, .tooDeep, .tooDeep])
+    }
+
+    @Test func `lists and maps are counted where they are open`() throws {
+        var options = StoneJSONDecoder.Options()
+        options.maximumDepth = .max
+        let decoder = StoneJSONDecoder(options: options)
+        let lists = "[" + Array(repeating: #"{"children":[{"children":[]}]}"#, count: 300).joined(separator: ",") + "]"
+        #expect(try decoder.decode(.list(.value(Node.self)), from: Array(lists.utf8)).count == 300)
+        let maps = "{" + (0..<300).map { #""\#($0)":{"filter":{".tag":"all","all":[]}}"# }.joined(separator: ",") + "}"
+        #expect(try decoder.decode(.map(.value(Node.self)), from: Array(maps.utf8)).count == 300)
+        let chain = String(repeating: #"{"next":"#, count: 999) + "{}" + String(repeating: "}", count: 999)
+        #expect(throws: Never.self) { try decoder.decode(Node.self, from: Array(chain.utf8)) }
+    }
+
     @Test func whatIsAllowedWorksOnASmallStack() async throws {
         let depth = 64
         let results = await onSmallStack {

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import StoneRuntime
+import StoneTestSupport
 import Testing
 
 /// The rules of the specification, which are checked while writing.
@@ -183,6 +184,30 @@ import Testing
         #expect(error?.rule == "must be at most 100")
         #expect(error?.offset == nil)
         #expect(error?.description == "options.limit: must be at most 100, but is 1000")
+    }
+
+    /// Each of the values takes fewer steps than the limit.
+    @Test(arguments: [false, true])
+    func `the steps of patterns are limited for a whole document`(isRead: Bool) throws {
+        let coder = StoneCoder.list(.string(_StoneStringRule(pattern: #"(a+)+\1b|a*"#)))
+        let text = String(repeating: "a", count: 16)
+        var options = StoneJSONDecoder.Options()
+        options.validates = true
+        let decoder = StoneJSONDecoder(options: options)
+        func check(_ count: Int) throws -> [String] {
+            let texts = Array(repeating: text, count: count)
+            guard isRead else { return try decoder.decode(coder, from: Array(written(texts, coder).utf8)) }
+            return try decoder.decode(coder, from: Array(written(texts, .list(.string)).utf8))
+        }
+        #expect(try check(2).count == 2)
+        let message = #/\[[0-9]+\]: must match the pattern .* within 4194304 steps, but is "a{16}"/#
+        #expect {
+            try check(1_000)
+        } throws: {
+            "\($0)".wholeMatch(of: message) != nil
+        }
+        let short = Array(repeating: "aa", count: TestScale.count(10_000, atMost: 100_000))
+        #expect(throws: Never.self) { try written(short, coder) }
     }
 
     @Test func validationMayBeTurnedOff() throws {

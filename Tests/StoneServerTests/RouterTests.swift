@@ -8,8 +8,8 @@ import Testing
 
 /// A router's answers to requests of every kind.
 struct RouterTests {
-    private static func calculator() throws -> Router {
-        var router = Router()
+    private static func calculator() throws -> StoneRouter {
+        var router = StoneRouter()
         try router.handle(Calc.Routes.calculate) { argument, _ throws(RouteFailure<Calc.CalculationError>) in
             guard argument.operation != .divide || argument.right != 0 else { throw .route(.divisionByZero) }
             return Calc.Answer(value: argument.left + argument.right)
@@ -71,7 +71,7 @@ struct RouterTests {
             result: .value,
             failure: .void
         )
-        var router = Router()
+        var router = StoneRouter()
         router.permissions = { $0.headers["X-Staff"] == nil ? [] : ["staff"] }
         try router.handle(route) { note, _ in Note(text: note.text, owner: note.owner ?? "somebody") }
         var request = Self.request("/notes/echo", #"{"text":"a","owner":"b"}"#)
@@ -87,7 +87,7 @@ struct RouterTests {
     @Test func permissionsReachErrorsOfTheService() async throws {
         var router = try Self.calculator()
         router.permissions = { $0.headers["X-Staff"] == nil ? [] : ["staff"] }
-        router.authorize = { _ in throw ServerError(.access, error: Note(text: "a", owner: "b")) }
+        router.authorize = { _ in throw StoneServerError(.access, error: Note(text: "a", owner: "b")) }
         var request = Self.request("/calc/forget", nil)
         let envelope = #"{"error_summary":"..","error":"#
         #expect(try await Self.text(await router.respond(to: request)) == envelope + #"{"text":"a"}}"#)
@@ -152,7 +152,7 @@ struct RouterTests {
     }
 
     @Test func aResultThatBreaksTheSpecificationIsAnErrorOfTheServer() async throws {
-        var router = Router()
+        var router = StoneRouter()
         try router.handle(Calc.Routes.calculate) { _, _ in
             Calc.Answer(value: 1, text: String(repeating: "secret", count: 10))
         }
@@ -166,7 +166,7 @@ struct RouterTests {
 
     @Test func anErrorThatIsNotOfTheRouteTellsNothing() async throws {
         struct Secret: Error {}
-        var router = Router()
+        var router = StoneRouter()
         try router.handle(Calc.Routes.forget) { _, _ in throw Secret() }
         let response = await router.respond(to: Self.request("/calc/forget", nil))
         #expect(response.status == 500)
@@ -224,7 +224,7 @@ struct RouterTests {
     }
 
     @Test func handlersHaveATimeLimit() async throws {
-        var router = Router(limits: RouterLimits(handling: .milliseconds(50)))
+        var router = StoneRouter(limits: StoneRouterLimits(handling: .milliseconds(50)))
         let (cancelled, continuation) = AsyncStream.makeStream(of: Bool.self)
         try router.handle(Calc.Routes.forget) { _, _ in
             try? await Task.sleep(for: .seconds(600))
@@ -239,13 +239,13 @@ struct RouterTests {
 
     @Test func aRouteHasOneHandler() throws {
         var router = try Self.calculator()
-        #expect(throws: RouterError.self) { try router.handle(Calc.Routes.forget) { _, _ in } }
+        #expect(throws: StoneRouterError.self) { try router.handle(Calc.Routes.forget) { _, _ in } }
         #expect(router.routes.map(\.path) == ["calc/calculate", "calc/forget"])
     }
 
     @Test func theStyleDecidesTheKindOfHandler() throws {
-        var router = Router(conventions: .dropbox)
-        let error = #expect(throws: RouterError.self) {
+        var router = StoneRouter(conventions: .dropbox)
+        let error = #expect(throws: StoneRouterError.self) {
             try router.handle(Files.Routes.download) { _, _ throws(RouteFailure<Files.DownloadError>) in
                 throw .route(.unsupportedFile)
             }
@@ -258,7 +258,7 @@ struct RouterTests {
 
     // MARK: Content
 
-    private static func dropbox() async throws -> Router {
+    private static func dropbox() async throws -> StoneRouter {
         let files = FakeDropbox()
         try await files.put(Data("0123456789".utf8), at: "/ä")
         return try files.router()

@@ -9,7 +9,7 @@ package enum ReferencePython {
 
     /// Whether tests that need it run. Where `STONE_REQUIRE_ORACLES` is `1` they do, and fail without it.
     package static let isExpected =
-        ProcessInfo.processInfo.environment["STONE_REQUIRE_ORACLES"] == "1"
+        Oracles.areRequired
         || FileManager.default.isExecutableFile(atPath: path)
 
     /// The output of a script.

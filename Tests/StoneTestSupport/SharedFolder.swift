@@ -12,7 +12,7 @@ package enum SharedFolder {
 
     /// Whether tests that need the folder run. Where `STONE_REQUIRE_ORACLES` is `1` they do, and fail without it.
     package static let isExpected =
-        ProcessInfo.processInfo.environment["STONE_REQUIRE_ORACLES"] == "1"
+        Oracles.areRequired
         || FileManager.default.fileExists(atPath: url.appending(path: "reference").path)
 
     package static func data(_ path: String) throws -> Data {
@@ -24,7 +24,7 @@ package enum SharedFolder {
         try specs(in: url.appending(path: "dropbox-api-spec"))
     }
 
-    static func specs(in folder: URL) throws -> [(path: String, bytes: [UInt8])] {
+    package static func specs(in folder: URL) throws -> [(path: String, bytes: [UInt8])] {
         let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
         return try files.filter { $0.pathExtension == "stone" }
             .sorted { $0.lastPathComponent < $1.lastPathComponent }

@@ -8,7 +8,7 @@ package enum Subprocess {
         package var error: Data
     }
 
-    /// - Parameter input: What it reads from standard input; it goes by way of a file, so that no pipe can fill up.
+    /// - Parameter input: The standard input, passed through a file, since a full pipe would deadlock.
     package static func run(_ program: String, _ arguments: [String], input: Data = Data()) throws -> Result {
         let folder = FileManager.default.temporaryDirectory.appending(path: "stone-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -32,7 +32,12 @@ package enum Subprocess {
         )
     }
 
-    /// Where a program is, if it is installed.
+    /// Whether tests that need a program run. Where `STONE_REQUIRE_ORACLES` is `1` they do, and fail without it.
+    package static func isExpected(_ program: String) -> Bool {
+        Oracles.areRequired || find(program) != nil
+    }
+
+    /// Returns the path of a program, or `nil` if it is not installed.
     package static func find(_ program: String) -> String? {
         let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
         return folders.map { "\($0)/\(program)" }.first { FileManager.default.isExecutableFile(atPath: $0) }

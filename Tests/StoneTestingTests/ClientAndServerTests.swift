@@ -9,11 +9,11 @@ import Testing
 /// A client and a server of the same specification, with no socket between them.
 struct ClientAndServerTests {
     private let transport: InProcessTransport
-    private let client: Caller
+    private let client: RouteClient
 
     init() throws {
         transport = InProcessTransport(try FakeDropbox().router())
-        client = Caller(transport: transport, service: .dropbox, credentials: .bearer("token"))
+        client = RouteClient(transport: transport, service: .dropbox, credentials: .bearer("token"))
     }
 
     private func upload(_ content: StoneBody, to path: String) async throws -> Files.FileMetadata {
@@ -26,7 +26,7 @@ struct ClientAndServerTests {
         await #expect {
             _ = try await client.call(Files.Routes.getMetadata, Files.GetMetadataArg(path: "/ü"))
         } throws: { error in
-            guard case .route(.path(.notFound), let response) = error as? CallError<Files.GetMetadataError> else {
+            guard case .route(.path(.notFound), let response) = error as? StoneCallError<Files.GetMetadataError> else {
                 return false
             }
             return response.status == 409 && response.summary == "path/not_found/.."
@@ -76,16 +76,16 @@ struct ClientAndServerTests {
         await #expect {
             _ = try await files.deleteBatchJob(id: "unknown").result(polling: polling)
         } throws: { error in
-            guard let error = error as? JobError<Files.DeleteBatchJobStatus, Async.PollError> else { return false }
+            guard let error = error as? StoneJobError<Files.DeleteBatchJobStatus, Async.PollError> else { return false }
             guard case .poll(.route(.invalidAsyncJobId, _)) = error else { return false }
             return true
         }
     }
 
     @Test func refusalsOfEveryKind() async throws {
-        func refusal(_ change: (inout Caller.Settings) -> Void) async -> CallError<Check.EchoError>? {
-            do throws(CallError<Check.EchoError>) {
-                _ = try await client.with(change).call(Check.Routes.user, Check.EchoArg(query: "x"))
+        func refusal(_ change: (inout RouteClient.Settings) -> Void) async -> StoneCallError<Check.EchoError>? {
+            do throws(StoneCallError<Check.EchoError>) {
+                _ = try await client.withSettings(change).call(Check.Routes.user, Check.EchoArg(query: "x"))
                 return nil
             } catch {
                 return error
@@ -104,7 +104,8 @@ struct ClientAndServerTests {
             return
         }
         #expect(wait == .seconds(1))
-        guard case .pathRoot = await refusal({ $0.identityHeaders["Dropbox-API-Path-Root"] = "4711" }) else {
+        let root = #"{".tag": "root", "root": "4711"}"#
+        guard case .pathRoot = await refusal({ $0.identityHeaders["Dropbox-API-Path-Root"] = root }) else {
             Issue.record("expected an error of the path root")
             return
         }
@@ -113,7 +114,7 @@ struct ClientAndServerTests {
     }
 
     @Test func anAppWithoutAToken() async throws {
-        let app = client.with { $0.credentials = .app(key: "key", secret: "secret") }
+        let app = client.withSettings { $0.credentials = .app(key: "key", secret: "secret") }
         #expect(try await app.call(Check.Routes.app, Check.EchoArg(query: "x")).result == "x")
     }
 }

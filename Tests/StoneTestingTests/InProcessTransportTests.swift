@@ -20,12 +20,12 @@ struct InProcessTransportTests {
         StoneRequest(host: "test", path: "/", body: body)
     }
 
-    private func kind(_ body: () async throws -> Void) async -> TransportError.Kind? {
+    private func kind(_ body: () async throws -> Void) async -> StoneTransportError.Kind? {
         do {
             try await body()
             return nil
         } catch {
-            return (error as? TransportError)?.kind
+            return (error as? StoneTransportError)?.kind
         }
     }
 
@@ -43,7 +43,7 @@ struct InProcessTransportTests {
             (.file(StoneFileSlice(url: url, offset: 2, length: 3)), "234"),
         ]
         for (body, expected) in bodies {
-            let response = try await echo.send(request(body), options: TransportOptions())
+            let response = try await echo.send(request(body), options: StoneTransportOptions())
             guard case .bytes(let data) = response.body else {
                 Issue.record("expected bytes")
                 return
@@ -52,13 +52,13 @@ struct InProcessTransportTests {
         }
         for (offset, length) in [(8, 3), (11, nil), (-1, 3), (0, -1)] as [(Int64, Int64?)] {
             let part = request(.file(StoneFileSlice(url: url, offset: offset, length: length)))
-            #expect(await kind { _ = try await echo.send(part, options: TransportOptions()) } == .requestBody)
+            #expect(await kind { _ = try await echo.send(part, options: StoneTransportOptions()) } == .requestBody)
         }
     }
 
     @Test func progressOfBothDirections() async throws {
         let (reports, continuation) = AsyncStream.makeStream(of: TransferProgress.self)
-        let options = TransportOptions { continuation.yield($0) }
+        let options = StoneTransportOptions { continuation.yield($0) }
         _ = try await echo.send(request(.bytes(Data(count: 100_000))), options: options)
         continuation.finish()
         var last: [TransferProgress.Direction: Int64] = [:]
@@ -70,7 +70,7 @@ struct InProcessTransportTests {
     }
 
     @Test func limitsOfLengthAndTime() async throws {
-        let long = TransportOptions(delivery: .bytes(limit: 9))
+        let long = StoneTransportOptions(delivery: .bytes(limit: 9))
         #expect(
             await kind { _ = try await echo.send(request(.bytes(Data(count: 10))), options: long) } == .bodyTooLarge
         )
@@ -78,7 +78,7 @@ struct InProcessTransportTests {
             try? await Task.sleep(for: .seconds(600))
             return StoneResponse(status: 200)
         }
-        let short = TransportOptions(timeout: .milliseconds(20))
+        let short = StoneTransportOptions(timeout: .milliseconds(20))
         #expect(await kind { _ = try await endless.send(request(), options: short) } == .timedOut)
     }
 
@@ -90,7 +90,7 @@ struct InProcessTransportTests {
             for _ in 0..<200 { await Task { try? await Task.sleep(for: .milliseconds(10)) }.value }
             return StoneResponse(status: 200)
         }
-        let call = Task { await kind { _ = try await deaf.send(request(), options: TransportOptions()) } }
+        let call = Task { await kind { _ = try await deaf.send(request(), options: StoneTransportOptions()) } }
         for await _ in started { break }
         call.cancel()
         #expect(await call.value == .cancelled)
@@ -103,11 +103,11 @@ struct InProcessTransportTests {
             try? await Task.sleep(for: .seconds(600))
             return StoneResponse(status: 200)
         }
-        let call = Task { await kind { _ = try await transport.send(request(), options: TransportOptions()) } }
+        let call = Task { await kind { _ = try await transport.send(request(), options: StoneTransportOptions()) } }
         for await _ in started { break }
         await transport.shutDown()
         #expect(await call.value == .shutDown)
-        #expect(await kind { _ = try await transport.send(request(), options: TransportOptions()) } == .shutDown)
+        #expect(await kind { _ = try await transport.send(request(), options: StoneTransportOptions()) } == .shutDown)
     }
 
     @Test func aStreamThatEndsEarlyFails() async throws {
@@ -121,7 +121,7 @@ struct InProcessTransportTests {
             }
             return StoneResponse(status: 200, body: .stream(content))
         }
-        let response = try await transport.send(request(), options: TransportOptions(delivery: .stream))
+        let response = try await transport.send(request(), options: StoneTransportOptions(delivery: .stream))
         guard case .stream(let stream) = response.body else {
             Issue.record("expected a stream")
             return
@@ -132,6 +132,6 @@ struct InProcessTransportTests {
     @Test func aFieldThatCannotBeSentIsAnError() async throws {
         var request = request()
         request.headers["X"] = "a\r\nY: b"
-        #expect(await kind { _ = try await echo.send(request, options: TransportOptions()) } == .invalidRequest)
+        #expect(await kind { _ = try await echo.send(request, options: StoneTransportOptions()) } == .invalidRequest)
     }
 }

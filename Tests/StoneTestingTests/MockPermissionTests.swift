@@ -33,13 +33,13 @@ struct MockPermissionTests {
     @Test func permissionsAreThoseOfTheMock() async throws {
         let mock = MockTransport(permissions: ["staff"])
         try await mock.answer(route, json: Data(#"{"owner":"b"}"#.utf8))
-        var settings = Caller.Settings(
-            service: Service(name: "notes", host: Service.Host(name: "notes.example.com")),
+        var settings = RouteClient.Settings(
+            service: StoneService(name: "notes", host: StoneService.Host(name: "notes.example.com")),
             credentials: .none
         )
         settings.permissions = ["staff"]
-        let caller = Caller(transport: mock, settings: settings)
-        #expect(try await caller.call(route, Note(owner: "a")) == Note(owner: "b"))
+        let routeClient = RouteClient(transport: mock, settings: settings)
+        #expect(try await routeClient.call(route, Note(owner: "a")) == Note(owner: "b"))
         #expect(try await mock.calls.first?.argument(of: route) == Note(owner: "a"))
         try await mock.verify()
     }

@@ -6,7 +6,7 @@ import StoneCommands
 import StoneModel
 import StoneRuntime
 import StoneServer
-import StoneSyntax
+import StoneSource
 import StoneTestSupport
 import StoneTesting
 import Testing
@@ -27,7 +27,7 @@ struct MockTransportTests {
         } else {
             request.body = .bytes(Data(json.utf8))
         }
-        let response = try await mock.send(request, options: TransportOptions())
+        let response = try await mock.send(request, options: StoneTransportOptions())
         guard case .bytes(let data) = response.body else { return (response.status, "") }
         return (response.status, String(decoding: data, as: UTF8.self))
     }
@@ -74,8 +74,8 @@ struct MockTransportTests {
         let (reported, continuation) = AsyncStream.makeStream(of: String.self)
         let mock = MockTransport(conventions: .dropbox) { continuation.yield($0.path) }
         let request = StoneRequest(host: "test", path: "/2/files/nonsense")
-        let error = await #expect(throws: TransportError.self) {
-            try await mock.send(request, options: TransportOptions())
+        let error = await #expect(throws: StoneTransportError.self) {
+            try await mock.send(request, options: StoneTransportOptions())
         }
         #expect(error?.message.contains("files/nonsense") == true)
         #expect(await reported.first { _ in true } == "files/nonsense")
@@ -114,7 +114,7 @@ struct MockTransportTests {
     @Test func afterTheShutdownNothingIsSent() async throws {
         try await mock.answer(Check.Routes.user, result: Check.EchoResult())
         await mock.shutDown()
-        let error = await #expect(throws: TransportError.self) { try await send("check/user", "{}") }
+        let error = await #expect(throws: StoneTransportError.self) { try await send("check/user", "{}") }
         #expect(error?.kind == .shutDown)
         #expect(await mock.calls.isEmpty)
     }

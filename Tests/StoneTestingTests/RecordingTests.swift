@@ -8,8 +8,8 @@ import Testing
 
 /// Fixtures: recorded from a server, replayed by a mock.
 struct RecordingTests {
-    private func makeServer() throws -> Router {
-        var router = Router(conventions: .dropbox)
+    private func makeServer() throws -> StoneRouter {
+        var router = StoneRouter(conventions: .dropbox)
         try router.handle(Check.Routes.user) { argument, _ in Check.EchoResult(result: argument.query + "!") }
         try router.handle(Files.Routes.deleteV2) { _, _ in
             throw RouteFailure<Files.DeleteError>.route(.pathLookup(.notFound))
@@ -30,8 +30,8 @@ struct RecordingTests {
         return router
     }
 
-    private func makeClient(_ transport: any ClientTransport) -> DropboxClient {
-        DropboxClient(Caller(transport: transport, service: .dropbox, credentials: .bearer("sl.secret")))
+    private func makeClient(_ transport: any StoneTransport) -> DropboxClient {
+        DropboxClient(RouteClient(transport: transport, service: .dropbox, credentials: .bearer("sl.secret")))
     }
 
     /// The calls, whose results are compared.
@@ -53,7 +53,7 @@ struct RecordingTests {
         #expect(expected == ["a!", "b!", "409 true", "0123456789abc", "/wBh"])
         let json = try await recorder.recording.json()
         let mock = MockTransport(conventions: .dropbox)
-        await mock.replay(try Recording(json: json))
+        await mock.replay(try StoneRecording(json: json))
         #expect(try await results(makeClient(mock)) == expected)
         try await mock.verify()
         #expect(await mock.remainingExchanges.isEmpty)
@@ -73,7 +73,7 @@ struct RecordingTests {
 
     @Test func secretsInJSONAreMasked() async throws {
         let answer = #"{"access_token": "sl.1", "inner": [{"refresh_token": "r", "n": 18446744073709551615}]}"#
-        var redaction = RecordingRedaction()
+        var redaction = StoneRecordingRedaction()
         redaction.members.insert("pin")
         redaction.change = { $0.response.headers = nil }
         let transport = InProcessTransport { _ in
@@ -86,11 +86,11 @@ struct RecordingTests {
             headers: ["Arg": #"{"pin": 7}"#],
             body: .bytes(Data(#"{"pin": 1234}"#.utf8))
         )
-        let response = try await recorder.send(request, options: TransportOptions())
+        let response = try await recorder.send(request, options: StoneTransportOptions())
         guard case .bytes(let data) = response.body else { throw CancellationError() }
         #expect(String(decoding: data, as: UTF8.self) == answer)
         let exchange = try #require(await recorder.recording.exchanges.first)
-        let mask = RecordingRedaction.mask
+        let mask = StoneRecordingRedaction.mask
         #expect(exchange.request.headers == ["Arg": #"{"pin":"\#(mask)"}"#])
         #expect(exchange.request.body == .json(Data(#"{"pin":"\#(mask)"}"#.utf8)))
         let masked = #"{"access_token":"\#(mask)","inner":[{"n":18446744073709551615,"refresh_token":"\#(mask)"}]}"#
@@ -104,10 +104,10 @@ struct RecordingTests {
         let mock = MockTransport(conventions: .dropbox)
         await mock.replay(await recorder.recording)
         let client = makeClient(mock)
-        await #expect(throws: CallError<Check.EchoError>.self) { try await client.check.user(query: "other") }
+        await #expect(throws: StoneCallError<Check.EchoError>.self) { try await client.check.user(query: "other") }
         #expect(await mock.remainingExchanges.count == 1)
         #expect(try await client.check.user(query: "a").result == "a!")
-        await #expect(throws: CallError<Check.EchoError>.self) { try await client.check.user(query: "a") }
+        await #expect(throws: StoneCallError<Check.EchoError>.self) { try await client.check.user(query: "a") }
         let unexpected = await #expect(throws: UnexpectedCallsError.self) { try await mock.verify() }
         #expect(unexpected?.paths == ["check/user", "check/user"])
     }
@@ -115,21 +115,23 @@ struct RecordingTests {
     @Test func aServiceWithoutMeaningForAnAttributeIsAnErrorOfTheClient() async throws {
         let transport = InProcessTransport(try makeServer())
         _ = try DropboxClient(transport: transport, service: .dropbox).validated()
-        var service = Service.dropbox
+        var service = StoneService.dropbox
         service.hosts["content"] = nil
         let client = DropboxClient(transport: transport, service: service, credentials: .bearer("t"))
-        let error = #expect(throws: ServiceError.self) { try client.validated() }
+        let error = #expect(throws: StoneServiceError.self) { try client.validated() }
         #expect(error?.attribute == "host" && error?.value == "content")
-        let same = DropboxClient(Caller(transport: transport, service: service))
-        #expect(throws: ServiceError.self) { try same.validated() }
-        await #expect(throws: CallError<Check.EchoError>.self) { try await client.check.user(query: "a") }
+        let same = DropboxClient(RouteClient(transport: transport, service: service))
+        #expect(throws: StoneServiceError.self) { try same.validated() }
+        await #expect(throws: StoneCallError<Check.EchoError>.self) { try await client.check.user(query: "a") }
     }
 
     @Test func failuresOfTheTransportAreNotRecorded() async throws {
         let transport = InProcessTransport(try makeServer())
         await transport.shutDown()
         let recorder = RecordingTransport(transport)
-        await #expect(throws: CallError<Check.EchoError>.self) { try await makeClient(recorder).check.user(query: "a") }
+        await #expect(throws: StoneCallError<Check.EchoError>.self) {
+            try await makeClient(recorder).check.user(query: "a")
+        }
         #expect(await recorder.recording.exchanges.isEmpty)
     }
 }

@@ -9,20 +9,30 @@ let package = Package(
     platforms: [.macOS(.v13)],
     dependencies: [.package(name: "stone-swift", path: "../..")],
     targets: [
+        .target(
+            name: "StoneTestSupport",
+            dependencies: [.product(name: "StoneClient", package: "stone-swift")],
+            path: "Support"
+        ),
         .testTarget(
-            name: "StoneURLSessionTests",
+            name: "TransportTests",
             dependencies: [
+                "StoneTestSupport",
                 .product(name: "StoneClient", package: "stone-swift"),
+                .product(name: "StoneCurl", package: "stone-swift"),
                 .product(name: "StoneRuntime", package: "stone-swift"),
                 .product(name: "StoneURLSession", package: "stone-swift"),
             ],
-            path: "Tests",
-            swiftSettings: [
-                .enableUpcomingFeature("ExistentialAny"),
-                .enableUpcomingFeature("InternalImportsByDefault"),
-                .enableUpcomingFeature("MemberImportVisibility"),
-            ]
-        )
+            path: "Tests"
+        ),
     ],
     swiftLanguageModes: [.v6]
 )
+
+for target in package.targets {
+    target.swiftSettings = [
+        .enableUpcomingFeature("ExistentialAny"),
+        .enableUpcomingFeature("InternalImportsByDefault"),
+        .enableUpcomingFeature("MemberImportVisibility"),
+    ]
+}

@@ -14,6 +14,39 @@ public nonisolated enum Async {}
 nonisolated extension Async {
     public typealias AsyncJobId = String
 
+    /// The result of a route without a result of its own that may start a job.
+    public nonisolated enum LaunchEmptyResult: StoneValue {
+        /// The job goes on; this identifier asks for its state.
+        case asyncJobId(AsyncJobId)
+        /// The work was finished during the call.
+        case complete
+
+        public init(_ parent: LaunchResultBase) {
+            switch parent {
+            case .asyncJobId(let value): self = .asyncJobId(value)
+            }
+        }
+
+        @_alwaysEmitIntoClient
+        public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
+            switch try reader.tag() {
+            case "async_job_id": return .asyncJobId(try reader.string("async_job_id"))
+            case "complete": return .complete
+            default: throw reader.unexpectedTag()
+            }
+        }
+
+        @inline(never)
+        public func _write(to writer: inout _StoneWriter) {
+            switch self {
+            case .asyncJobId(let value):
+                writer.tag("async_job_id")
+                writer.string("async_job_id", value, _StoneStringRule(minLength: 1))
+            case .complete: writer.tag("complete")
+            }
+        }
+    }
+
     /// The result of a route that starts a job. Extend it by a tag `complete` for work that was finished
     /// during the call.
     ///
@@ -118,37 +151,37 @@ nonisolated extension Async {
 /// Calls the routes of the API.
 public nonisolated struct DropboxClient: StoneClient.RootClient {
     /// Sends the calls.
-    public let caller: StoneClient.Caller
+    public let routeClient: StoneClient.RouteClient
 
-    public init(_ caller: StoneClient.Caller) {
-        self.caller = caller
+    public init(_ routeClient: StoneClient.RouteClient) {
+        self.routeClient = routeClient
     }
 
-    public init(transport: some StoneClient.ClientTransport, settings: StoneClient.Caller.Settings) {
-        caller = StoneClient.Caller(transport: transport, settings: settings, requirements: Self.requirements)
+    public init(transport: some StoneClient.StoneTransport, settings: StoneClient.RouteClient.Settings) {
+        routeClient = StoneClient.RouteClient(transport: transport, settings: settings, requirements: Self.requirements)
     }
 
     public init(
-        transport: some StoneClient.ClientTransport,
-        service: StoneClient.Service,
-        credentials: StoneClient.Credentials = .none,
+        transport: some StoneClient.StoneTransport,
+        service: StoneClient.StoneService,
+        credentials: StoneClient.StoneCredentials = .none,
     ) {
         self.init(
             transport: transport,
-            settings: StoneClient.Caller.Settings(service: service, credentials: credentials),
+            settings: StoneClient.RouteClient.Settings(service: service, credentials: credentials),
         )
     }
 
     /// Returns the client if its service gives a meaning to all attributes of the routes. Every call of a client with another
     /// service fails, before anything is sent.
-    public func validated() throws(StoneClient.ServiceError) -> DropboxClient {
-        try caller.settings.service.check(Self.requirements)
+    public func validated() throws(StoneClient.StoneServiceError) -> DropboxClient {
+        try routeClient.settings.service.check(Self.requirements)
         return self
     }
 
     /// The values of route attributes that a service must give a meaning.
-    public static var requirements: StoneClient.ServiceRequirements {
-        StoneClient.ServiceRequirements(
+    public static var requirements: StoneClient.StoneServiceRequirements {
+        StoneClient.StoneServiceRequirements(
             hosts: ["api", "content", "notify"],
             styles: ["download", "rpc", "upload"],
             auth: ["app", "app, user", "noauth", "user"],
@@ -156,17 +189,23 @@ public nonisolated struct DropboxClient: StoneClient.RootClient {
     }
 
     /// Errors of authentication and authorization, which any route can return, and giving back a token.
-    public var auth: Auth.Client { Auth.Client(caller) }
+    public var auth: Auth.Client { Auth.Client(routeClient) }
 
     /// Routes that do nothing but answer, to try out credentials and the connection.
-    public var check: Check.Client { Check.Client(caller) }
+    public var check: Check.Client { Check.Client(routeClient) }
 
     /// Files and folders: what they are, how they are addressed, why they are not found.
-    public var files: Files.Client { Files.Client(caller) }
+    public var files: Files.Client { Files.Client(routeClient) }
 
     /// Links to files and folders.
-    public var sharing: Sharing.Client { Sharing.Client(caller) }
+    ///
+    /// Shared folders.
+    ///
+    /// Members of shared folders.
+    ///
+    /// Rights in shared folders, and their policies.
+    public var sharing: Sharing.Client { Sharing.Client(routeClient) }
 
     /// Accounts, and the space they have.
-    public var users: Users.Client { Users.Client(caller) }
+    public var users: Users.Client { Users.Client(routeClient) }
 }

@@ -319,20 +319,20 @@ nonisolated extension Auth {
     /// Calls the routes of `auth`: adopted by ``Client``, and by mocks in tests.
     public nonisolated protocol API: Swift.Sendable {
         /// Revokes the token that the request carries, its refresh token, and every token made with that one.
-        func tokenRevoke(options: CallOptions) async throws(CallError<Void>)
+        func tokenRevoke(options: StoneCallOptions) async throws(StoneCallError<Void>)
     }
 
     /// Calls the routes of `auth` over a transport.
     public nonisolated struct Client: API {
-        public let caller: Caller
+        public let routeClient: RouteClient
 
-        public init(_ caller: Caller) {
-            self.caller = caller
+        public init(_ routeClient: RouteClient) {
+            self.routeClient = routeClient
         }
 
         @_alwaysEmitIntoClient
-        public func tokenRevoke(options: CallOptions) async throws(CallError<Void>) {
-            try await caller.call(Routes.tokenRevoke, (), options: options)
+        public func tokenRevoke(options: StoneCallOptions) async throws(StoneCallError<Void>) {
+            try await routeClient.call(Routes.tokenRevoke, (), options: options)
         }
     }
 }
@@ -340,7 +340,7 @@ nonisolated extension Auth {
 nonisolated extension Auth.API {
     /// Revokes the token that the request carries, its refresh token, and every token made with that one.
     @_alwaysEmitIntoClient
-    public func tokenRevoke() async throws(CallError<Void>) {
-        try await self.tokenRevoke(options: CallOptions())
+    public func tokenRevoke() async throws(StoneCallError<Void>) {
+        try await self.tokenRevoke(options: StoneCallOptions())
     }
 }

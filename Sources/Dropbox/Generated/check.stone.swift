@@ -126,33 +126,33 @@ nonisolated extension Check {
     /// Calls the routes of `check`: adopted by ``Client``, and by mocks in tests.
     public nonisolated protocol API: Swift.Sendable {
         /// Echoes a text to a caller with the key and secret of an app.
-        func app(_ argument: EchoArg, options: CallOptions) async throws(CallError<EchoError>) -> EchoResult
+        func app(_ argument: EchoArg, options: StoneCallOptions) async throws(StoneCallError<EchoError>) -> EchoResult
         /// Echoes a text to a caller with a user's token.
-        func user(_ argument: EchoArg, options: CallOptions) async throws(CallError<EchoError>) -> EchoResult
+        func user(_ argument: EchoArg, options: StoneCallOptions) async throws(StoneCallError<EchoError>) -> EchoResult
     }
 
     /// Calls the routes of `check` over a transport.
     public nonisolated struct Client: API {
-        public let caller: Caller
+        public let routeClient: RouteClient
 
-        public init(_ caller: Caller) {
-            self.caller = caller
+        public init(_ routeClient: RouteClient) {
+            self.routeClient = routeClient
         }
 
         @_alwaysEmitIntoClient
         public func app(
             _ argument: EchoArg,
-            options: CallOptions = CallOptions(),
-        ) async throws(CallError<EchoError>) -> EchoResult {
-            try await caller.call(Routes.app, argument, options: options)
+            options: StoneCallOptions = StoneCallOptions(),
+        ) async throws(StoneCallError<EchoError>) -> EchoResult {
+            try await routeClient.call(Routes.app, argument, options: options)
         }
 
         @_alwaysEmitIntoClient
         public func user(
             _ argument: EchoArg,
-            options: CallOptions = CallOptions(),
-        ) async throws(CallError<EchoError>) -> EchoResult {
-            try await caller.call(Routes.user, argument, options: options)
+            options: StoneCallOptions = StoneCallOptions(),
+        ) async throws(StoneCallError<EchoError>) -> EchoResult {
+            try await routeClient.call(Routes.user, argument, options: options)
         }
     }
 }
@@ -162,8 +162,8 @@ nonisolated extension Check.API {
     @_alwaysEmitIntoClient
     public func app(
         query: String = "",
-        options: CallOptions = CallOptions(),
-    ) async throws(CallError<Check.EchoError>) -> Check.EchoResult {
+        options: StoneCallOptions = StoneCallOptions(),
+    ) async throws(StoneCallError<Check.EchoError>) -> Check.EchoResult {
         try await self.app(Check.EchoArg(query: query), options: options)
     }
 
@@ -171,8 +171,8 @@ nonisolated extension Check.API {
     @_alwaysEmitIntoClient
     public func user(
         query: String = "",
-        options: CallOptions = CallOptions(),
-    ) async throws(CallError<Check.EchoError>) -> Check.EchoResult {
+        options: StoneCallOptions = StoneCallOptions(),
+    ) async throws(StoneCallError<Check.EchoError>) -> Check.EchoResult {
         try await self.user(Check.EchoArg(query: query), options: options)
     }
 }

@@ -18,6 +18,8 @@ public nonisolated enum Common {}
 nonisolated extension Common {
     public typealias DropboxTimestamp = Date
 
+    public typealias EmailAddress = String
+
     public typealias NamespaceId = String
 
     /// The value of the header Dropbox-API-Path-Root: where the path of `/` leads.

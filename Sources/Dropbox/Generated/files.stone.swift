@@ -34,6 +34,7 @@ public nonisolated enum Files {
                 StoneRouteInfo(namespace: "files", name: "move", version: 2),
                 StoneRouteInfo(namespace: "files", name: "move_batch", version: 2),
                 StoneRouteInfo(namespace: "files", name: "move_batch/check", version: 2),
+                StoneRouteInfo(namespace: "files", name: "restore"),
                 StoneRouteInfo(namespace: "files", name: "search", version: 2),
                 StoneRouteInfo(namespace: "files", name: "search/continue", version: 2),
                 StoneRouteInfo(namespace: "files", name: "upload"),
@@ -58,7 +59,7 @@ nonisolated extension Files {
         /// Its path as it is shown. The last component has the right case, those before it may not.
         public var pathDisplay: Optional<String>
         /// Replaced by the sharing information of files and folders.
-        @available(*, deprecated)
+        @available(*, deprecated, message: "Replaced by the sharing information of files and folders.")
         public var parentSharedFolderId: Common.SharedFolderId? {
             get { _parentSharedFolderId }
             set { _parentSharedFolderId = newValue }
@@ -168,6 +169,8 @@ nonisolated extension Files {
         }
     }
 
+    public typealias FileId = String
+
     /// A lock on a file.
     ///
     /// Example: `{"is_lockholder": true, "lockholder_name": "Ada Lovelace", …}`
@@ -227,7 +230,7 @@ nonisolated extension Files {
         /// Its path as it is shown. The last component has the right case, those before it may not.
         public var pathDisplay: Optional<String>
         /// Replaced by the sharing information of files and folders.
-        @available(*, deprecated)
+        @available(*, deprecated, message: "Replaced by the sharing information of files and folders.")
         public var parentSharedFolderId: Common.SharedFolderId? {
             get { _parentSharedFolderId }
             set { _parentSharedFolderId = newValue }
@@ -421,7 +424,7 @@ nonisolated extension Files {
         /// Its path as it is shown. The last component has the right case, those before it may not.
         public var pathDisplay: Optional<String>
         /// Replaced by the sharing information of files and folders.
-        @available(*, deprecated)
+        @available(*, deprecated, message: "Replaced by the sharing information of files and folders.")
         public var parentSharedFolderId: Common.SharedFolderId? {
             get { _parentSharedFolderId }
             set { _parentSharedFolderId = newValue }
@@ -432,7 +435,7 @@ nonisolated extension Files {
         /// Identifies the folder, wherever it moves.
         public var id: Id
         /// Replaced by ``Files/FolderMetadata/sharingInfo``.
-        @available(*, deprecated)
+        @available(*, deprecated, message: "Replaced by sharingInfo.")
         public var sharedFolderId: Common.SharedFolderId? {
             get { _sharedFolderId }
             set { _sharedFolderId = newValue }
@@ -1031,361 +1034,377 @@ nonisolated extension Files {
         /// Copies a file, or a folder with everything in it.
         func copyV2(
             _ argument: RelocationArg,
-            options: CallOptions,
-        ) async throws(CallError<RelocationError>) -> RelocationResult
+            options: StoneCallOptions,
+        ) async throws(StoneCallError<RelocationError>) -> RelocationResult
         /// Copies several files and folders, each independently of the others.
         func copyBatchV2(
             _ argument: CopyBatchArg,
-            options: CallOptions,
-        ) async throws(CallError<Void>) -> RelocationBatchV2Launch
+            options: StoneCallOptions,
+        ) async throws(StoneCallError<Void>) -> RelocationBatchV2Launch
         /// Asks for the state of a batch that copies.
         func copyBatchCheckV2(
             _ argument: Async.PollArg,
-            options: CallOptions,
-        ) async throws(CallError<Async.PollError>) -> RelocationBatchV2JobStatus
+            options: StoneCallOptions,
+        ) async throws(StoneCallError<Async.PollError>) -> RelocationBatchV2JobStatus
         /// Makes a folder, and those above it that are missing.
         func createFolderV2(
             _ argument: CreateFolderArg,
-            options: CallOptions,
-        ) async throws(CallError<CreateFolderError>) -> CreateFolderResult
+            options: StoneCallOptions,
+        ) async throws(StoneCallError<CreateFolderError>) -> CreateFolderResult
         /// Deletes a file, or a folder with everything in it.
-        func deleteV2(_ argument: DeleteArg, options: CallOptions) async throws(CallError<DeleteError>) -> DeleteResult
+        func deleteV2(
+            _ argument: DeleteArg,
+            options: StoneCallOptions,
+        ) async throws(StoneCallError<DeleteError>) -> DeleteResult
         /// Deletes several files and folders, or starts a job if that takes long.
         func deleteBatch(
             _ argument: DeleteBatchArg,
-            options: CallOptions,
-        ) async throws(CallError<Void>) -> DeleteBatchLaunch
+            options: StoneCallOptions,
+        ) async throws(StoneCallError<Void>) -> DeleteBatchLaunch
         /// Asks for the state of a batch that deletes.
         func deleteBatchCheck(
             _ argument: Async.PollArg,
-            options: CallOptions,
-        ) async throws(CallError<Async.PollError>) -> DeleteBatchJobStatus
+            options: StoneCallOptions,
+        ) async throws(StoneCallError<Async.PollError>) -> DeleteBatchJobStatus
         /// Sends the content of a file.
         func download<DownloadedContent: Swift.Sendable>(
             _ argument: DownloadArg,
             to destination: DownloadDestination<DownloadedContent>,
-            options: CallOptions,
-        ) async throws(CallError<DownloadError>) -> Download<FileMetadata, DownloadedContent>
+            options: StoneCallOptions,
+        ) async throws(StoneCallError<DownloadError>) -> StoneDownload<FileMetadata, DownloadedContent>
         /// Sends a folder as a ZIP archive. Ranges are not supported.
         func downloadZip<DownloadedContent: Swift.Sendable>(
             _ argument: DownloadZipArg,
             to destination: DownloadDestination<DownloadedContent>,
-            options: CallOptions,
-        ) async throws(CallError<DownloadZipError>) -> Download<DownloadZipResult, DownloadedContent>
+            options: StoneCallOptions,
+        ) async throws(StoneCallError<DownloadZipError>) -> StoneDownload<DownloadZipResult, DownloadedContent>
         /// Describes a file or folder.
         func getMetadata(
             _ argument: GetMetadataArg,
-            options: CallOptions,
-        ) async throws(CallError<GetMetadataError>) -> Metadata
+            options: StoneCallOptions,
+        ) async throws(StoneCallError<GetMetadataError>) -> Metadata
         /// Makes a link to the content of a file.
         func getTemporaryLink(
             _ argument: GetTemporaryLinkArg,
-            options: CallOptions,
-        ) async throws(CallError<GetTemporaryLinkError>) -> GetTemporaryLinkResult
+            options: StoneCallOptions,
+        ) async throws(StoneCallError<GetTemporaryLinkError>) -> GetTemporaryLinkResult
         /// Lists a folder. Continue while there is more; several entries may tell of the same path, and the
         /// last one holds.
         func listFolder(
             _ argument: ListFolderArg,
-            options: CallOptions,
-        ) async throws(CallError<ListFolderError>) -> ListFolderResult
+            options: StoneCallOptions,
+        ) async throws(StoneCallError<ListFolderError>) -> ListFolderResult
         /// Lists the next page, or the changes since the last.
         func listFolderContinue(
             _ argument: ListFolderContinueArg,
-            options: CallOptions,
-        ) async throws(CallError<ListFolderContinueError>) -> ListFolderResult
+            options: StoneCallOptions,
+        ) async throws(StoneCallError<ListFolderContinueError>) -> ListFolderResult
         /// Finds where changes from now on begin, without listing anything.
         func listFolderGetLatestCursor(
             _ argument: ListFolderArg,
-            options: CallOptions,
-        ) async throws(CallError<ListFolderError>) -> ListFolderGetLatestCursorResult
+            options: StoneCallOptions,
+        ) async throws(StoneCallError<ListFolderError>) -> ListFolderGetLatestCursorResult
         /// Waits for changes below a folder. Takes no credentials; the server keeps the request open for as
         /// long as the argument says.
         func listFolderLongpoll(
             _ argument: ListFolderLongpollArg,
-            options: CallOptions,
-        ) async throws(CallError<ListFolderLongpollError>) -> ListFolderLongpollResult
+            options: StoneCallOptions,
+        ) async throws(StoneCallError<ListFolderLongpollError>) -> ListFolderLongpollResult
         /// Lists versions of a file.
         func listRevisions(
             _ argument: ListRevisionsArg,
-            options: CallOptions,
-        ) async throws(CallError<ListRevisionsError>) -> ListRevisionsResult
+            options: StoneCallOptions,
+        ) async throws(StoneCallError<ListRevisionsError>) -> ListRevisionsResult
         /// Moves a file, or a folder with everything in it.
         func moveV2(
             _ argument: RelocationArg,
-            options: CallOptions,
-        ) async throws(CallError<RelocationError>) -> RelocationResult
+            options: StoneCallOptions,
+        ) async throws(StoneCallError<RelocationError>) -> RelocationResult
         /// Moves several files and folders, each independently of the others.
         func moveBatchV2(
             _ argument: MoveBatchArg,
-            options: CallOptions,
-        ) async throws(CallError<Void>) -> RelocationBatchV2Launch
+            options: StoneCallOptions,
+        ) async throws(StoneCallError<Void>) -> RelocationBatchV2Launch
         /// Asks for the state of a batch that moves.
         func moveBatchCheckV2(
             _ argument: Async.PollArg,
-            options: CallOptions,
-        ) async throws(CallError<Async.PollError>) -> RelocationBatchV2JobStatus
+            options: StoneCallOptions,
+        ) async throws(StoneCallError<Async.PollError>) -> RelocationBatchV2JobStatus
+        /// Stores an earlier version of a file again.
+        func restore(
+            _ argument: RestoreArg,
+            options: StoneCallOptions,
+        ) async throws(StoneCallError<RestoreError>) -> FileMetadata
         /// Searches files and folders. At most 10,000 matches can be paged through, and very recent changes may
         /// be missing.
         func searchV2(
             _ argument: SearchV2Arg,
-            options: CallOptions,
-        ) async throws(CallError<SearchError>) -> SearchV2Result
+            options: StoneCallOptions,
+        ) async throws(StoneCallError<SearchError>) -> SearchV2Result
         /// Returns the next page of matches.
         func searchContinueV2(
             _ argument: SearchV2ContinueArg,
-            options: CallOptions,
-        ) async throws(CallError<SearchError>) -> SearchV2Result
+            options: StoneCallOptions,
+        ) async throws(StoneCallError<SearchError>) -> SearchV2Result
         /// Stores the body of the request as a file of at most 150 MiB.
         func upload(
             _ argument: UploadArg,
             content: StoneBody,
-            options: CallOptions,
-        ) async throws(CallError<UploadError>) -> FileMetadata
+            options: StoneCallOptions,
+        ) async throws(StoneCallError<UploadError>) -> FileMetadata
         /// Adds a part to a session.
         func uploadSessionAppendV2(
             _ argument: UploadSessionAppendArg,
             content: StoneBody,
-            options: CallOptions,
-        ) async throws(CallError<UploadSessionAppendError>)
+            options: StoneCallOptions,
+        ) async throws(StoneCallError<UploadSessionAppendError>)
         /// Adds the last part to a session and stores the whole as a file.
         func uploadSessionFinish(
             _ argument: UploadSessionFinishArg,
             content: StoneBody,
-            options: CallOptions,
-        ) async throws(CallError<UploadSessionFinishError>) -> FileMetadata
+            options: StoneCallOptions,
+        ) async throws(StoneCallError<UploadSessionFinishError>) -> FileMetadata
         /// Stores several closed sessions as files, each independently of the others.
         func uploadSessionFinishBatchV2(
             _ argument: UploadSessionFinishBatchArg,
-            options: CallOptions,
-        ) async throws(CallError<Void>) -> UploadSessionFinishBatchResult
+            options: StoneCallOptions,
+        ) async throws(StoneCallError<Void>) -> UploadSessionFinishBatchResult
         /// Starts a session, with the first part of a file as the body.
         func uploadSessionStart(
             _ argument: UploadSessionStartArg,
             content: StoneBody,
-            options: CallOptions,
-        ) async throws(CallError<UploadSessionStartError>) -> UploadSessionStartResult
+            options: StoneCallOptions,
+        ) async throws(StoneCallError<UploadSessionStartError>) -> UploadSessionStartResult
     }
 
     /// Calls the routes of `files` over a transport.
     public nonisolated struct Client: API {
-        public let caller: Caller
+        public let routeClient: RouteClient
 
-        public init(_ caller: Caller) {
-            self.caller = caller
+        public init(_ routeClient: RouteClient) {
+            self.routeClient = routeClient
         }
 
         @_alwaysEmitIntoClient
         public func copyV2(
             _ argument: RelocationArg,
-            options: CallOptions = CallOptions(),
-        ) async throws(CallError<RelocationError>) -> RelocationResult {
-            try await caller.call(Routes.copyV2, argument, options: options)
+            options: StoneCallOptions = StoneCallOptions(),
+        ) async throws(StoneCallError<RelocationError>) -> RelocationResult {
+            try await routeClient.call(Routes.copyV2, argument, options: options)
         }
 
         @_alwaysEmitIntoClient
         public func copyBatchV2(
             _ argument: CopyBatchArg,
-            options: CallOptions = CallOptions(),
-        ) async throws(CallError<Void>) -> RelocationBatchV2Launch {
-            try await caller.call(Routes.copyBatchV2, argument, options: options)
+            options: StoneCallOptions = StoneCallOptions(),
+        ) async throws(StoneCallError<Void>) -> RelocationBatchV2Launch {
+            try await routeClient.call(Routes.copyBatchV2, argument, options: options)
         }
 
         @_alwaysEmitIntoClient
         public func copyBatchCheckV2(
             _ argument: Async.PollArg,
-            options: CallOptions = CallOptions(),
-        ) async throws(CallError<Async.PollError>) -> RelocationBatchV2JobStatus {
-            try await caller.call(Routes.copyBatchCheckV2, argument, options: options)
+            options: StoneCallOptions = StoneCallOptions(),
+        ) async throws(StoneCallError<Async.PollError>) -> RelocationBatchV2JobStatus {
+            try await routeClient.call(Routes.copyBatchCheckV2, argument, options: options)
         }
 
         @_alwaysEmitIntoClient
         public func createFolderV2(
             _ argument: CreateFolderArg,
-            options: CallOptions = CallOptions(),
-        ) async throws(CallError<CreateFolderError>) -> CreateFolderResult {
-            try await caller.call(Routes.createFolderV2, argument, options: options)
+            options: StoneCallOptions = StoneCallOptions(),
+        ) async throws(StoneCallError<CreateFolderError>) -> CreateFolderResult {
+            try await routeClient.call(Routes.createFolderV2, argument, options: options)
         }
 
         @_alwaysEmitIntoClient
         public func deleteV2(
             _ argument: DeleteArg,
-            options: CallOptions = CallOptions(),
-        ) async throws(CallError<DeleteError>) -> DeleteResult {
-            try await caller.call(Routes.deleteV2, argument, options: options)
+            options: StoneCallOptions = StoneCallOptions(),
+        ) async throws(StoneCallError<DeleteError>) -> DeleteResult {
+            try await routeClient.call(Routes.deleteV2, argument, options: options)
         }
 
         @_alwaysEmitIntoClient
         public func deleteBatch(
             _ argument: DeleteBatchArg,
-            options: CallOptions = CallOptions(),
-        ) async throws(CallError<Void>) -> DeleteBatchLaunch {
-            try await caller.call(Routes.deleteBatch, argument, options: options)
+            options: StoneCallOptions = StoneCallOptions(),
+        ) async throws(StoneCallError<Void>) -> DeleteBatchLaunch {
+            try await routeClient.call(Routes.deleteBatch, argument, options: options)
         }
 
         @_alwaysEmitIntoClient
         public func deleteBatchCheck(
             _ argument: Async.PollArg,
-            options: CallOptions = CallOptions(),
-        ) async throws(CallError<Async.PollError>) -> DeleteBatchJobStatus {
-            try await caller.call(Routes.deleteBatchCheck, argument, options: options)
+            options: StoneCallOptions = StoneCallOptions(),
+        ) async throws(StoneCallError<Async.PollError>) -> DeleteBatchJobStatus {
+            try await routeClient.call(Routes.deleteBatchCheck, argument, options: options)
         }
 
         @_alwaysEmitIntoClient
         public func download<DownloadedContent: Swift.Sendable>(
             _ argument: DownloadArg,
             to destination: DownloadDestination<DownloadedContent>,
-            options: CallOptions = CallOptions(),
-        ) async throws(CallError<DownloadError>) -> Download<FileMetadata, DownloadedContent> {
-            try await caller.download(Routes.download, argument, to: destination, options: options)
+            options: StoneCallOptions = StoneCallOptions(),
+        ) async throws(StoneCallError<DownloadError>) -> StoneDownload<FileMetadata, DownloadedContent> {
+            try await routeClient.download(Routes.download, argument, to: destination, options: options)
         }
 
         @_alwaysEmitIntoClient
         public func downloadZip<DownloadedContent: Swift.Sendable>(
             _ argument: DownloadZipArg,
             to destination: DownloadDestination<DownloadedContent>,
-            options: CallOptions = CallOptions(),
-        ) async throws(CallError<DownloadZipError>) -> Download<DownloadZipResult, DownloadedContent> {
-            try await caller.download(Routes.downloadZip, argument, to: destination, options: options)
+            options: StoneCallOptions = StoneCallOptions(),
+        ) async throws(StoneCallError<DownloadZipError>) -> StoneDownload<DownloadZipResult, DownloadedContent> {
+            try await routeClient.download(Routes.downloadZip, argument, to: destination, options: options)
         }
 
         @_alwaysEmitIntoClient
         public func getMetadata(
             _ argument: GetMetadataArg,
-            options: CallOptions = CallOptions(),
-        ) async throws(CallError<GetMetadataError>) -> Metadata {
-            try await caller.call(Routes.getMetadata, argument, options: options)
+            options: StoneCallOptions = StoneCallOptions(),
+        ) async throws(StoneCallError<GetMetadataError>) -> Metadata {
+            try await routeClient.call(Routes.getMetadata, argument, options: options)
         }
 
         @_alwaysEmitIntoClient
         public func getTemporaryLink(
             _ argument: GetTemporaryLinkArg,
-            options: CallOptions = CallOptions(),
-        ) async throws(CallError<GetTemporaryLinkError>) -> GetTemporaryLinkResult {
-            try await caller.call(Routes.getTemporaryLink, argument, options: options)
+            options: StoneCallOptions = StoneCallOptions(),
+        ) async throws(StoneCallError<GetTemporaryLinkError>) -> GetTemporaryLinkResult {
+            try await routeClient.call(Routes.getTemporaryLink, argument, options: options)
         }
 
         @_alwaysEmitIntoClient
         public func listFolder(
             _ argument: ListFolderArg,
-            options: CallOptions = CallOptions(),
-        ) async throws(CallError<ListFolderError>) -> ListFolderResult {
-            try await caller.call(Routes.listFolder, argument, options: options)
+            options: StoneCallOptions = StoneCallOptions(),
+        ) async throws(StoneCallError<ListFolderError>) -> ListFolderResult {
+            try await routeClient.call(Routes.listFolder, argument, options: options)
         }
 
         @_alwaysEmitIntoClient
         public func listFolderContinue(
             _ argument: ListFolderContinueArg,
-            options: CallOptions = CallOptions(),
-        ) async throws(CallError<ListFolderContinueError>) -> ListFolderResult {
-            try await caller.call(Routes.listFolderContinue, argument, options: options)
+            options: StoneCallOptions = StoneCallOptions(),
+        ) async throws(StoneCallError<ListFolderContinueError>) -> ListFolderResult {
+            try await routeClient.call(Routes.listFolderContinue, argument, options: options)
         }
 
         @_alwaysEmitIntoClient
         public func listFolderGetLatestCursor(
             _ argument: ListFolderArg,
-            options: CallOptions = CallOptions(),
-        ) async throws(CallError<ListFolderError>) -> ListFolderGetLatestCursorResult {
-            try await caller.call(Routes.listFolderGetLatestCursor, argument, options: options)
+            options: StoneCallOptions = StoneCallOptions(),
+        ) async throws(StoneCallError<ListFolderError>) -> ListFolderGetLatestCursorResult {
+            try await routeClient.call(Routes.listFolderGetLatestCursor, argument, options: options)
         }
 
         @_alwaysEmitIntoClient
         public func listFolderLongpoll(
             _ argument: ListFolderLongpollArg,
-            options: CallOptions = CallOptions(),
-        ) async throws(CallError<ListFolderLongpollError>) -> ListFolderLongpollResult {
-            try await caller.call(Routes.listFolderLongpoll, argument, options: options)
+            options: StoneCallOptions = StoneCallOptions(),
+        ) async throws(StoneCallError<ListFolderLongpollError>) -> ListFolderLongpollResult {
+            try await routeClient.call(Routes.listFolderLongpoll, argument, options: options)
         }
 
         @_alwaysEmitIntoClient
         public func listRevisions(
             _ argument: ListRevisionsArg,
-            options: CallOptions = CallOptions(),
-        ) async throws(CallError<ListRevisionsError>) -> ListRevisionsResult {
-            try await caller.call(Routes.listRevisions, argument, options: options)
+            options: StoneCallOptions = StoneCallOptions(),
+        ) async throws(StoneCallError<ListRevisionsError>) -> ListRevisionsResult {
+            try await routeClient.call(Routes.listRevisions, argument, options: options)
         }
 
         @_alwaysEmitIntoClient
         public func moveV2(
             _ argument: RelocationArg,
-            options: CallOptions = CallOptions(),
-        ) async throws(CallError<RelocationError>) -> RelocationResult {
-            try await caller.call(Routes.moveV2, argument, options: options)
+            options: StoneCallOptions = StoneCallOptions(),
+        ) async throws(StoneCallError<RelocationError>) -> RelocationResult {
+            try await routeClient.call(Routes.moveV2, argument, options: options)
         }
 
         @_alwaysEmitIntoClient
         public func moveBatchV2(
             _ argument: MoveBatchArg,
-            options: CallOptions = CallOptions(),
-        ) async throws(CallError<Void>) -> RelocationBatchV2Launch {
-            try await caller.call(Routes.moveBatchV2, argument, options: options)
+            options: StoneCallOptions = StoneCallOptions(),
+        ) async throws(StoneCallError<Void>) -> RelocationBatchV2Launch {
+            try await routeClient.call(Routes.moveBatchV2, argument, options: options)
         }
 
         @_alwaysEmitIntoClient
         public func moveBatchCheckV2(
             _ argument: Async.PollArg,
-            options: CallOptions = CallOptions(),
-        ) async throws(CallError<Async.PollError>) -> RelocationBatchV2JobStatus {
-            try await caller.call(Routes.moveBatchCheckV2, argument, options: options)
+            options: StoneCallOptions = StoneCallOptions(),
+        ) async throws(StoneCallError<Async.PollError>) -> RelocationBatchV2JobStatus {
+            try await routeClient.call(Routes.moveBatchCheckV2, argument, options: options)
+        }
+
+        @_alwaysEmitIntoClient
+        public func restore(
+            _ argument: RestoreArg,
+            options: StoneCallOptions = StoneCallOptions(),
+        ) async throws(StoneCallError<RestoreError>) -> FileMetadata {
+            try await routeClient.call(Routes.restore, argument, options: options)
         }
 
         @_alwaysEmitIntoClient
         public func searchV2(
             _ argument: SearchV2Arg,
-            options: CallOptions = CallOptions(),
-        ) async throws(CallError<SearchError>) -> SearchV2Result {
-            try await caller.call(Routes.searchV2, argument, options: options)
+            options: StoneCallOptions = StoneCallOptions(),
+        ) async throws(StoneCallError<SearchError>) -> SearchV2Result {
+            try await routeClient.call(Routes.searchV2, argument, options: options)
         }
 
         @_alwaysEmitIntoClient
         public func searchContinueV2(
             _ argument: SearchV2ContinueArg,
-            options: CallOptions = CallOptions(),
-        ) async throws(CallError<SearchError>) -> SearchV2Result {
-            try await caller.call(Routes.searchContinueV2, argument, options: options)
+            options: StoneCallOptions = StoneCallOptions(),
+        ) async throws(StoneCallError<SearchError>) -> SearchV2Result {
+            try await routeClient.call(Routes.searchContinueV2, argument, options: options)
         }
 
         @_alwaysEmitIntoClient
         public func upload(
             _ argument: UploadArg,
             content: StoneBody,
-            options: CallOptions = CallOptions(),
-        ) async throws(CallError<UploadError>) -> FileMetadata {
-            try await caller.upload(Routes.upload, argument, content: content, options: options)
+            options: StoneCallOptions = StoneCallOptions(),
+        ) async throws(StoneCallError<UploadError>) -> FileMetadata {
+            try await routeClient.upload(Routes.upload, argument, content: content, options: options)
         }
 
         @_alwaysEmitIntoClient
         public func uploadSessionAppendV2(
             _ argument: UploadSessionAppendArg,
             content: StoneBody,
-            options: CallOptions = CallOptions(),
-        ) async throws(CallError<UploadSessionAppendError>) {
-            try await caller.upload(Routes.uploadSessionAppendV2, argument, content: content, options: options)
+            options: StoneCallOptions = StoneCallOptions(),
+        ) async throws(StoneCallError<UploadSessionAppendError>) {
+            try await routeClient.upload(Routes.uploadSessionAppendV2, argument, content: content, options: options)
         }
 
         @_alwaysEmitIntoClient
         public func uploadSessionFinish(
             _ argument: UploadSessionFinishArg,
             content: StoneBody,
-            options: CallOptions = CallOptions(),
-        ) async throws(CallError<UploadSessionFinishError>) -> FileMetadata {
-            try await caller.upload(Routes.uploadSessionFinish, argument, content: content, options: options)
+            options: StoneCallOptions = StoneCallOptions(),
+        ) async throws(StoneCallError<UploadSessionFinishError>) -> FileMetadata {
+            try await routeClient.upload(Routes.uploadSessionFinish, argument, content: content, options: options)
         }
 
         @_alwaysEmitIntoClient
         public func uploadSessionFinishBatchV2(
             _ argument: UploadSessionFinishBatchArg,
-            options: CallOptions = CallOptions(),
-        ) async throws(CallError<Void>) -> UploadSessionFinishBatchResult {
-            try await caller.call(Routes.uploadSessionFinishBatchV2, argument, options: options)
+            options: StoneCallOptions = StoneCallOptions(),
+        ) async throws(StoneCallError<Void>) -> UploadSessionFinishBatchResult {
+            try await routeClient.call(Routes.uploadSessionFinishBatchV2, argument, options: options)
         }
 
         @_alwaysEmitIntoClient
         public func uploadSessionStart(
             _ argument: UploadSessionStartArg,
             content: StoneBody,
-            options: CallOptions = CallOptions(),
-        ) async throws(CallError<UploadSessionStartError>) -> UploadSessionStartResult {
-            try await caller.upload(Routes.uploadSessionStart, argument, content: content, options: options)
+            options: StoneCallOptions = StoneCallOptions(),
+        ) async throws(StoneCallError<UploadSessionStartError>) -> UploadSessionStartResult {
+            try await routeClient.upload(Routes.uploadSessionStart, argument, content: content, options: options)
         }
     }
 }
@@ -1399,8 +1418,8 @@ nonisolated extension Files.API {
         allowSharedFolder: Bool = false,
         autorename: Bool = false,
         allowOwnershipTransfer: Bool = false,
-        options: CallOptions = CallOptions(),
-    ) async throws(CallError<Files.RelocationError>) -> Files.RelocationResult {
+        options: StoneCallOptions = StoneCallOptions(),
+    ) async throws(StoneCallError<Files.RelocationError>) -> Files.RelocationResult {
         try await self.copyV2(
             Files.RelocationArg(
                 fromPath: fromPath,
@@ -1418,8 +1437,8 @@ nonisolated extension Files.API {
     public func copyBatchV2(
         entries: [Files.RelocationPath],
         autorename: Bool = false,
-        options: CallOptions = CallOptions(),
-    ) async throws(CallError<Void>) -> Files.RelocationBatchV2Launch {
+        options: StoneCallOptions = StoneCallOptions(),
+    ) async throws(StoneCallError<Void>) -> Files.RelocationBatchV2Launch {
         try await self.copyBatchV2(
             Files.RelocationBatchArgBase(entries: entries, autorename: autorename),
             options: options,
@@ -1428,25 +1447,25 @@ nonisolated extension Files.API {
 
     /// Calls ``copyBatchV2(_:options:)`` and returns the job that it launches. `result(polling:options:)` of the job waits for its end.
     @_alwaysEmitIntoClient
-    public func copyBatchV2Job(_ argument: Files.CopyBatchArg, options: CallOptions = CallOptions()) async throws(CallError<Void>) -> Job<
+    public func copyBatchV2Job(_ argument: Files.CopyBatchArg, options: StoneCallOptions = StoneCallOptions()) async throws(StoneCallError<Void>) -> StoneJob<
         Files.RelocationBatchV2Result,
         Files.RelocationBatchV2JobStatus,
         Async.PollError
     > {
         switch try await self.copyBatchV2(argument, options: options) {
         case .asyncJobId(let id): self.copyBatchV2Job(id: id)
-        case .complete(let result): Job(result: result)
+        case .complete(let result): StoneJob(result: result)
         }
     }
 
     /// The job with an identifier that was stored, such as before the program was ended.
     @_alwaysEmitIntoClient
-    public func copyBatchV2Job(id: String) -> Job<
+    public func copyBatchV2Job(id: String) -> StoneJob<
         Files.RelocationBatchV2Result,
         Files.RelocationBatchV2JobStatus,
         Async.PollError
     > {
-        Job(id: id) { id, options throws(CallError<Async.PollError>) in
+        StoneJob(id: id) { id, options throws(StoneCallError<Async.PollError>) in
             switch try await self.copyBatchCheckV2(Async.PollArg(asyncJobId: id), options: options) {
             case .inProgress: .inProgress
             case .complete(let result): .complete(result)
@@ -1458,8 +1477,8 @@ nonisolated extension Files.API {
     @_alwaysEmitIntoClient
     public func copyBatchCheckV2(
         asyncJobId: Async.AsyncJobId,
-        options: CallOptions = CallOptions(),
-    ) async throws(CallError<Async.PollError>) -> Files.RelocationBatchV2JobStatus {
+        options: StoneCallOptions = StoneCallOptions(),
+    ) async throws(StoneCallError<Async.PollError>) -> Files.RelocationBatchV2JobStatus {
         try await self.copyBatchCheckV2(Async.PollArg(asyncJobId: asyncJobId), options: options)
     }
 
@@ -1468,8 +1487,8 @@ nonisolated extension Files.API {
     public func createFolderV2(
         path: Files.WritePath,
         autorename: Bool = false,
-        options: CallOptions = CallOptions(),
-    ) async throws(CallError<Files.CreateFolderError>) -> Files.CreateFolderResult {
+        options: StoneCallOptions = StoneCallOptions(),
+    ) async throws(StoneCallError<Files.CreateFolderError>) -> Files.CreateFolderResult {
         try await self.createFolderV2(Files.CreateFolderArg(path: path, autorename: autorename), options: options)
     }
 
@@ -1478,8 +1497,8 @@ nonisolated extension Files.API {
     public func deleteV2(
         path: Files.WritePathOrId,
         parentRev: Files.Rev? = nil,
-        options: CallOptions = CallOptions(),
-    ) async throws(CallError<Files.DeleteError>) -> Files.DeleteResult {
+        options: StoneCallOptions = StoneCallOptions(),
+    ) async throws(StoneCallError<Files.DeleteError>) -> Files.DeleteResult {
         try await self.deleteV2(Files.DeleteArg(path: path, parentRev: parentRev), options: options)
     }
 
@@ -1487,8 +1506,8 @@ nonisolated extension Files.API {
     @_alwaysEmitIntoClient
     public func deleteBatch(
         entries: [Files.DeleteArg],
-        options: CallOptions = CallOptions(),
-    ) async throws(CallError<Void>) -> Files.DeleteBatchLaunch {
+        options: StoneCallOptions = StoneCallOptions(),
+    ) async throws(StoneCallError<Void>) -> Files.DeleteBatchLaunch {
         try await self.deleteBatch(Files.DeleteBatchArg(entries: entries), options: options)
     }
 
@@ -1496,23 +1515,23 @@ nonisolated extension Files.API {
     @_alwaysEmitIntoClient
     public func deleteBatchJob(
         _ argument: Files.DeleteBatchArg,
-        options: CallOptions = CallOptions(),
-    ) async throws(CallError<Void>) -> Job<Files.DeleteBatchResult, Files.DeleteBatchJobStatus, Async.PollError> {
+        options: StoneCallOptions = StoneCallOptions(),
+    ) async throws(StoneCallError<Void>) -> StoneJob<Files.DeleteBatchResult, Files.DeleteBatchJobStatus, Async.PollError> {
         switch try await self.deleteBatch(argument, options: options) {
         case .asyncJobId(let id): self.deleteBatchJob(id: id)
-        case .complete(let result): Job(result: result)
-        case let launch: Job(unknownLaunch: "\(launch)")
+        case .complete(let result): StoneJob(result: result)
+        case let launch: StoneJob(unknownLaunch: "\(launch)")
         }
     }
 
     /// The job with an identifier that was stored, such as before the program was ended.
     @_alwaysEmitIntoClient
-    public func deleteBatchJob(id: String) -> Job<
+    public func deleteBatchJob(id: String) -> StoneJob<
         Files.DeleteBatchResult,
         Files.DeleteBatchJobStatus,
         Async.PollError
     > {
-        Job(id: id) { id, options throws(CallError<Async.PollError>) in
+        StoneJob(id: id) { id, options throws(StoneCallError<Async.PollError>) in
             switch try await self.deleteBatchCheck(Async.PollArg(asyncJobId: id), options: options) {
             case .inProgress: .inProgress
             case .complete(let result): .complete(result)
@@ -1525,8 +1544,8 @@ nonisolated extension Files.API {
     @_alwaysEmitIntoClient
     public func deleteBatchCheck(
         asyncJobId: Async.AsyncJobId,
-        options: CallOptions = CallOptions(),
-    ) async throws(CallError<Async.PollError>) -> Files.DeleteBatchJobStatus {
+        options: StoneCallOptions = StoneCallOptions(),
+    ) async throws(StoneCallError<Async.PollError>) -> Files.DeleteBatchJobStatus {
         try await self.deleteBatchCheck(Async.PollArg(asyncJobId: asyncJobId), options: options)
     }
 
@@ -1536,8 +1555,8 @@ nonisolated extension Files.API {
         path: Files.ReadPath,
         rev: Files.Rev? = nil,
         to destination: DownloadDestination<DownloadedContent>,
-        options: CallOptions = CallOptions(),
-    ) async throws(CallError<Files.DownloadError>) -> Download<Files.FileMetadata, DownloadedContent> {
+        options: StoneCallOptions = StoneCallOptions(),
+    ) async throws(StoneCallError<Files.DownloadError>) -> StoneDownload<Files.FileMetadata, DownloadedContent> {
         try await self.download(Files.DownloadArg(path: path, rev: rev), to: destination, options: options)
     }
 
@@ -1546,8 +1565,8 @@ nonisolated extension Files.API {
     public func downloadZip<DownloadedContent: Swift.Sendable>(
         path: Files.ReadPath,
         to destination: DownloadDestination<DownloadedContent>,
-        options: CallOptions = CallOptions(),
-    ) async throws(CallError<Files.DownloadZipError>) -> Download<Files.DownloadZipResult, DownloadedContent> {
+        options: StoneCallOptions = StoneCallOptions(),
+    ) async throws(StoneCallError<Files.DownloadZipError>) -> StoneDownload<Files.DownloadZipResult, DownloadedContent> {
         try await self.downloadZip(Files.DownloadZipArg(path: path), to: destination, options: options)
     }
 
@@ -1559,8 +1578,8 @@ nonisolated extension Files.API {
         includeDeleted: Bool = false,
         includeHasExplicitSharedMembers: Bool = false,
         includePropertyGroups: FileProperties.TemplateFilterBase? = nil,
-        options: CallOptions = CallOptions(),
-    ) async throws(CallError<Files.GetMetadataError>) -> Files.Metadata {
+        options: StoneCallOptions = StoneCallOptions(),
+    ) async throws(StoneCallError<Files.GetMetadataError>) -> Files.Metadata {
         try await self.getMetadata(
             Files.GetMetadataArg(
                 path: path,
@@ -1577,8 +1596,8 @@ nonisolated extension Files.API {
     @_alwaysEmitIntoClient
     public func getTemporaryLink(
         path: Files.ReadPath,
-        options: CallOptions = CallOptions(),
-    ) async throws(CallError<Files.GetTemporaryLinkError>) -> Files.GetTemporaryLinkResult {
+        options: StoneCallOptions = StoneCallOptions(),
+    ) async throws(StoneCallError<Files.GetTemporaryLinkError>) -> Files.GetTemporaryLinkResult {
         try await self.getTemporaryLink(Files.GetTemporaryLinkArg(path: path), options: options)
     }
 
@@ -1597,8 +1616,8 @@ nonisolated extension Files.API {
         includePropertyGroups: FileProperties.TemplateFilterBase? = nil,
         includeNonDownloadableFiles: Bool = true,
         includeRestorableInfo: Bool = false,
-        options: CallOptions = CallOptions(),
-    ) async throws(CallError<Files.ListFolderError>) -> Files.ListFolderResult {
+        options: StoneCallOptions = StoneCallOptions(),
+    ) async throws(StoneCallError<Files.ListFolderError>) -> Files.ListFolderResult {
         try await self.listFolder(
             Files.ListFolderArg(
                 path: path,
@@ -1621,9 +1640,9 @@ nonisolated extension Files.API {
     @_alwaysEmitIntoClient
     public func listFolderPages(
         _ argument: Files.ListFolderArg,
-        options: CallOptions = CallOptions(),
-    ) -> Pages<Files.ListFolderResult> {
-        Pages<Files.ListFolderResult>(
+        options: StoneCallOptions = StoneCallOptions(),
+    ) -> StonePages<Files.ListFolderResult> {
+        StonePages<Files.ListFolderResult>(
             first: { try await self.listFolder(argument, options: options) },
             cursor: { page in page.hasMore ? page.cursor : nil },
             next: { cursor in try await self.listFolderContinue(
@@ -1637,8 +1656,8 @@ nonisolated extension Files.API {
     @_alwaysEmitIntoClient
     public func listFolderContinue(
         cursor: Files.ListFolderCursor,
-        options: CallOptions = CallOptions(),
-    ) async throws(CallError<Files.ListFolderContinueError>) -> Files.ListFolderResult {
+        options: StoneCallOptions = StoneCallOptions(),
+    ) async throws(StoneCallError<Files.ListFolderContinueError>) -> Files.ListFolderResult {
         try await self.listFolderContinue(Files.ListFolderContinueArg(cursor: cursor), options: options)
     }
 
@@ -1656,8 +1675,8 @@ nonisolated extension Files.API {
         includePropertyGroups: FileProperties.TemplateFilterBase? = nil,
         includeNonDownloadableFiles: Bool = true,
         includeRestorableInfo: Bool = false,
-        options: CallOptions = CallOptions(),
-    ) async throws(CallError<Files.ListFolderError>) -> Files.ListFolderGetLatestCursorResult {
+        options: StoneCallOptions = StoneCallOptions(),
+    ) async throws(StoneCallError<Files.ListFolderError>) -> Files.ListFolderGetLatestCursorResult {
         try await self.listFolderGetLatestCursor(
             Files.ListFolderArg(
                 path: path,
@@ -1682,8 +1701,8 @@ nonisolated extension Files.API {
     public func listFolderLongpoll(
         cursor: Files.ListFolderCursor,
         timeout: UInt64 = 30,
-        options: CallOptions = CallOptions(),
-    ) async throws(CallError<Files.ListFolderLongpollError>) -> Files.ListFolderLongpollResult {
+        options: StoneCallOptions = StoneCallOptions(),
+    ) async throws(StoneCallError<Files.ListFolderLongpollError>) -> Files.ListFolderLongpollResult {
         try await self.listFolderLongpoll(
             Files.ListFolderLongpollArg(cursor: cursor, timeout: timeout),
             options: options,
@@ -1698,8 +1717,8 @@ nonisolated extension Files.API {
         limit: UInt64 = 10,
         beforeRev: Files.Rev? = nil,
         includeRestorableInfo: Bool = false,
-        options: CallOptions = CallOptions(),
-    ) async throws(CallError<Files.ListRevisionsError>) -> Files.ListRevisionsResult {
+        options: StoneCallOptions = StoneCallOptions(),
+    ) async throws(StoneCallError<Files.ListRevisionsError>) -> Files.ListRevisionsResult {
         try await self.listRevisions(
             Files.ListRevisionsArg(
                 path: path,
@@ -1720,8 +1739,8 @@ nonisolated extension Files.API {
         allowSharedFolder: Bool = false,
         autorename: Bool = false,
         allowOwnershipTransfer: Bool = false,
-        options: CallOptions = CallOptions(),
-    ) async throws(CallError<Files.RelocationError>) -> Files.RelocationResult {
+        options: StoneCallOptions = StoneCallOptions(),
+    ) async throws(StoneCallError<Files.RelocationError>) -> Files.RelocationResult {
         try await self.moveV2(
             Files.RelocationArg(
                 fromPath: fromPath,
@@ -1740,8 +1759,8 @@ nonisolated extension Files.API {
         entries: [Files.RelocationPath],
         autorename: Bool = false,
         allowOwnershipTransfer: Bool = false,
-        options: CallOptions = CallOptions(),
-    ) async throws(CallError<Void>) -> Files.RelocationBatchV2Launch {
+        options: StoneCallOptions = StoneCallOptions(),
+    ) async throws(StoneCallError<Void>) -> Files.RelocationBatchV2Launch {
         try await self.moveBatchV2(
             Files.MoveBatchArg(
                 entries: entries,
@@ -1754,25 +1773,25 @@ nonisolated extension Files.API {
 
     /// Calls ``moveBatchV2(_:options:)`` and returns the job that it launches. `result(polling:options:)` of the job waits for its end.
     @_alwaysEmitIntoClient
-    public func moveBatchV2Job(_ argument: Files.MoveBatchArg, options: CallOptions = CallOptions()) async throws(CallError<Void>) -> Job<
+    public func moveBatchV2Job(_ argument: Files.MoveBatchArg, options: StoneCallOptions = StoneCallOptions()) async throws(StoneCallError<Void>) -> StoneJob<
         Files.RelocationBatchV2Result,
         Files.RelocationBatchV2JobStatus,
         Async.PollError
     > {
         switch try await self.moveBatchV2(argument, options: options) {
         case .asyncJobId(let id): self.moveBatchV2Job(id: id)
-        case .complete(let result): Job(result: result)
+        case .complete(let result): StoneJob(result: result)
         }
     }
 
     /// The job with an identifier that was stored, such as before the program was ended.
     @_alwaysEmitIntoClient
-    public func moveBatchV2Job(id: String) -> Job<
+    public func moveBatchV2Job(id: String) -> StoneJob<
         Files.RelocationBatchV2Result,
         Files.RelocationBatchV2JobStatus,
         Async.PollError
     > {
-        Job(id: id) { id, options throws(CallError<Async.PollError>) in
+        StoneJob(id: id) { id, options throws(StoneCallError<Async.PollError>) in
             switch try await self.moveBatchCheckV2(Async.PollArg(asyncJobId: id), options: options) {
             case .inProgress: .inProgress
             case .complete(let result): .complete(result)
@@ -1784,9 +1803,19 @@ nonisolated extension Files.API {
     @_alwaysEmitIntoClient
     public func moveBatchCheckV2(
         asyncJobId: Async.AsyncJobId,
-        options: CallOptions = CallOptions(),
-    ) async throws(CallError<Async.PollError>) -> Files.RelocationBatchV2JobStatus {
+        options: StoneCallOptions = StoneCallOptions(),
+    ) async throws(StoneCallError<Async.PollError>) -> Files.RelocationBatchV2JobStatus {
         try await self.moveBatchCheckV2(Async.PollArg(asyncJobId: asyncJobId), options: options)
+    }
+
+    /// Stores an earlier version of a file again.
+    @_alwaysEmitIntoClient
+    public func restore(
+        path: Files.WritePath,
+        rev: Files.Rev,
+        options: StoneCallOptions = StoneCallOptions(),
+    ) async throws(StoneCallError<Files.RestoreError>) -> Files.FileMetadata {
+        try await self.restore(Files.RestoreArg(path: path, rev: rev), options: options)
     }
 
     /// Searches files and folders. At most 10,000 matches can be paged through, and very recent changes may
@@ -1797,8 +1826,8 @@ nonisolated extension Files.API {
         options: Files.SearchOptions? = nil,
         matchFieldOptions: Files.SearchMatchFieldOptions? = nil,
         includeHighlights: Bool? = nil,
-        options_: CallOptions = CallOptions(),
-    ) async throws(CallError<Files.SearchError>) -> Files.SearchV2Result {
+        options_: StoneCallOptions = StoneCallOptions(),
+    ) async throws(StoneCallError<Files.SearchError>) -> Files.SearchV2Result {
         try await self.searchV2(
             Files.SearchV2Arg(
                 query: query,
@@ -1814,9 +1843,9 @@ nonisolated extension Files.API {
     @_alwaysEmitIntoClient
     public func searchV2Pages(
         _ argument: Files.SearchV2Arg,
-        options: CallOptions = CallOptions(),
-    ) -> Pages<Files.SearchV2Result> {
-        Pages<Files.SearchV2Result>(
+        options: StoneCallOptions = StoneCallOptions(),
+    ) -> StonePages<Files.SearchV2Result> {
+        StonePages<Files.SearchV2Result>(
             first: { try await self.searchV2(argument, options: options) },
             cursor: { page in page.hasMore ? page.cursor : nil },
             next: { cursor in try await self.searchContinueV2(
@@ -1830,8 +1859,8 @@ nonisolated extension Files.API {
     @_alwaysEmitIntoClient
     public func searchContinueV2(
         cursor: Files.SearchV2Cursor,
-        options: CallOptions = CallOptions(),
-    ) async throws(CallError<Files.SearchError>) -> Files.SearchV2Result {
+        options: StoneCallOptions = StoneCallOptions(),
+    ) async throws(StoneCallError<Files.SearchError>) -> Files.SearchV2Result {
         try await self.searchContinueV2(Files.SearchV2ContinueArg(cursor: cursor), options: options)
     }
 
@@ -1847,8 +1876,8 @@ nonisolated extension Files.API {
         strictConflict: Bool = false,
         contentHash: Files.Sha256HexHash? = nil,
         content: StoneBody,
-        options: CallOptions = CallOptions(),
-    ) async throws(CallError<Files.UploadError>) -> Files.FileMetadata {
+        options: StoneCallOptions = StoneCallOptions(),
+    ) async throws(StoneCallError<Files.UploadError>) -> Files.FileMetadata {
         try await self.upload(
             Files.UploadArg(
                 path: path,
@@ -1872,8 +1901,8 @@ nonisolated extension Files.API {
         close: Bool = false,
         contentHash: Files.Sha256HexHash? = nil,
         content: StoneBody,
-        options: CallOptions = CallOptions(),
-    ) async throws(CallError<Files.UploadSessionAppendError>) {
+        options: StoneCallOptions = StoneCallOptions(),
+    ) async throws(StoneCallError<Files.UploadSessionAppendError>) {
         try await self.uploadSessionAppendV2(
             Files.UploadSessionAppendArg(cursor: cursor, close: close, contentHash: contentHash),
             content: content,
@@ -1888,8 +1917,8 @@ nonisolated extension Files.API {
         commit: Files.CommitInfo,
         contentHash: Files.Sha256HexHash? = nil,
         content: StoneBody,
-        options: CallOptions = CallOptions(),
-    ) async throws(CallError<Files.UploadSessionFinishError>) -> Files.FileMetadata {
+        options: StoneCallOptions = StoneCallOptions(),
+    ) async throws(StoneCallError<Files.UploadSessionFinishError>) -> Files.FileMetadata {
         try await self.uploadSessionFinish(
             Files.UploadSessionFinishArg(cursor: cursor, commit: commit, contentHash: contentHash),
             content: content,
@@ -1901,8 +1930,8 @@ nonisolated extension Files.API {
     @_alwaysEmitIntoClient
     public func uploadSessionFinishBatchV2(
         entries: [Files.UploadSessionFinishArg],
-        options: CallOptions = CallOptions(),
-    ) async throws(CallError<Void>) -> Files.UploadSessionFinishBatchResult {
+        options: StoneCallOptions = StoneCallOptions(),
+    ) async throws(StoneCallError<Void>) -> Files.UploadSessionFinishBatchResult {
         try await self.uploadSessionFinishBatchV2(Files.UploadSessionFinishBatchArg(entries: entries), options: options)
     }
 
@@ -1913,8 +1942,8 @@ nonisolated extension Files.API {
         sessionType: Files.UploadSessionType? = nil,
         contentHash: Files.Sha256HexHash? = nil,
         content: StoneBody,
-        options: CallOptions = CallOptions(),
-    ) async throws(CallError<Files.UploadSessionStartError>) -> Files.UploadSessionStartResult {
+        options: StoneCallOptions = StoneCallOptions(),
+    ) async throws(StoneCallError<Files.UploadSessionStartError>) -> Files.UploadSessionStartResult {
         try await self.uploadSessionStart(
             Files.UploadSessionStartArg(close: close, sessionType: sessionType, contentHash: contentHash),
             content: content,

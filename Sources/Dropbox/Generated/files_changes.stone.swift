@@ -511,7 +511,7 @@ nonisolated extension Files {
         /// Where it goes, name and all.
         public var toPath: WritePathOrId
         /// Has no effect.
-        @available(*, deprecated)
+        @available(*, deprecated, message: "Has no effect.")
         public var allowSharedFolder: Bool {
             get { _allowSharedFolder }
             set { _allowSharedFolder = newValue }
@@ -912,6 +912,75 @@ nonisolated extension Files {
             )
         }
     }
+
+    /// The version to restore.
+    ///
+    /// Example: `{"path": "/Work/report.txt", "rev": "0123456789abc"}`
+    public nonisolated struct RestoreArg: StoneValue {
+        /// The path to store it at.
+        public var path: WritePath
+        /// The version.
+        public var rev: Rev
+
+        public init(path: WritePath, rev: Rev) {
+            self.path = path
+            self.rev = rev
+        }
+
+        @_alwaysEmitIntoClient
+        public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
+            Self(
+                path: try reader.string("path"),
+                rev: try reader.string("rev"),
+            )
+        }
+
+        @_alwaysEmitIntoClient
+        public func _write(to writer: inout _StoneWriter) {
+            writer.string("path", path, _StoneStringRule(pattern: "(/(.|[\\r\\n])*)|(ns:[0-9]+(/(.|[\\r\\n])*)?)"))
+            writer.string("rev", rev, _StoneStringRule(minLength: 9, pattern: "[0-9a-f]+"))
+        }
+    }
+
+    /// The reason why a version is not restored.
+    public nonisolated enum RestoreError: StoneValue {
+        /// The path has never held a file.
+        case pathLookup(LookupError)
+        /// Nothing can be written there.
+        case pathWrite(WriteError)
+        /// There is no such version.
+        case invalidRevision
+        /// It is being restored.
+        case inProgress
+        /// A tag that this code does not know.
+        case other(tag: StoneUnknownTag = .other)
+
+        @_alwaysEmitIntoClient
+        public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
+            switch try reader.tag() {
+            case "path_lookup": return .pathLookup(try reader.value("path_lookup"))
+            case "path_write": return .pathWrite(try reader.value("path_write"))
+            case "invalid_revision": return .invalidRevision
+            case "in_progress": return .inProgress
+            default: return .other(tag: try reader.unknownTag())
+            }
+        }
+
+        @inline(never)
+        public func _write(to writer: inout _StoneWriter) {
+            switch self {
+            case .pathLookup(let value):
+                writer.tag("path_lookup")
+                writer.value("path_lookup", value)
+            case .pathWrite(let value):
+                writer.tag("path_write")
+                writer.value("path_write", value)
+            case .invalidRevision: writer.tag("invalid_revision")
+            case .inProgress: writer.tag("in_progress")
+            case .other(let tag): writer.unknownTag(tag)
+            }
+        }
+    }
 }
 
 nonisolated extension Files.Routes {
@@ -1094,6 +1163,22 @@ nonisolated extension Files.Routes {
     > {
         StoneRoute(
             StoneRouteInfo(namespace: "files", name: "move_batch/check", version: 2),
+            attributes: StoneCfg.Route(
+                allowAppFolderApp: true,
+                selectAdminMode: "team_admin",
+                scope: "files.content.write",
+            ),
+            argument: .value,
+            result: .value,
+            failure: .value
+        )
+    }
+
+    /// Stores an earlier version of a file again.
+    @inline(never)
+    public static var restore: StoneRoute<Files.RestoreArg, Files.FileMetadata, Files.RestoreError, StoneCfg.Route> {
+        StoneRoute(
+            StoneRouteInfo(namespace: "files", name: "restore"),
             attributes: StoneCfg.Route(
                 allowAppFolderApp: true,
                 selectAdminMode: "team_admin",

@@ -391,7 +391,7 @@ nonisolated extension Files {
         /// The details to return for matches.
         public var matchFieldOptions: Optional<SearchMatchFieldOptions>
         /// Replaced by ``Files/SearchV2Arg/matchFieldOptions``.
-        @available(*, deprecated)
+        @available(*, deprecated, message: "Replaced by matchFieldOptions.")
         public var includeHighlights: Bool? {
             get { _includeHighlights }
             set { _includeHighlights = newValue }

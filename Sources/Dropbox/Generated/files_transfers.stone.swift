@@ -80,7 +80,7 @@ nonisolated extension Files {
         /// The file, or one of its versions.
         public var path: ReadPath
         /// Replaced by ``Files/DownloadArg/path``, which can name a version.
-        @available(*, deprecated)
+        @available(*, deprecated, message: "Replaced by path, which can name a version.")
         public var rev: Rev? {
             get { _rev }
             set { _rev = newValue }

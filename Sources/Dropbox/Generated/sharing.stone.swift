@@ -9,15 +9,36 @@ public import StoneClient
 private typealias RuntimeVersion = _StoneRuntimeVersion3
 
 /// Links to files and folders.
+///
+/// Shared folders.
+///
+/// Members of shared folders.
+///
+/// Rights in shared folders, and their policies.
 public nonisolated enum Sharing {
     /// The routes of the namespace.
     public nonisolated enum Routes {
         /// All routes, by name and version.
         public static var all: [StoneRouteInfo] {
             [
+                StoneRouteInfo(namespace: "sharing", name: "add_folder_member"),
+                StoneRouteInfo(namespace: "sharing", name: "check_remove_member_job_status"),
+                StoneRouteInfo(namespace: "sharing", name: "check_share_job_status"),
                 StoneRouteInfo(namespace: "sharing", name: "create_shared_link_with_settings"),
+                StoneRouteInfo(namespace: "sharing", name: "get_folder_metadata"),
+                StoneRouteInfo(namespace: "sharing", name: "list_folder_members"),
+                StoneRouteInfo(namespace: "sharing", name: "list_folder_members/continue"),
+                StoneRouteInfo(namespace: "sharing", name: "list_folders"),
+                StoneRouteInfo(namespace: "sharing", name: "list_folders/continue"),
+                StoneRouteInfo(namespace: "sharing", name: "list_mountable_folders"),
+                StoneRouteInfo(namespace: "sharing", name: "list_mountable_folders/continue"),
                 StoneRouteInfo(namespace: "sharing", name: "list_shared_links"),
+                StoneRouteInfo(namespace: "sharing", name: "mount_folder"),
+                StoneRouteInfo(namespace: "sharing", name: "remove_folder_member"),
                 StoneRouteInfo(namespace: "sharing", name: "revoke_shared_link"),
+                StoneRouteInfo(namespace: "sharing", name: "share_folder"),
+                StoneRouteInfo(namespace: "sharing", name: "unmount_folder"),
+                StoneRouteInfo(namespace: "sharing", name: "unshare_folder"),
             ]
         }
     }
@@ -1278,7 +1299,7 @@ nonisolated extension Sharing {
         /// The access that it gives.
         public var access: Optional<RequestedLinkAccessLevel>
         /// Replaced by the audience and the password.
-        @available(*, deprecated)
+        @available(*, deprecated, message: "Replaced by the audience and the password.")
         public var requestedVisibility: RequestedVisibility? {
             get { _requestedVisibility }
             set { _requestedVisibility = newValue }
@@ -1532,69 +1553,427 @@ nonisolated extension Sharing.Routes {
 nonisolated extension Sharing {
     /// Calls the routes of `sharing`: adopted by ``Client``, and by mocks in tests.
     public nonisolated protocol API: Swift.Sendable {
+        /// Adds members to a shared folder.
+        func addFolderMember(
+            _ argument: AddFolderMemberArg,
+            options: StoneCallOptions,
+        ) async throws(StoneCallError<AddFolderMemberError>)
+        /// Asks for the state of a removal.
+        func checkRemoveMemberJobStatus(
+            _ argument: Async.PollArg,
+            options: StoneCallOptions,
+        ) async throws(StoneCallError<Async.PollError>) -> RemoveMemberJobStatus
+        /// Asks for the state of a job that shares a folder.
+        func checkShareJobStatus(
+            _ argument: Async.PollArg,
+            options: StoneCallOptions,
+        ) async throws(StoneCallError<Async.PollError>) -> ShareFolderJobStatus
         /// Makes a link to a file or folder.
         func createSharedLinkWithSettings(
             _ argument: CreateSharedLinkWithSettingsArg,
-            options: CallOptions,
-        ) async throws(CallError<CreateSharedLinkWithSettingsError>) -> SharedLinkMetadata
+            options: StoneCallOptions,
+        ) async throws(StoneCallError<CreateSharedLinkWithSettingsError>) -> SharedLinkMetadata
+        /// Describes a shared folder.
+        func getFolderMetadata(
+            _ argument: GetMetadataArgs,
+            options: StoneCallOptions,
+        ) async throws(StoneCallError<SharedFolderAccessError>) -> SharedFolderMetadata
+        /// Lists the members of a shared folder.
+        func listFolderMembers(
+            _ argument: ListFolderMembersArgs,
+            options: StoneCallOptions,
+        ) async throws(StoneCallError<SharedFolderAccessError>) -> SharedFolderMembers
+        /// Lists the next page of members.
+        func listFolderMembersContinue(
+            _ argument: ListFolderMembersContinueArg,
+            options: StoneCallOptions,
+        ) async throws(StoneCallError<ListFolderMembersContinueError>) -> SharedFolderMembers
+        /// Lists the shared folders of the caller.
+        func listFolders(
+            _ argument: ListFoldersArgs,
+            options: StoneCallOptions,
+        ) async throws(StoneCallError<Void>) -> ListFoldersResult
+        /// Lists the next page of shared folders.
+        func listFoldersContinue(
+            _ argument: ListFoldersContinueArg,
+            options: StoneCallOptions,
+        ) async throws(StoneCallError<ListFoldersContinueError>) -> ListFoldersResult
+        /// Lists the shared folders that the caller can mount or unmount.
+        func listMountableFolders(
+            _ argument: ListFoldersArgs,
+            options: StoneCallOptions,
+        ) async throws(StoneCallError<Void>) -> ListFoldersResult
+        /// Lists the next page of shared folders that can be mounted or unmounted.
+        func listMountableFoldersContinue(
+            _ argument: ListFoldersContinueArg,
+            options: StoneCallOptions,
+        ) async throws(StoneCallError<ListFoldersContinueError>) -> ListFoldersResult
         /// Lists links to a file or folder, or all links of the caller.
         func listSharedLinks(
             _ argument: ListSharedLinksArg,
-            options: CallOptions,
-        ) async throws(CallError<ListSharedLinksError>) -> ListSharedLinksResult
+            options: StoneCallOptions,
+        ) async throws(StoneCallError<ListSharedLinksError>) -> ListSharedLinksResult
+        /// Adds a shared folder to the caller's files.
+        func mountFolder(
+            _ argument: MountFolderArg,
+            options: StoneCallOptions,
+        ) async throws(StoneCallError<MountFolderError>) -> SharedFolderMetadata
+        /// Starts to remove a member from a shared folder.
+        func removeFolderMember(
+            _ argument: RemoveFolderMemberArg,
+            options: StoneCallOptions,
+        ) async throws(StoneCallError<RemoveFolderMemberError>) -> Async.LaunchResultBase
         /// Makes a link stop working.
         func revokeSharedLink(
             _ argument: RevokeSharedLinkArg,
-            options: CallOptions,
-        ) async throws(CallError<RevokeSharedLinkError>)
+            options: StoneCallOptions,
+        ) async throws(StoneCallError<RevokeSharedLinkError>)
+        /// Shares a folder, or starts a job if that takes long.
+        func shareFolder(
+            _ argument: ShareFolderArg,
+            options: StoneCallOptions,
+        ) async throws(StoneCallError<ShareFolderError>) -> ShareFolderLaunch
+        /// Removes a shared folder from the caller's files. The caller stays a member.
+        func unmountFolder(
+            _ argument: UnmountFolderArg,
+            options: StoneCallOptions,
+        ) async throws(StoneCallError<UnmountFolderError>)
+        /// Makes a shared folder an ordinary one, or starts a job if that takes long.
+        func unshareFolder(
+            _ argument: UnshareFolderArg,
+            options: StoneCallOptions,
+        ) async throws(StoneCallError<UnshareFolderError>) -> Async.LaunchEmptyResult
     }
 
     /// Calls the routes of `sharing` over a transport.
     public nonisolated struct Client: API {
-        public let caller: Caller
+        public let routeClient: RouteClient
 
-        public init(_ caller: Caller) {
-            self.caller = caller
+        public init(_ routeClient: RouteClient) {
+            self.routeClient = routeClient
+        }
+
+        @_alwaysEmitIntoClient
+        public func addFolderMember(
+            _ argument: AddFolderMemberArg,
+            options: StoneCallOptions = StoneCallOptions(),
+        ) async throws(StoneCallError<AddFolderMemberError>) {
+            try await routeClient.call(Routes.addFolderMember, argument, options: options)
+        }
+
+        @_alwaysEmitIntoClient
+        public func checkRemoveMemberJobStatus(
+            _ argument: Async.PollArg,
+            options: StoneCallOptions = StoneCallOptions(),
+        ) async throws(StoneCallError<Async.PollError>) -> RemoveMemberJobStatus {
+            try await routeClient.call(Routes.checkRemoveMemberJobStatus, argument, options: options)
+        }
+
+        @_alwaysEmitIntoClient
+        public func checkShareJobStatus(
+            _ argument: Async.PollArg,
+            options: StoneCallOptions = StoneCallOptions(),
+        ) async throws(StoneCallError<Async.PollError>) -> ShareFolderJobStatus {
+            try await routeClient.call(Routes.checkShareJobStatus, argument, options: options)
         }
 
         @_alwaysEmitIntoClient
         public func createSharedLinkWithSettings(
             _ argument: CreateSharedLinkWithSettingsArg,
-            options: CallOptions = CallOptions(),
-        ) async throws(CallError<CreateSharedLinkWithSettingsError>) -> SharedLinkMetadata {
-            try await caller.call(Routes.createSharedLinkWithSettings, argument, options: options)
+            options: StoneCallOptions = StoneCallOptions(),
+        ) async throws(StoneCallError<CreateSharedLinkWithSettingsError>) -> SharedLinkMetadata {
+            try await routeClient.call(Routes.createSharedLinkWithSettings, argument, options: options)
+        }
+
+        @_alwaysEmitIntoClient
+        public func getFolderMetadata(
+            _ argument: GetMetadataArgs,
+            options: StoneCallOptions = StoneCallOptions(),
+        ) async throws(StoneCallError<SharedFolderAccessError>) -> SharedFolderMetadata {
+            try await routeClient.call(Routes.getFolderMetadata, argument, options: options)
+        }
+
+        @_alwaysEmitIntoClient
+        public func listFolderMembers(
+            _ argument: ListFolderMembersArgs,
+            options: StoneCallOptions = StoneCallOptions(),
+        ) async throws(StoneCallError<SharedFolderAccessError>) -> SharedFolderMembers {
+            try await routeClient.call(Routes.listFolderMembers, argument, options: options)
+        }
+
+        @_alwaysEmitIntoClient
+        public func listFolderMembersContinue(
+            _ argument: ListFolderMembersContinueArg,
+            options: StoneCallOptions = StoneCallOptions(),
+        ) async throws(StoneCallError<ListFolderMembersContinueError>) -> SharedFolderMembers {
+            try await routeClient.call(Routes.listFolderMembersContinue, argument, options: options)
+        }
+
+        @_alwaysEmitIntoClient
+        public func listFolders(
+            _ argument: ListFoldersArgs,
+            options: StoneCallOptions = StoneCallOptions(),
+        ) async throws(StoneCallError<Void>) -> ListFoldersResult {
+            try await routeClient.call(Routes.listFolders, argument, options: options)
+        }
+
+        @_alwaysEmitIntoClient
+        public func listFoldersContinue(
+            _ argument: ListFoldersContinueArg,
+            options: StoneCallOptions = StoneCallOptions(),
+        ) async throws(StoneCallError<ListFoldersContinueError>) -> ListFoldersResult {
+            try await routeClient.call(Routes.listFoldersContinue, argument, options: options)
+        }
+
+        @_alwaysEmitIntoClient
+        public func listMountableFolders(
+            _ argument: ListFoldersArgs,
+            options: StoneCallOptions = StoneCallOptions(),
+        ) async throws(StoneCallError<Void>) -> ListFoldersResult {
+            try await routeClient.call(Routes.listMountableFolders, argument, options: options)
+        }
+
+        @_alwaysEmitIntoClient
+        public func listMountableFoldersContinue(
+            _ argument: ListFoldersContinueArg,
+            options: StoneCallOptions = StoneCallOptions(),
+        ) async throws(StoneCallError<ListFoldersContinueError>) -> ListFoldersResult {
+            try await routeClient.call(Routes.listMountableFoldersContinue, argument, options: options)
         }
 
         @_alwaysEmitIntoClient
         public func listSharedLinks(
             _ argument: ListSharedLinksArg,
-            options: CallOptions = CallOptions(),
-        ) async throws(CallError<ListSharedLinksError>) -> ListSharedLinksResult {
-            try await caller.call(Routes.listSharedLinks, argument, options: options)
+            options: StoneCallOptions = StoneCallOptions(),
+        ) async throws(StoneCallError<ListSharedLinksError>) -> ListSharedLinksResult {
+            try await routeClient.call(Routes.listSharedLinks, argument, options: options)
+        }
+
+        @_alwaysEmitIntoClient
+        public func mountFolder(
+            _ argument: MountFolderArg,
+            options: StoneCallOptions = StoneCallOptions(),
+        ) async throws(StoneCallError<MountFolderError>) -> SharedFolderMetadata {
+            try await routeClient.call(Routes.mountFolder, argument, options: options)
+        }
+
+        @_alwaysEmitIntoClient
+        public func removeFolderMember(
+            _ argument: RemoveFolderMemberArg,
+            options: StoneCallOptions = StoneCallOptions(),
+        ) async throws(StoneCallError<RemoveFolderMemberError>) -> Async.LaunchResultBase {
+            try await routeClient.call(Routes.removeFolderMember, argument, options: options)
         }
 
         @_alwaysEmitIntoClient
         public func revokeSharedLink(
             _ argument: RevokeSharedLinkArg,
-            options: CallOptions = CallOptions(),
-        ) async throws(CallError<RevokeSharedLinkError>) {
-            try await caller.call(Routes.revokeSharedLink, argument, options: options)
+            options: StoneCallOptions = StoneCallOptions(),
+        ) async throws(StoneCallError<RevokeSharedLinkError>) {
+            try await routeClient.call(Routes.revokeSharedLink, argument, options: options)
+        }
+
+        @_alwaysEmitIntoClient
+        public func shareFolder(
+            _ argument: ShareFolderArg,
+            options: StoneCallOptions = StoneCallOptions(),
+        ) async throws(StoneCallError<ShareFolderError>) -> ShareFolderLaunch {
+            try await routeClient.call(Routes.shareFolder, argument, options: options)
+        }
+
+        @_alwaysEmitIntoClient
+        public func unmountFolder(
+            _ argument: UnmountFolderArg,
+            options: StoneCallOptions = StoneCallOptions(),
+        ) async throws(StoneCallError<UnmountFolderError>) {
+            try await routeClient.call(Routes.unmountFolder, argument, options: options)
+        }
+
+        @_alwaysEmitIntoClient
+        public func unshareFolder(
+            _ argument: UnshareFolderArg,
+            options: StoneCallOptions = StoneCallOptions(),
+        ) async throws(StoneCallError<UnshareFolderError>) -> Async.LaunchEmptyResult {
+            try await routeClient.call(Routes.unshareFolder, argument, options: options)
         }
     }
 }
 
 nonisolated extension Sharing.API {
+    /// Adds members to a shared folder.
+    @_alwaysEmitIntoClient
+    public func addFolderMember(
+        sharedFolderId: Common.SharedFolderId,
+        members: [Sharing.AddMember],
+        quiet: Bool = false,
+        customMessage: String? = nil,
+        fpSealedResult: String? = nil,
+        options: StoneCallOptions = StoneCallOptions(),
+    ) async throws(StoneCallError<Sharing.AddFolderMemberError>) {
+        try await self.addFolderMember(
+            Sharing.AddFolderMemberArg(
+                sharedFolderId: sharedFolderId,
+                members: members,
+                quiet: quiet,
+                customMessage: customMessage,
+                fpSealedResult: fpSealedResult,
+            ),
+            options: options,
+        )
+    }
+
+    /// Asks for the state of a removal.
+    @_alwaysEmitIntoClient
+    public func checkRemoveMemberJobStatus(
+        asyncJobId: Async.AsyncJobId,
+        options: StoneCallOptions = StoneCallOptions(),
+    ) async throws(StoneCallError<Async.PollError>) -> Sharing.RemoveMemberJobStatus {
+        try await self.checkRemoveMemberJobStatus(Async.PollArg(asyncJobId: asyncJobId), options: options)
+    }
+
+    /// Asks for the state of a job that shares a folder.
+    @_alwaysEmitIntoClient
+    public func checkShareJobStatus(
+        asyncJobId: Async.AsyncJobId,
+        options: StoneCallOptions = StoneCallOptions(),
+    ) async throws(StoneCallError<Async.PollError>) -> Sharing.ShareFolderJobStatus {
+        try await self.checkShareJobStatus(Async.PollArg(asyncJobId: asyncJobId), options: options)
+    }
+
     /// Makes a link to a file or folder.
     @_alwaysEmitIntoClient
     public func createSharedLinkWithSettings(
         path: Sharing.ReadPath,
         settings: Sharing.SharedLinkSettings? = nil,
-        options: CallOptions = CallOptions(),
-    ) async throws(CallError<Sharing.CreateSharedLinkWithSettingsError>) -> Sharing.SharedLinkMetadata {
+        options: StoneCallOptions = StoneCallOptions(),
+    ) async throws(StoneCallError<Sharing.CreateSharedLinkWithSettingsError>) -> Sharing.SharedLinkMetadata {
         try await self.createSharedLinkWithSettings(
             Sharing.CreateSharedLinkWithSettingsArg(path: path, settings: settings),
             options: options,
         )
+    }
+
+    /// Describes a shared folder.
+    @_alwaysEmitIntoClient
+    public func getFolderMetadata(
+        sharedFolderId: Common.SharedFolderId,
+        actions: [Sharing.FolderAction]? = nil,
+        options: StoneCallOptions = StoneCallOptions(),
+    ) async throws(StoneCallError<Sharing.SharedFolderAccessError>) -> Sharing.SharedFolderMetadata {
+        try await self.getFolderMetadata(
+            Sharing.GetMetadataArgs(sharedFolderId: sharedFolderId, actions: actions),
+            options: options,
+        )
+    }
+
+    /// Lists the members of a shared folder.
+    @_alwaysEmitIntoClient
+    public func listFolderMembers(
+        actions: [Sharing.MemberAction]? = nil,
+        limit: UInt32 = 1000,
+        sharedFolderId: Common.SharedFolderId,
+        path: String? = nil,
+        options: StoneCallOptions = StoneCallOptions(),
+    ) async throws(StoneCallError<Sharing.SharedFolderAccessError>) -> Sharing.SharedFolderMembers {
+        try await self.listFolderMembers(
+            Sharing.ListFolderMembersArgs(actions: actions, limit: limit, sharedFolderId: sharedFolderId, path: path),
+            options: options,
+        )
+    }
+
+    /// The pages of ``listFolderMembers(_:options:)``, from the first one on. Each page is one call.
+    @_alwaysEmitIntoClient
+    public func listFolderMembersPages(
+        _ argument: Sharing.ListFolderMembersArgs,
+        options: StoneCallOptions = StoneCallOptions(),
+    ) -> StonePages<Sharing.SharedFolderMembers> {
+        StonePages<Sharing.SharedFolderMembers>(
+            first: { try await self.listFolderMembers(argument, options: options) },
+            cursor: { page in page.cursor },
+            next: { cursor in try await self.listFolderMembersContinue(
+                Sharing.ListFolderMembersContinueArg(cursor: cursor),
+                options: options,
+            ) }
+        )
+    }
+
+    /// Lists the next page of members.
+    @_alwaysEmitIntoClient
+    public func listFolderMembersContinue(
+        cursor: String,
+        options: StoneCallOptions = StoneCallOptions(),
+    ) async throws(StoneCallError<Sharing.ListFolderMembersContinueError>) -> Sharing.SharedFolderMembers {
+        try await self.listFolderMembersContinue(Sharing.ListFolderMembersContinueArg(cursor: cursor), options: options)
+    }
+
+    /// Lists the shared folders of the caller.
+    @_alwaysEmitIntoClient
+    public func listFolders(
+        limit: UInt32 = 1000,
+        actions: [Sharing.FolderAction]? = nil,
+        options: StoneCallOptions = StoneCallOptions(),
+    ) async throws(StoneCallError<Void>) -> Sharing.ListFoldersResult {
+        try await self.listFolders(Sharing.ListFoldersArgs(limit: limit, actions: actions), options: options)
+    }
+
+    /// The pages of ``listFolders(_:options:)``, from the first one on. Each page is one call.
+    @_alwaysEmitIntoClient
+    public func listFoldersPages(
+        _ argument: Sharing.ListFoldersArgs,
+        options: StoneCallOptions = StoneCallOptions(),
+    ) -> StonePages<Sharing.ListFoldersResult> {
+        StonePages<Sharing.ListFoldersResult>(
+            first: { try await self.listFolders(argument, options: options) },
+            cursor: { page in page.cursor },
+            next: { cursor in try await self.listFoldersContinue(
+                Sharing.ListFoldersContinueArg(cursor: cursor),
+                options: options,
+            ) }
+        )
+    }
+
+    /// Lists the next page of shared folders.
+    @_alwaysEmitIntoClient
+    public func listFoldersContinue(
+        cursor: String,
+        options: StoneCallOptions = StoneCallOptions(),
+    ) async throws(StoneCallError<Sharing.ListFoldersContinueError>) -> Sharing.ListFoldersResult {
+        try await self.listFoldersContinue(Sharing.ListFoldersContinueArg(cursor: cursor), options: options)
+    }
+
+    /// Lists the shared folders that the caller can mount or unmount.
+    @_alwaysEmitIntoClient
+    public func listMountableFolders(
+        limit: UInt32 = 1000,
+        actions: [Sharing.FolderAction]? = nil,
+        options: StoneCallOptions = StoneCallOptions(),
+    ) async throws(StoneCallError<Void>) -> Sharing.ListFoldersResult {
+        try await self.listMountableFolders(Sharing.ListFoldersArgs(limit: limit, actions: actions), options: options)
+    }
+
+    /// The pages of ``listMountableFolders(_:options:)``, from the first one on. Each page is one call.
+    @_alwaysEmitIntoClient
+    public func listMountableFoldersPages(
+        _ argument: Sharing.ListFoldersArgs,
+        options: StoneCallOptions = StoneCallOptions(),
+    ) -> StonePages<Sharing.ListFoldersResult> {
+        StonePages<Sharing.ListFoldersResult>(
+            first: { try await self.listMountableFolders(argument, options: options) },
+            cursor: { page in page.cursor },
+            next: { cursor in try await self.listMountableFoldersContinue(
+                Sharing.ListFoldersContinueArg(cursor: cursor),
+                options: options,
+            ) }
+        )
+    }
+
+    /// Lists the next page of shared folders that can be mounted or unmounted.
+    @_alwaysEmitIntoClient
+    public func listMountableFoldersContinue(
+        cursor: String,
+        options: StoneCallOptions = StoneCallOptions(),
+    ) async throws(StoneCallError<Sharing.ListFoldersContinueError>) -> Sharing.ListFoldersResult {
+        try await self.listMountableFoldersContinue(Sharing.ListFoldersContinueArg(cursor: cursor), options: options)
     }
 
     /// Lists links to a file or folder, or all links of the caller.
@@ -1603,8 +1982,8 @@ nonisolated extension Sharing.API {
         path: Sharing.ReadPath? = nil,
         cursor: String? = nil,
         directOnly: Bool? = nil,
-        options: CallOptions = CallOptions(),
-    ) async throws(CallError<Sharing.ListSharedLinksError>) -> Sharing.ListSharedLinksResult {
+        options: StoneCallOptions = StoneCallOptions(),
+    ) async throws(StoneCallError<Sharing.ListSharedLinksError>) -> Sharing.ListSharedLinksResult {
         try await self.listSharedLinks(
             Sharing.ListSharedLinksArg(path: path, cursor: cursor, directOnly: directOnly),
             options: options,
@@ -1615,9 +1994,9 @@ nonisolated extension Sharing.API {
     @_alwaysEmitIntoClient
     public func listSharedLinksPages(
         _ argument: Sharing.ListSharedLinksArg,
-        options: CallOptions = CallOptions(),
-    ) -> Pages<Sharing.ListSharedLinksResult> {
-        Pages<Sharing.ListSharedLinksResult>(
+        options: StoneCallOptions = StoneCallOptions(),
+    ) -> StonePages<Sharing.ListSharedLinksResult> {
+        StonePages<Sharing.ListSharedLinksResult>(
             first: { try await self.listSharedLinks(argument, options: options) },
             cursor: { page in page.hasMore ? page.cursor : nil },
             next: { cursor in try await self.listSharedLinks(
@@ -1627,12 +2006,87 @@ nonisolated extension Sharing.API {
         )
     }
 
+    /// Adds a shared folder to the caller's files.
+    @_alwaysEmitIntoClient
+    public func mountFolder(
+        sharedFolderId: Common.SharedFolderId,
+        options: StoneCallOptions = StoneCallOptions(),
+    ) async throws(StoneCallError<Sharing.MountFolderError>) -> Sharing.SharedFolderMetadata {
+        try await self.mountFolder(Sharing.MountFolderArg(sharedFolderId: sharedFolderId), options: options)
+    }
+
+    /// Starts to remove a member from a shared folder.
+    @_alwaysEmitIntoClient
+    public func removeFolderMember(
+        sharedFolderId: Common.SharedFolderId,
+        member: Sharing.MemberSelector,
+        leaveACopy: Bool,
+        options: StoneCallOptions = StoneCallOptions(),
+    ) async throws(StoneCallError<Sharing.RemoveFolderMemberError>) -> Async.LaunchResultBase {
+        try await self.removeFolderMember(
+            Sharing.RemoveFolderMemberArg(sharedFolderId: sharedFolderId, member: member, leaveACopy: leaveACopy),
+            options: options,
+        )
+    }
+
     /// Makes a link stop working.
     @_alwaysEmitIntoClient
     public func revokeSharedLink(
         url: String,
-        options: CallOptions = CallOptions(),
-    ) async throws(CallError<Sharing.RevokeSharedLinkError>) {
+        options: StoneCallOptions = StoneCallOptions(),
+    ) async throws(StoneCallError<Sharing.RevokeSharedLinkError>) {
         try await self.revokeSharedLink(Sharing.RevokeSharedLinkArg(url: url), options: options)
+    }
+
+    /// Shares a folder, or starts a job if that takes long.
+    @_alwaysEmitIntoClient
+    public func shareFolder(
+        aclUpdatePolicy: Sharing.AclUpdatePolicy? = nil,
+        forceAsync: Bool = false,
+        memberPolicy: Sharing.MemberPolicy? = nil,
+        path: Files.WritePathOrId,
+        sharedLinkPolicy: Sharing.SharedLinkPolicy? = nil,
+        viewerInfoPolicy: Sharing.ViewerInfoPolicy? = nil,
+        accessInheritance: Sharing.AccessInheritance = .inherit,
+        actions: [Sharing.FolderAction]? = nil,
+        linkSettings: Sharing.LinkSettings? = nil,
+        options: StoneCallOptions = StoneCallOptions(),
+    ) async throws(StoneCallError<Sharing.ShareFolderError>) -> Sharing.ShareFolderLaunch {
+        try await self.shareFolder(
+            Sharing.ShareFolderArg(
+                aclUpdatePolicy: aclUpdatePolicy,
+                forceAsync: forceAsync,
+                memberPolicy: memberPolicy,
+                path: path,
+                sharedLinkPolicy: sharedLinkPolicy,
+                viewerInfoPolicy: viewerInfoPolicy,
+                accessInheritance: accessInheritance,
+                actions: actions,
+                linkSettings: linkSettings,
+            ),
+            options: options,
+        )
+    }
+
+    /// Removes a shared folder from the caller's files. The caller stays a member.
+    @_alwaysEmitIntoClient
+    public func unmountFolder(
+        sharedFolderId: Common.SharedFolderId,
+        options: StoneCallOptions = StoneCallOptions(),
+    ) async throws(StoneCallError<Sharing.UnmountFolderError>) {
+        try await self.unmountFolder(Sharing.UnmountFolderArg(sharedFolderId: sharedFolderId), options: options)
+    }
+
+    /// Makes a shared folder an ordinary one, or starts a job if that takes long.
+    @_alwaysEmitIntoClient
+    public func unshareFolder(
+        sharedFolderId: Common.SharedFolderId,
+        leaveACopy: Bool = false,
+        options: StoneCallOptions = StoneCallOptions(),
+    ) async throws(StoneCallError<Sharing.UnshareFolderError>) -> Async.LaunchEmptyResult {
+        try await self.unshareFolder(
+            Sharing.UnshareFolderArg(sharedFolderId: sharedFolderId, leaveACopy: leaveACopy),
+            options: options,
+        )
     }
 }

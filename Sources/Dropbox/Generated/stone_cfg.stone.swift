@@ -82,8 +82,8 @@ nonisolated extension StoneCfg {
     }
 }
 
-nonisolated extension StoneCfg.Route: StoneClient.CallableRouteAttributes {
-    public var _routeTraits: StoneClient.RouteTraits {
+nonisolated extension StoneCfg.Route: StoneClient.RouteTraitsProvider {
+    public var routeTraits: StoneClient.RouteTraits {
         StoneClient.RouteTraits(host: host, style: style, auth: auth, scope: scope)
     }
 }

@@ -10,6 +10,120 @@ private typealias RuntimeVersion = _StoneRuntimeVersion3
 public nonisolated enum TeamCommon {}
 
 nonisolated extension TeamCommon {
+    public typealias GroupExternalId = String
+
+    public typealias GroupId = String
+
+    /// Who manages the members of a group.
+    public nonisolated enum GroupManagementType: StoneValue {
+        /// Members of the group.
+        case userManaged
+        /// Administrators of the team.
+        case companyManaged
+        /// Dropbox.
+        case systemManaged
+        /// A tag that this code does not know.
+        case other(tag: StoneUnknownTag = .other)
+
+        @_alwaysEmitIntoClient
+        public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
+            switch try reader.tag() {
+            case "user_managed": return .userManaged
+            case "company_managed": return .companyManaged
+            case "system_managed": return .systemManaged
+            default: return .other(tag: try reader.unknownTag())
+            }
+        }
+
+        @inline(never)
+        public func _write(to writer: inout _StoneWriter) {
+            switch self {
+            case .userManaged: writer.tag("user_managed")
+            case .companyManaged: writer.tag("company_managed")
+            case .systemManaged: writer.tag("system_managed")
+            case .other(let tag): writer.unknownTag(tag)
+            }
+        }
+    }
+
+    /// A group.
+    ///
+    /// Example: `{"group_name": "Editors", "group_id": "g:0123456789", …}`
+    public nonisolated struct GroupSummary: StoneValue {
+        /// Its name.
+        public var groupName: String
+        /// Identifies it.
+        public var groupId: GroupId
+        /// The identifier that the team has given it.
+        public var groupExternalId: Optional<GroupExternalId>
+        /// The number of its members.
+        public var memberCount: Optional<UInt32>
+        /// Who manages its members.
+        public var groupManagementType: GroupManagementType
+
+        public init(
+            groupName: String,
+            groupId: GroupId,
+            groupExternalId: GroupExternalId? = nil,
+            memberCount: UInt32? = nil,
+            groupManagementType: GroupManagementType,
+        ) {
+            self.groupName = groupName
+            self.groupId = groupId
+            self.groupExternalId = groupExternalId
+            self.memberCount = memberCount
+            self.groupManagementType = groupManagementType
+        }
+
+        @_alwaysEmitIntoClient
+        public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
+            Self(
+                groupName: try reader.string("group_name"),
+                groupId: try reader.string("group_id"),
+                groupExternalId: try reader.stringIfPresent("group_external_id"),
+                memberCount: try reader.uint32IfPresent("member_count"),
+                groupManagementType: try reader.value("group_management_type"),
+            )
+        }
+
+        @_alwaysEmitIntoClient
+        public func _write(to writer: inout _StoneWriter) {
+            writer.string("group_name", groupName)
+            writer.string("group_id", groupId)
+            writer.stringIfPresent("group_external_id", groupExternalId)
+            writer.uint32IfPresent("member_count", memberCount)
+            writer.value("group_management_type", groupManagementType)
+        }
+    }
+
+    /// The type of a group.
+    public nonisolated enum GroupType: StoneValue {
+        /// Its members are in one team.
+        case team
+        /// Its members can be anybody.
+        case userManaged
+        /// A tag that this code does not know.
+        case other(tag: StoneUnknownTag = .other)
+
+        @_alwaysEmitIntoClient
+        public static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
+            switch try reader.tag() {
+            case "team": return .team
+            case "user_managed": return .userManaged
+            default: return .other(tag: try reader.unknownTag())
+            }
+        }
+
+        @inline(never)
+        public func _write(to writer: inout _StoneWriter) {
+            switch self {
+            case .team: writer.tag("team")
+            case .userManaged: writer.tag("user_managed")
+            case .other(let tag): writer.unknownTag(tag)
+            }
+        }
+    }
+
     /// The policy when a member of a team fills the space allotted to that member.
     public nonisolated enum MemberSpaceLimitType: StoneValue {
         /// There is no limit.

@@ -731,51 +731,51 @@ nonisolated extension Users {
         /// Describes an account.
         func getAccount(
             _ argument: GetAccountArg,
-            options: CallOptions,
-        ) async throws(CallError<GetAccountError>) -> BasicAccount
+            options: StoneCallOptions,
+        ) async throws(StoneCallError<GetAccountError>) -> BasicAccount
         /// Describes up to 300 accounts.
         func getAccountBatch(
             _ argument: GetAccountBatchArg,
-            options: CallOptions,
-        ) async throws(CallError<GetAccountBatchError>) -> GetAccountBatchResult
+            options: StoneCallOptions,
+        ) async throws(StoneCallError<GetAccountBatchError>) -> GetAccountBatchResult
         /// Describes the account that the token belongs to.
-        func getCurrentAccount(options: CallOptions) async throws(CallError<Void>) -> FullAccount
+        func getCurrentAccount(options: StoneCallOptions) async throws(StoneCallError<Void>) -> FullAccount
         /// Measures the space that the caller's account uses.
-        func getSpaceUsage(options: CallOptions) async throws(CallError<Void>) -> SpaceUsage
+        func getSpaceUsage(options: StoneCallOptions) async throws(StoneCallError<Void>) -> SpaceUsage
     }
 
     /// Calls the routes of `users` over a transport.
     public nonisolated struct Client: API {
-        public let caller: Caller
+        public let routeClient: RouteClient
 
-        public init(_ caller: Caller) {
-            self.caller = caller
+        public init(_ routeClient: RouteClient) {
+            self.routeClient = routeClient
         }
 
         @_alwaysEmitIntoClient
         public func getAccount(
             _ argument: GetAccountArg,
-            options: CallOptions = CallOptions(),
-        ) async throws(CallError<GetAccountError>) -> BasicAccount {
-            try await caller.call(Routes.getAccount, argument, options: options)
+            options: StoneCallOptions = StoneCallOptions(),
+        ) async throws(StoneCallError<GetAccountError>) -> BasicAccount {
+            try await routeClient.call(Routes.getAccount, argument, options: options)
         }
 
         @_alwaysEmitIntoClient
         public func getAccountBatch(
             _ argument: GetAccountBatchArg,
-            options: CallOptions = CallOptions(),
-        ) async throws(CallError<GetAccountBatchError>) -> GetAccountBatchResult {
-            try await caller.call(Routes.getAccountBatch, argument, options: options)
+            options: StoneCallOptions = StoneCallOptions(),
+        ) async throws(StoneCallError<GetAccountBatchError>) -> GetAccountBatchResult {
+            try await routeClient.call(Routes.getAccountBatch, argument, options: options)
         }
 
         @_alwaysEmitIntoClient
-        public func getCurrentAccount(options: CallOptions) async throws(CallError<Void>) -> FullAccount {
-            try await caller.call(Routes.getCurrentAccount, (), options: options)
+        public func getCurrentAccount(options: StoneCallOptions) async throws(StoneCallError<Void>) -> FullAccount {
+            try await routeClient.call(Routes.getCurrentAccount, (), options: options)
         }
 
         @_alwaysEmitIntoClient
-        public func getSpaceUsage(options: CallOptions) async throws(CallError<Void>) -> SpaceUsage {
-            try await caller.call(Routes.getSpaceUsage, (), options: options)
+        public func getSpaceUsage(options: StoneCallOptions) async throws(StoneCallError<Void>) -> SpaceUsage {
+            try await routeClient.call(Routes.getSpaceUsage, (), options: options)
         }
     }
 }
@@ -785,8 +785,8 @@ nonisolated extension Users.API {
     @_alwaysEmitIntoClient
     public func getAccount(
         accountId: UsersCommon.AccountId,
-        options: CallOptions = CallOptions(),
-    ) async throws(CallError<Users.GetAccountError>) -> Users.BasicAccount {
+        options: StoneCallOptions = StoneCallOptions(),
+    ) async throws(StoneCallError<Users.GetAccountError>) -> Users.BasicAccount {
         try await self.getAccount(Users.GetAccountArg(accountId: accountId), options: options)
     }
 
@@ -794,20 +794,20 @@ nonisolated extension Users.API {
     @_alwaysEmitIntoClient
     public func getAccountBatch(
         accountIds: [UsersCommon.AccountId],
-        options: CallOptions = CallOptions(),
-    ) async throws(CallError<Users.GetAccountBatchError>) -> Users.GetAccountBatchResult {
+        options: StoneCallOptions = StoneCallOptions(),
+    ) async throws(StoneCallError<Users.GetAccountBatchError>) -> Users.GetAccountBatchResult {
         try await self.getAccountBatch(Users.GetAccountBatchArg(accountIds: accountIds), options: options)
     }
 
     /// Describes the account that the token belongs to.
     @_alwaysEmitIntoClient
-    public func getCurrentAccount() async throws(CallError<Void>) -> Users.FullAccount {
-        try await self.getCurrentAccount(options: CallOptions())
+    public func getCurrentAccount() async throws(StoneCallError<Void>) -> Users.FullAccount {
+        try await self.getCurrentAccount(options: StoneCallOptions())
     }
 
     /// Measures the space that the caller's account uses.
     @_alwaysEmitIntoClient
-    public func getSpaceUsage() async throws(CallError<Void>) -> Users.SpaceUsage {
-        try await self.getSpaceUsage(options: CallOptions())
+    public func getSpaceUsage() async throws(StoneCallError<Void>) -> Users.SpaceUsage {
+        try await self.getSpaceUsage(options: StoneCallOptions())
     }
 }

@@ -27,8 +27,9 @@ struct BinaryPropertyList {
         let trailer = bytes.count - 32
         let widths = (offset: Int(bytes[trailer + 6]), reference: Int(bytes[trailer + 7]))
         guard (1...8).contains(widths.offset), (1...8).contains(widths.reference),
-            let count = integer(bytes, trailer + 8, 8), let root = integer(bytes, trailer + 16, 8),
-            let table = integer(bytes, trailer + 24, 8), count <= mostObjects
+            let count = integer(bytes, offset: trailer + 8, width: 8),
+            let root = integer(bytes, offset: trailer + 16, width: 8),
+            let table = integer(bytes, offset: trailer + 24, width: 8), count <= mostObjects
         else { return nil }
         let list = BinaryPropertyList(
             bytes: bytes,
@@ -49,7 +50,7 @@ struct BinaryPropertyList {
     }
 
     /// Returns a non-negative big-endian integer.
-    private static func integer(_ bytes: [UInt8], _ offset: Int, _ width: Int) -> Int? {
+    private static func integer(_ bytes: [UInt8], offset: Int, width: Int) -> Int? {
         guard offset >= 0, offset <= bytes.count - width else { return nil }
         return Int(exactly: bytes[offset..<offset + width].reduce(UInt64(0)) { $0 << 8 | UInt64($1) })
     }
@@ -58,21 +59,22 @@ struct BinaryPropertyList {
         readCount += 1
         guard (0..<objectCount).contains(index), depth < Self.deepest, readCount < Self.mostObjects,
             offsetTable <= bytes.count,
-            let offset = Self.integer(bytes, offsetTable + index * offsetWidth, offsetWidth), offset < bytes.count
+            let offset = Self.integer(bytes, offset: offsetTable + index * offsetWidth, width: offsetWidth),
+            offset < bytes.count
         else { return nil }
         let (kind, low) = (bytes[offset] >> 4, Int(bytes[offset] & 15))
         if kind == 8 {
-            return Self.integer(bytes, offset + 1, low + 1).map { ["CF$UID": NSNumber(value: $0)] }
+            return Self.integer(bytes, offset: offset + 1, width: low + 1).map { ["CF$UID": NSNumber(value: $0)] }
         }
         guard [5, 6, 10, 13].contains(kind) else { return NSNull() }
         guard let (count, start) = count(low, offset + 1) else { return nil }
         switch kind {
-        case 5: return text(start, count, .ascii)
-        case 6: return text(start, count * 2, .utf16BigEndian)
-        case 10: return objects(start, count, depth)
+        case 5: return text(start, length: count, encoding: .ascii)
+        case 6: return text(start, length: count * 2, encoding: .utf16BigEndian)
+        case 10: return objects(start, count: count, depth: depth)
         default:
-            guard let keys = objects(start, count, depth),
-                let values = objects(start + count * referenceWidth, count, depth)
+            guard let keys = objects(start, count: count, depth: depth),
+                let values = objects(start + count * referenceWidth, count: count, depth: depth)
             else { return nil }
             let members = zip(keys, values).compactMap { key, value in (key as? String).map { ($0, value) } }
             return Dictionary(members) { first, _ in first }
@@ -85,19 +87,21 @@ struct BinaryPropertyList {
         guard low == 15 else { return (low, offset) }
         guard offset < bytes.count, bytes[offset] >> 4 == 1, bytes[offset] & 15 <= 3 else { return nil }
         let width = 1 << Int(bytes[offset] & 15)
-        guard let count = Self.integer(bytes, offset + 1, width), count <= bytes.count else { return nil }
+        guard let count = Self.integer(bytes, offset: offset + 1, width: width), count <= bytes.count else {
+            return nil
+        }
         return (count, offset + 1 + width)
     }
 
-    private func text(_ start: Int, _ length: Int, _ encoding: String.Encoding) -> String? {
+    private func text(_ start: Int, length: Int, encoding: String.Encoding) -> String? {
         guard start <= bytes.count - length else { return nil }
         return String(bytes: bytes[start..<start + length], encoding: encoding)
     }
 
-    private mutating func objects(_ start: Int, _ count: Int, _ depth: Int) -> [Any]? {
+    private mutating func objects(_ start: Int, count: Int, depth: Int) -> [Any]? {
         var objects: [Any] = []
         for index in 0..<count {
-            guard let reference = Self.integer(bytes, start + index * referenceWidth, referenceWidth),
+            guard let reference = Self.integer(bytes, offset: start + index * referenceWidth, width: referenceWidth),
                 let object = object(reference, depth: depth + 1)
             else { return nil }
             objects.append(object)

@@ -60,6 +60,11 @@ public struct OAuth1ArchiveError: Error, Hashable, Sendable, CustomStringConvert
     public init() {}
 }
 
+extension OAuth1ArchiveError: LocalizedError {
+    /// The description, which is for developers. Foundation's default would be a sentence with the name of the type.
+    public var errorDescription: String? { description }
+}
+
 /// A reader for the dictionaries, arrays and strings in a keyed archive. `NSKeyedUnarchiver` can trap on damaged data.
 private struct KeyedArchive {
     indirect enum Value {

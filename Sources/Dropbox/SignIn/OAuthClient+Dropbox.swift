@@ -41,7 +41,7 @@ public struct DropboxSignIn: Hashable, Sendable {
     public var includeGrantedScopes: GrantedScopes?
     /// The language of the page, such as `en`, or `nil` for that of the browser.
     public var locale: String?
-    /// Whether the page hides the way to create an account.
+    /// Whether the page offers no way to create an account.
     public var disablesSignup: Bool
     /// Whether the user must choose an account even if the browser is signed in to one.
     public var forcesAccountChoice: Bool
@@ -78,7 +78,7 @@ extension OAuthClient {
         key: String,
         secret: String? = nil,
         redirectURI: String? = nil,
-        transport: any ClientTransport
+        transport: any StoneTransport
     ) -> OAuthClient {
         OAuthClient(
             server: .dropbox,

@@ -7,12 +7,12 @@ public import StoneOAuth
     import Foundation
 #endif
 
-extension TokenFormat {
+extension OAuthTokenFormat {
     /// The format of this library, which also reads tokens that SwiftyDropbox and the Objective-C SDK stored.
     ///
     /// SwiftyDropbox 10 stores JSON. Older versions and the Objective-C SDK store only an access token, which is
     /// long-lived.
-    public static let dropbox = TokenFormat(decodeOther: OAuthToken.stored)
+    public static let dropbox = OAuthTokenFormat(decodeOther: OAuthToken.stored)
 }
 
 extension OAuthToken {
@@ -28,7 +28,7 @@ extension OAuthToken {
     static func stored(_ data: Data, account: String) -> OAuthToken? {
         if let token = try? JSONDecoder().decode(SwiftyDropboxToken.self, from: data) {
             return OAuthToken(
-                AccessToken(
+                StoneAccessToken(
                     token.accessToken,
                     expiresAt: token.tokenExpirationTimestamp.map { Date(timeIntervalSince1970: $0) }
                 ),
@@ -42,7 +42,7 @@ extension OAuthToken {
 
     /// Returns a token of the kind that Dropbox issued until 2021, which neither expires nor can be refreshed.
     public static func longLived(_ accessToken: String, uid: String? = nil) -> OAuthToken {
-        OAuthToken(AccessToken(accessToken), details: uid.map { ["uid": $0] } ?? [:])
+        OAuthToken(StoneAccessToken(accessToken), details: uid.map { ["uid": $0] } ?? [:])
     }
 
     /// Whether the access token neither expires nor can be refreshed.

@@ -7,11 +7,9 @@ internal import StoneHashing
 ///     #expect(hash.value == metadata.contentHash)
 public struct ContentHash: Sendable {
     /// The length of a block in bytes.
-    public static let blockLength = 4 << 20
+    public static let blockLength = BlockHash.blockLength
 
-    private var blocks = SHA256()
-    private var block = SHA256()
-    private var blockByteCount = 0
+    private var hash = BlockHash()
 
     public init() {}
 
@@ -30,22 +28,9 @@ public struct ContentHash: Sendable {
 
     /// Appends bytes to the content.
     public mutating func update(_ bytes: UnsafeRawBufferPointer) {
-        var rest = bytes[...]
-        while !rest.isEmpty {
-            let part = rest.prefix(Self.blockLength - blockByteCount)
-            block.update(UnsafeRawBufferPointer(rebasing: part))
-            blockByteCount += part.count
-            rest = rest.dropFirst(part.count)
-            guard blockByteCount == Self.blockLength else { continue }
-            blocks.update(block.digest)
-            (block, blockByteCount) = (SHA256(), 0)
-        }
+        hash.update(bytes)
     }
 
     /// The hash of the bytes so far, in hexadecimal digits, as in ``Files/FileMetadata/contentHash``.
-    public var value: String {
-        var blocks = blocks
-        if blockByteCount > 0 { blocks.update(block.digest) }
-        return blocks.digest.hexadecimal
-    }
+    public var value: String { hash.value }
 }

@@ -33,7 +33,7 @@ public struct FolderChanges: AsyncSequence, Sendable {
         case cursor(String)
     }
 
-    let caller: Caller
+    let routeClient: RouteClient
     let argument: Files.ListFolderArg
     let start: Start
     let timeout: UInt64
@@ -65,7 +65,7 @@ public struct FolderChanges: AsyncSequence, Sendable {
 
         /// Returns the next batch.
         ///
-        /// - Throws: The `CallError` of the route that failed, or ``TransferError/cancelled``.
+        /// - Throws: The `StoneCallError` of the route that failed, or ``DropboxTransferError/cancelled``.
         public mutating func next() async throws -> ChangeBatch? {
             do {
                 while true {
@@ -100,7 +100,7 @@ public struct FolderChanges: AsyncSequence, Sendable {
                 let page = try await call(Files.Routes.listFolderContinue, argument)
                 let batch = batch(page, startsListing: false)
                 return batch.entries.isEmpty ? nil : batch
-            } catch let CallError<Files.ListFolderContinueError>.route(.reset, response) {
+            } catch let StoneCallError<Files.ListFolderContinueError>.route(.reset, response) {
                 _ = response
                 position = .start(.listing)
                 return nil
@@ -125,10 +125,10 @@ public struct FolderChanges: AsyncSequence, Sendable {
                 if result.changes { position = .page(cursor) }
                 if let backoff = result.backoff {
                     do { try await changes.retry.clock.sleep(for: .seconds(Int64(clamping: backoff))) } catch {
-                        throw TransferError.cancelled
+                        throw DropboxTransferError.cancelled
                     }
                 }
-            } catch let CallError<Files.ListFolderLongpollError>.route(.reset, response) {
+            } catch let StoneCallError<Files.ListFolderLongpollError>.route(.reset, response) {
                 _ = response
                 position = .start(.listing)
             }
@@ -140,12 +140,12 @@ public struct FolderChanges: AsyncSequence, Sendable {
             _ argument: Argument
         ) async throws -> Success {
             while true {
-                do throws(CallError<Failure>) {
-                    let result = try await changes.caller.call(route, argument, options: TransferRetry.options())
+                do throws(StoneCallError<Failure>) {
+                    let result = try await changes.routeClient.call(route, argument, options: TransferRetry.options())
                     retry.madeProgress()
                     return result
                 } catch {
-                    if case .cancelled = error { throw TransferError.cancelled }
+                    if case .cancelled = error { throw DropboxTransferError.cancelled }
                     guard error.isTransient, try await retry.wait(error.retryAfter) else { throw error }
                 }
             }
@@ -153,7 +153,7 @@ public struct FolderChanges: AsyncSequence, Sendable {
     }
 }
 
-extension DropboxCalling {
+extension DropboxRootClient {
     /// Returns the changes of a folder and, optionally, of the folders below it.
     ///
     /// - Parameters:
@@ -171,7 +171,7 @@ extension DropboxCalling {
         retry: RetryPolicy = RetryPolicy(maximumAttempts: 20, budget: .seconds(3_600))
     ) -> FolderChanges {
         FolderChanges(
-            caller: caller,
+            routeClient: routeClient,
             argument: Files.ListFolderArg(path: path, recursive: recursive),
             start: start,
             timeout: timeout,

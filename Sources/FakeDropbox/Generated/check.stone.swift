@@ -3,139 +3,33 @@
 
 import StoneRuntime
 
+import Dropbox
+
 import StoneServer
 
 /// Fails to compile if this code and the runtime library do not belong together: then generate it anew.
 private typealias RuntimeVersion = _StoneRuntimeVersion3
-
-/// Routes that do nothing but answer, to try out credentials and the connection.
-nonisolated enum Check {
-    /// The routes of the namespace.
-    nonisolated enum Routes {
-        /// All routes, by name and version.
-        static var all: [StoneRouteInfo] {
-            [
-                StoneRouteInfo(namespace: "check", name: "app"),
-                StoneRouteInfo(namespace: "check", name: "user"),
-            ]
-        }
-    }
-}
 
 /// Answers the routes of ``Check``, each with a method.
 nonisolated protocol CheckServer: Swift.Sendable {
     /// Echoes a text to a caller with the key and secret of an app.
     func app(
         _ argument: Check.EchoArg,
-        context: StoneServer.RequestContext,
+        context: StoneServer.StoneRequestContext,
     ) async throws(StoneServer.RouteFailure<Check.EchoError>) -> Check.EchoResult
     /// Echoes a text to a caller with a user's token.
     func user(
         _ argument: Check.EchoArg,
-        context: StoneServer.RequestContext,
+        context: StoneServer.StoneRequestContext,
     ) async throws(StoneServer.RouteFailure<Check.EchoError>) -> Check.EchoResult
 }
 
-nonisolated extension StoneServer.Router {
+nonisolated extension StoneServer.StoneRouter {
     /// Makes a server answer the routes of ``Check``.
     ///
-    /// - Throws: `RouterError` if one of them has a handler or is of a style that the router does not know.
-    mutating func register(check server: some CheckServer) throws(StoneServer.RouterError) {
+    /// - Throws: `StoneRouterError` if one of them has a handler or is of a style that the router does not know.
+    mutating func register(check server: some CheckServer) throws(StoneServer.StoneRouterError) {
         try handle(Check.Routes.app) { try await server.app($0, context: $1) }
         try handle(Check.Routes.user) { try await server.user($0, context: $1) }
-    }
-}
-
-nonisolated extension Check {
-    /// The text to echo.
-    ///
-    /// Example: `{"query": "ping"}`
-    nonisolated struct EchoArg: StoneValue {
-        /// Any text; it comes back as it is.
-        var query: String
-
-        init(query: String = "") {
-            self.query = query
-        }
-
-        static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            Self(
-                query: try reader.string("query", default: ""),
-            )
-        }
-
-        func _write(to writer: inout _StoneWriter) {
-            writer.string("query", query, _StoneStringRule(maxLength: 500))
-        }
-    }
-
-    /// Why there is no echo.
-    nonisolated enum EchoError: StoneValue {
-        /// The caller asked for an error.
-        case userRequested
-        /// A tag that this code does not know.
-        case other(tag: StoneUnknownTag = .other)
-
-        static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
-            case "user_requested": return .userRequested
-            default: return .other(tag: try reader.unknownTag())
-            }
-        }
-
-        func _write(to writer: inout _StoneWriter) {
-            switch self {
-            case .userRequested: writer.tag("user_requested")
-            case .other(let tag): writer.unknownTag(tag)
-            }
-        }
-    }
-
-    /// The echo.
-    ///
-    /// Example: `{"result": "ping"}`
-    nonisolated struct EchoResult: StoneValue {
-        /// The text of the argument.
-        var result: String
-
-        init(result: String = "") {
-            self.result = result
-        }
-
-        static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            Self(
-                result: try reader.string("result", default: ""),
-            )
-        }
-
-        func _write(to writer: inout _StoneWriter) {
-            writer.string("result", result)
-        }
-    }
-}
-
-nonisolated extension Check.Routes {
-    /// Echoes a text to a caller with the key and secret of an app.
-    @inline(never)
-    static var app: StoneRoute<Check.EchoArg, Check.EchoResult, Check.EchoError, StoneCfg.Route> {
-        StoneRoute(
-            StoneRouteInfo(namespace: "check", name: "app"),
-            attributes: StoneCfg.Route(auth: "app", isPreview: true, allowAppFolderApp: true),
-            argument: .value,
-            result: .value,
-            failure: .value
-        )
-    }
-
-    /// Echoes a text to a caller with a user's token.
-    @inline(never)
-    static var user: StoneRoute<Check.EchoArg, Check.EchoResult, Check.EchoError, StoneCfg.Route> {
-        StoneRoute(
-            StoneRouteInfo(namespace: "check", name: "user"),
-            attributes: StoneCfg.Route(isPreview: true, allowAppFolderApp: true, scope: "account_info.read"),
-            argument: .value,
-            result: .value,
-            failure: .value
-        )
     }
 }

@@ -3,195 +3,164 @@
 
 import StoneRuntime
 
+import Dropbox
+
 import StoneServer
 
 /// Fails to compile if this code and the runtime library do not belong together: then generate it anew.
 private typealias RuntimeVersion = _StoneRuntimeVersion3
-
-/// Files and folders: what they are, how they are addressed, why they are not found.
-nonisolated enum Files {
-    /// The routes of the namespace.
-    nonisolated enum Routes {
-        /// All routes, by name and version.
-        static var all: [StoneRouteInfo] {
-            [
-                StoneRouteInfo(namespace: "files", name: "copy", version: 2),
-                StoneRouteInfo(namespace: "files", name: "copy_batch", version: 2),
-                StoneRouteInfo(namespace: "files", name: "copy_batch/check", version: 2),
-                StoneRouteInfo(namespace: "files", name: "create_folder", version: 2),
-                StoneRouteInfo(namespace: "files", name: "delete", version: 2),
-                StoneRouteInfo(namespace: "files", name: "delete_batch"),
-                StoneRouteInfo(namespace: "files", name: "delete_batch/check"),
-                StoneRouteInfo(namespace: "files", name: "download"),
-                StoneRouteInfo(namespace: "files", name: "download_zip"),
-                StoneRouteInfo(namespace: "files", name: "get_metadata"),
-                StoneRouteInfo(namespace: "files", name: "get_temporary_link"),
-                StoneRouteInfo(namespace: "files", name: "list_folder"),
-                StoneRouteInfo(namespace: "files", name: "list_folder/continue"),
-                StoneRouteInfo(namespace: "files", name: "list_folder/get_latest_cursor"),
-                StoneRouteInfo(namespace: "files", name: "list_folder/longpoll"),
-                StoneRouteInfo(namespace: "files", name: "list_revisions"),
-                StoneRouteInfo(namespace: "files", name: "move", version: 2),
-                StoneRouteInfo(namespace: "files", name: "move_batch", version: 2),
-                StoneRouteInfo(namespace: "files", name: "move_batch/check", version: 2),
-                StoneRouteInfo(namespace: "files", name: "search", version: 2),
-                StoneRouteInfo(namespace: "files", name: "search/continue", version: 2),
-                StoneRouteInfo(namespace: "files", name: "upload"),
-                StoneRouteInfo(namespace: "files", name: "upload_session/append", version: 2),
-                StoneRouteInfo(namespace: "files", name: "upload_session/finish"),
-                StoneRouteInfo(namespace: "files", name: "upload_session/finish_batch", version: 2),
-                StoneRouteInfo(namespace: "files", name: "upload_session/start"),
-            ]
-        }
-    }
-}
 
 /// Answers the routes of ``Files``, each with a method.
 nonisolated protocol FilesServer: Swift.Sendable {
     /// Copies a file, or a folder with everything in it.
     func copyV2(
         _ argument: Files.RelocationArg,
-        context: StoneServer.RequestContext,
+        context: StoneServer.StoneRequestContext,
     ) async throws(StoneServer.RouteFailure<Files.RelocationError>) -> Files.RelocationResult
     /// Copies several files and folders, each independently of the others.
     func copyBatchV2(
         _ argument: Files.CopyBatchArg,
-        context: StoneServer.RequestContext,
+        context: StoneServer.StoneRequestContext,
     ) async throws(StoneServer.RouteFailure<Void>) -> Files.RelocationBatchV2Launch
     /// Asks for the state of a batch that copies.
     func copyBatchCheckV2(
         _ argument: Async.PollArg,
-        context: StoneServer.RequestContext,
+        context: StoneServer.StoneRequestContext,
     ) async throws(StoneServer.RouteFailure<Async.PollError>) -> Files.RelocationBatchV2JobStatus
     /// Makes a folder, and those above it that are missing.
     func createFolderV2(
         _ argument: Files.CreateFolderArg,
-        context: StoneServer.RequestContext,
+        context: StoneServer.StoneRequestContext,
     ) async throws(StoneServer.RouteFailure<Files.CreateFolderError>) -> Files.CreateFolderResult
     /// Deletes a file, or a folder with everything in it.
     func deleteV2(
         _ argument: Files.DeleteArg,
-        context: StoneServer.RequestContext,
+        context: StoneServer.StoneRequestContext,
     ) async throws(StoneServer.RouteFailure<Files.DeleteError>) -> Files.DeleteResult
     /// Deletes several files and folders, or starts a job if that takes long.
     func deleteBatch(
         _ argument: Files.DeleteBatchArg,
-        context: StoneServer.RequestContext,
+        context: StoneServer.StoneRequestContext,
     ) async throws(StoneServer.RouteFailure<Void>) -> Files.DeleteBatchLaunch
     /// Asks for the state of a batch that deletes.
     func deleteBatchCheck(
         _ argument: Async.PollArg,
-        context: StoneServer.RequestContext,
+        context: StoneServer.StoneRequestContext,
     ) async throws(StoneServer.RouteFailure<Async.PollError>) -> Files.DeleteBatchJobStatus
     /// Sends the content of a file.
     func download(
         _ argument: Files.DownloadArg,
-        context: StoneServer.RequestContext,
+        context: StoneServer.StoneRequestContext,
     ) async throws(StoneServer.RouteFailure<Files.DownloadError>) -> StoneServer.DownloadOutput<Files.FileMetadata>
     /// Sends a folder as a ZIP archive. Ranges are not supported.
     func downloadZip(
         _ argument: Files.DownloadZipArg,
-        context: StoneServer.RequestContext,
+        context: StoneServer.StoneRequestContext,
     ) async throws(StoneServer.RouteFailure<Files.DownloadZipError>) -> StoneServer.DownloadOutput<Files.DownloadZipResult>
     /// Describes a file or folder.
     func getMetadata(
         _ argument: Files.GetMetadataArg,
-        context: StoneServer.RequestContext,
+        context: StoneServer.StoneRequestContext,
     ) async throws(StoneServer.RouteFailure<Files.GetMetadataError>) -> Files.Metadata
     /// Makes a link to the content of a file.
     func getTemporaryLink(
         _ argument: Files.GetTemporaryLinkArg,
-        context: StoneServer.RequestContext,
+        context: StoneServer.StoneRequestContext,
     ) async throws(StoneServer.RouteFailure<Files.GetTemporaryLinkError>) -> Files.GetTemporaryLinkResult
     /// Lists a folder. Continue while there is more; several entries may tell of the same path, and the
     /// last one holds.
     func listFolder(
         _ argument: Files.ListFolderArg,
-        context: StoneServer.RequestContext,
+        context: StoneServer.StoneRequestContext,
     ) async throws(StoneServer.RouteFailure<Files.ListFolderError>) -> Files.ListFolderResult
     /// Lists the next page, or the changes since the last.
     func listFolderContinue(
         _ argument: Files.ListFolderContinueArg,
-        context: StoneServer.RequestContext,
+        context: StoneServer.StoneRequestContext,
     ) async throws(StoneServer.RouteFailure<Files.ListFolderContinueError>) -> Files.ListFolderResult
     /// Finds where changes from now on begin, without listing anything.
     func listFolderGetLatestCursor(
         _ argument: Files.ListFolderArg,
-        context: StoneServer.RequestContext,
+        context: StoneServer.StoneRequestContext,
     ) async throws(StoneServer.RouteFailure<Files.ListFolderError>) -> Files.ListFolderGetLatestCursorResult
     /// Waits for changes below a folder. Takes no credentials; the server keeps the request open for as
     /// long as the argument says.
     func listFolderLongpoll(
         _ argument: Files.ListFolderLongpollArg,
-        context: StoneServer.RequestContext,
+        context: StoneServer.StoneRequestContext,
     ) async throws(StoneServer.RouteFailure<Files.ListFolderLongpollError>) -> Files.ListFolderLongpollResult
     /// Lists versions of a file.
     func listRevisions(
         _ argument: Files.ListRevisionsArg,
-        context: StoneServer.RequestContext,
+        context: StoneServer.StoneRequestContext,
     ) async throws(StoneServer.RouteFailure<Files.ListRevisionsError>) -> Files.ListRevisionsResult
     /// Moves a file, or a folder with everything in it.
     func moveV2(
         _ argument: Files.RelocationArg,
-        context: StoneServer.RequestContext,
+        context: StoneServer.StoneRequestContext,
     ) async throws(StoneServer.RouteFailure<Files.RelocationError>) -> Files.RelocationResult
     /// Moves several files and folders, each independently of the others.
     func moveBatchV2(
         _ argument: Files.MoveBatchArg,
-        context: StoneServer.RequestContext,
+        context: StoneServer.StoneRequestContext,
     ) async throws(StoneServer.RouteFailure<Void>) -> Files.RelocationBatchV2Launch
     /// Asks for the state of a batch that moves.
     func moveBatchCheckV2(
         _ argument: Async.PollArg,
-        context: StoneServer.RequestContext,
+        context: StoneServer.StoneRequestContext,
     ) async throws(StoneServer.RouteFailure<Async.PollError>) -> Files.RelocationBatchV2JobStatus
+    /// Stores an earlier version of a file again.
+    func restore(
+        _ argument: Files.RestoreArg,
+        context: StoneServer.StoneRequestContext,
+    ) async throws(StoneServer.RouteFailure<Files.RestoreError>) -> Files.FileMetadata
     /// Searches files and folders. At most 10,000 matches can be paged through, and very recent changes may
     /// be missing.
     func searchV2(
         _ argument: Files.SearchV2Arg,
-        context: StoneServer.RequestContext,
+        context: StoneServer.StoneRequestContext,
     ) async throws(StoneServer.RouteFailure<Files.SearchError>) -> Files.SearchV2Result
     /// Returns the next page of matches.
     func searchContinueV2(
         _ argument: Files.SearchV2ContinueArg,
-        context: StoneServer.RequestContext,
+        context: StoneServer.StoneRequestContext,
     ) async throws(StoneServer.RouteFailure<Files.SearchError>) -> Files.SearchV2Result
     /// Stores the body of the request as a file of at most 150 MiB.
     func upload(
         _ argument: Files.UploadArg,
         content: StoneServer.StoneByteStream,
-        context: StoneServer.RequestContext,
+        context: StoneServer.StoneRequestContext,
     ) async throws(StoneServer.RouteFailure<Files.UploadError>) -> Files.FileMetadata
     /// Adds a part to a session.
     func uploadSessionAppendV2(
         _ argument: Files.UploadSessionAppendArg,
         content: StoneServer.StoneByteStream,
-        context: StoneServer.RequestContext,
+        context: StoneServer.StoneRequestContext,
     ) async throws(StoneServer.RouteFailure<Files.UploadSessionAppendError>)
     /// Adds the last part to a session and stores the whole as a file.
     func uploadSessionFinish(
         _ argument: Files.UploadSessionFinishArg,
         content: StoneServer.StoneByteStream,
-        context: StoneServer.RequestContext,
+        context: StoneServer.StoneRequestContext,
     ) async throws(StoneServer.RouteFailure<Files.UploadSessionFinishError>) -> Files.FileMetadata
     /// Stores several closed sessions as files, each independently of the others.
     func uploadSessionFinishBatchV2(
         _ argument: Files.UploadSessionFinishBatchArg,
-        context: StoneServer.RequestContext,
+        context: StoneServer.StoneRequestContext,
     ) async throws(StoneServer.RouteFailure<Void>) -> Files.UploadSessionFinishBatchResult
     /// Starts a session, with the first part of a file as the body.
     func uploadSessionStart(
         _ argument: Files.UploadSessionStartArg,
         content: StoneServer.StoneByteStream,
-        context: StoneServer.RequestContext,
+        context: StoneServer.StoneRequestContext,
     ) async throws(StoneServer.RouteFailure<Files.UploadSessionStartError>) -> Files.UploadSessionStartResult
 }
 
-nonisolated extension StoneServer.Router {
+nonisolated extension StoneServer.StoneRouter {
     /// Makes a server answer the routes of ``Files``.
     ///
-    /// - Throws: `RouterError` if one of them has a handler or is of a style that the router does not know.
-    mutating func register(files server: some FilesServer) throws(StoneServer.RouterError) {
+    /// - Throws: `StoneRouterError` if one of them has a handler or is of a style that the router does not know.
+    mutating func register(files server: some FilesServer) throws(StoneServer.StoneRouterError) {
         try handle(Files.Routes.copyV2) { try await server.copyV2($0, context: $1) }
         try handle(Files.Routes.copyBatchV2) { try await server.copyBatchV2($0, context: $1) }
         try handle(Files.Routes.copyBatchCheckV2) { try await server.copyBatchCheckV2($0, context: $1) }
@@ -213,6 +182,7 @@ nonisolated extension StoneServer.Router {
         try handle(Files.Routes.moveV2) { try await server.moveV2($0, context: $1) }
         try handle(Files.Routes.moveBatchV2) { try await server.moveBatchV2($0, context: $1) }
         try handle(Files.Routes.moveBatchCheckV2) { try await server.moveBatchCheckV2($0, context: $1) }
+        try handle(Files.Routes.restore) { try await server.restore($0, context: $1) }
         try handle(Files.Routes.searchV2) { try await server.searchV2($0, context: $1) }
         try handle(Files.Routes.searchContinueV2) { try await server.searchContinueV2($0, context: $1) }
         try handleUpload(Files.Routes.upload) { try await server.upload($0, content: $1, context: $2) }
@@ -229,941 +199,4 @@ nonisolated extension StoneServer.Router {
             Files.Routes.uploadSessionStart
         ) { try await server.uploadSessionStart($0, content: $1, context: $2) }
     }
-}
-
-nonisolated extension Files {
-    /// A file or folder that was here.
-    ///
-    /// Example: `{"name": "draft.txt", "path_lower": "/work/draft.txt", …}`
-    nonisolated struct DeletedMetadata: StoneValue {
-        /// The last component of its path.
-        var name: String
-        /// Its path in lower case, which starts with a slash; absent if it is not mounted.
-        var pathLower: Optional<String>
-        /// Its path as it is shown. The last component has the right case, those before it may not.
-        var pathDisplay: Optional<String>
-        /// Replaced by the sharing information of files and folders.
-        @available(*, deprecated)
-        var parentSharedFolderId: Common.SharedFolderId? {
-            get { _parentSharedFolderId }
-            set { _parentSharedFolderId = newValue }
-        }
-        private var _parentSharedFolderId: Optional<Common.SharedFolderId>
-        /// Where to see a preview.
-        var previewUrl: Optional<String>
-        /// Whether it can be restored, if the request asked for it.
-        var isRestorable: Optional<Bool>
-
-        init(
-            name: String,
-            pathLower: String? = nil,
-            pathDisplay: String? = nil,
-            parentSharedFolderId: Common.SharedFolderId? = nil,
-            previewUrl: String? = nil,
-            isRestorable: Bool? = nil,
-        ) {
-            self.name = name
-            self.pathLower = pathLower
-            self.pathDisplay = pathDisplay
-            self._parentSharedFolderId = parentSharedFolderId
-            self.previewUrl = previewUrl
-            self.isRestorable = isRestorable
-        }
-
-        static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            Self(
-                name: try reader.string("name"),
-                pathLower: try reader.stringIfPresent("path_lower"),
-                pathDisplay: try reader.stringIfPresent("path_display"),
-                parentSharedFolderId: try reader.stringIfPresent("parent_shared_folder_id"),
-                previewUrl: try reader.stringIfPresent("preview_url"),
-                isRestorable: try reader.booleanIfPresent("is_restorable"),
-            )
-        }
-
-        func _write(to writer: inout _StoneWriter) {
-            writer.string("name", name)
-            writer.stringIfPresent("path_lower", pathLower)
-            writer.stringIfPresent("path_display", pathDisplay)
-            writer.stringIfPresent(
-                "parent_shared_folder_id",
-                _parentSharedFolderId,
-                _StoneStringRule(pattern: "[-_0-9a-zA-Z:]+"),
-            )
-            writer.stringIfPresent("preview_url", previewUrl)
-            writer.booleanIfPresent("is_restorable", isRestorable)
-        }
-    }
-
-    /// The size of a picture, in pixels.
-    ///
-    /// Example: `{"height": 768, "width": 1024}`
-    nonisolated struct Dimensions: StoneValue {
-        /// From top to bottom.
-        var height: UInt64
-        /// From left to right.
-        var width: UInt64
-
-        init(height: UInt64, width: UInt64) {
-            self.height = height
-            self.width = width
-        }
-
-        static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            Self(
-                height: try reader.uint64("height"),
-                width: try reader.uint64("width"),
-            )
-        }
-
-        func _write(to writer: inout _StoneWriter) {
-            writer.uint64("height", height)
-            writer.uint64("width", width)
-        }
-    }
-
-    /// How to export a file that has no content of its own.
-    nonisolated struct ExportInfo: StoneValue {
-        /// The format to export it to unless another is asked for.
-        var exportAs: Optional<String>
-        /// All formats.
-        var exportOptions: Optional<[String]>
-
-        init(exportAs: String? = nil, exportOptions: [String]? = nil) {
-            self.exportAs = exportAs
-            self.exportOptions = exportOptions
-        }
-
-        static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            Self(
-                exportAs: try reader.stringIfPresent("export_as"),
-                exportOptions: try reader.stringsIfPresent("export_options"),
-            )
-        }
-
-        func _write(to writer: inout _StoneWriter) {
-            writer.stringIfPresent("export_as", exportAs)
-            writer.stringsIfPresent("export_options", exportOptions)
-        }
-    }
-
-    /// A lock on a file.
-    ///
-    /// Example: `{"is_lockholder": true, "lockholder_name": "Ada Lovelace", …}`
-    nonisolated struct FileLockMetadata: StoneValue {
-        /// Whether the caller holds it.
-        var isLockholder: Optional<Bool>
-        /// The name of its holder.
-        var lockholderName: Optional<String>
-        /// The account of its holder.
-        var lockholderAccountId: Optional<UsersCommon.AccountId>
-        /// When it was taken.
-        var created: Optional<Common.DropboxTimestamp>
-
-        init(
-            isLockholder: Bool? = nil,
-            lockholderName: String? = nil,
-            lockholderAccountId: UsersCommon.AccountId? = nil,
-            created: Common.DropboxTimestamp? = nil,
-        ) {
-            self.isLockholder = isLockholder
-            self.lockholderName = lockholderName
-            self.lockholderAccountId = lockholderAccountId
-            self.created = created
-        }
-
-        static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            Self(
-                isLockholder: try reader.booleanIfPresent("is_lockholder"),
-                lockholderName: try reader.stringIfPresent("lockholder_name"),
-                lockholderAccountId: try reader.stringIfPresent("lockholder_account_id"),
-                created: try reader.timestampIfPresent("created", "%Y-%m-%dT%H:%M:%SZ"),
-            )
-        }
-
-        func _write(to writer: inout _StoneWriter) {
-            writer.booleanIfPresent("is_lockholder", isLockholder)
-            writer.stringIfPresent("lockholder_name", lockholderName)
-            writer.stringIfPresent(
-                "lockholder_account_id",
-                lockholderAccountId,
-                _StoneStringRule(minLength: 40, maxLength: 40),
-            )
-            writer.timestampIfPresent("created", created, "%Y-%m-%dT%H:%M:%SZ")
-        }
-    }
-
-    /// A file.
-    ///
-    /// Example: `{"name": "report.txt", "id": "id:a1b2c3d4", …}`
-    nonisolated struct FileMetadata: StoneValue {
-        /// The last component of its path.
-        var name: String
-        /// Its path in lower case, which starts with a slash; absent if it is not mounted.
-        var pathLower: Optional<String>
-        /// Its path as it is shown. The last component has the right case, those before it may not.
-        var pathDisplay: Optional<String>
-        /// Replaced by the sharing information of files and folders.
-        @available(*, deprecated)
-        var parentSharedFolderId: Common.SharedFolderId? {
-            get { _parentSharedFolderId }
-            set { _parentSharedFolderId = newValue }
-        }
-        private var _parentSharedFolderId: Optional<Common.SharedFolderId>
-        /// Where to see a preview.
-        var previewUrl: Optional<String>
-        /// Identifies the file, wherever it moves.
-        var id: Id
-        /// When it was changed, as the app that stored it says.
-        var clientModified: Common.DropboxTimestamp
-        /// When it was stored.
-        var serverModified: Common.DropboxTimestamp
-        /// Identifies this version of the file.
-        var rev: Rev
-        /// Its length in bytes.
-        var size: UInt64
-        /// The metadata of a photo or video, if the request asked for it.
-        var mediaInfo: Optional<MediaInfo>
-        /// Where it leads, if it is a symbolic link.
-        var symlinkInfo: Optional<SymlinkInfo>
-        /// How it is shared, if it lies in a shared folder.
-        var sharingInfo: Optional<FileSharingInfo>
-        /// Whether it has content to download; a document in the cloud can only be exported.
-        var isDownloadable: Bool
-        /// How to export it, if it has no content to download.
-        var exportInfo: Optional<ExportInfo>
-        /// Its properties of the templates that the request asked for.
-        var propertyGroups: Optional<[FileProperties.PropertyGroup]>
-        /// Whether members were invited to this very file, if the request asked for it.
-        var hasExplicitSharedMembers: Optional<Bool>
-        /// The SHA-256 of the SHA-256 hashes of its blocks of 4 MiB, in hexadecimal digits.
-        var contentHash: Optional<Sha256HexHash>
-        /// Who has locked it.
-        var fileLockInfo: Optional<FileLockMetadata>
-        /// Whether this version can be restored, if the request asked for it.
-        var isRestorable: Optional<Bool>
-
-        init(
-            name: String,
-            pathLower: String? = nil,
-            pathDisplay: String? = nil,
-            parentSharedFolderId: Common.SharedFolderId? = nil,
-            previewUrl: String? = nil,
-            id: Id,
-            clientModified: Common.DropboxTimestamp,
-            serverModified: Common.DropboxTimestamp,
-            rev: Rev,
-            size: UInt64,
-            mediaInfo: MediaInfo? = nil,
-            symlinkInfo: SymlinkInfo? = nil,
-            sharingInfo: FileSharingInfo? = nil,
-            isDownloadable: Bool = true,
-            exportInfo: ExportInfo? = nil,
-            propertyGroups: [FileProperties.PropertyGroup]? = nil,
-            hasExplicitSharedMembers: Bool? = nil,
-            contentHash: Sha256HexHash? = nil,
-            fileLockInfo: FileLockMetadata? = nil,
-            isRestorable: Bool? = nil,
-        ) {
-            self.name = name
-            self.pathLower = pathLower
-            self.pathDisplay = pathDisplay
-            self._parentSharedFolderId = parentSharedFolderId
-            self.previewUrl = previewUrl
-            self.id = id
-            self.clientModified = clientModified
-            self.serverModified = serverModified
-            self.rev = rev
-            self.size = size
-            self.mediaInfo = mediaInfo
-            self.symlinkInfo = symlinkInfo
-            self.sharingInfo = sharingInfo
-            self.isDownloadable = isDownloadable
-            self.exportInfo = exportInfo
-            self.propertyGroups = propertyGroups
-            self.hasExplicitSharedMembers = hasExplicitSharedMembers
-            self.contentHash = contentHash
-            self.fileLockInfo = fileLockInfo
-            self.isRestorable = isRestorable
-        }
-
-        static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            Self(
-                name: try reader.string("name"),
-                pathLower: try reader.stringIfPresent("path_lower"),
-                pathDisplay: try reader.stringIfPresent("path_display"),
-                parentSharedFolderId: try reader.stringIfPresent("parent_shared_folder_id"),
-                previewUrl: try reader.stringIfPresent("preview_url"),
-                id: try reader.string("id"),
-                clientModified: try reader.timestamp("client_modified", "%Y-%m-%dT%H:%M:%SZ"),
-                serverModified: try reader.timestamp("server_modified", "%Y-%m-%dT%H:%M:%SZ"),
-                rev: try reader.string("rev"),
-                size: try reader.uint64("size"),
-                mediaInfo: try reader.valueIfPresent("media_info"),
-                symlinkInfo: try reader.valueIfPresent("symlink_info"),
-                sharingInfo: try reader.valueIfPresent("sharing_info"),
-                isDownloadable: try reader.boolean("is_downloadable", default: true),
-                exportInfo: try reader.valueIfPresent("export_info"),
-                propertyGroups: try reader.valuesIfPresent("property_groups"),
-                hasExplicitSharedMembers: try reader.booleanIfPresent("has_explicit_shared_members"),
-                contentHash: try reader.stringIfPresent("content_hash"),
-                fileLockInfo: try reader.valueIfPresent("file_lock_info"),
-                isRestorable: try reader.booleanIfPresent("is_restorable"),
-            )
-        }
-
-        func _write(to writer: inout _StoneWriter) {
-            writer.string("name", name)
-            writer.stringIfPresent("path_lower", pathLower)
-            writer.stringIfPresent("path_display", pathDisplay)
-            writer.stringIfPresent(
-                "parent_shared_folder_id",
-                _parentSharedFolderId,
-                _StoneStringRule(pattern: "[-_0-9a-zA-Z:]+"),
-            )
-            writer.stringIfPresent("preview_url", previewUrl)
-            writer.string("id", id, _StoneStringRule(minLength: 1))
-            writer.timestamp("client_modified", clientModified, "%Y-%m-%dT%H:%M:%SZ")
-            writer.timestamp("server_modified", serverModified, "%Y-%m-%dT%H:%M:%SZ")
-            writer.string("rev", rev, _StoneStringRule(minLength: 9, pattern: "[0-9a-f]+"))
-            writer.uint64("size", size)
-            writer.valueIfPresent("media_info", mediaInfo)
-            writer.valueIfPresent("symlink_info", symlinkInfo)
-            writer.valueIfPresent("sharing_info", sharingInfo)
-            writer.boolean("is_downloadable", isDownloadable)
-            writer.valueIfPresent("export_info", exportInfo)
-            writer.valuesIfPresent("property_groups", propertyGroups)
-            writer.booleanIfPresent("has_explicit_shared_members", hasExplicitSharedMembers)
-            writer.stringIfPresent("content_hash", contentHash, _StoneStringRule(minLength: 64, maxLength: 64))
-            writer.valueIfPresent("file_lock_info", fileLockInfo)
-            writer.booleanIfPresent("is_restorable", isRestorable)
-        }
-    }
-
-    /// How a file is shared.
-    ///
-    /// Example: `{"read_only": false, "parent_shared_folder_id": "4712", …}`
-    nonisolated struct FileSharingInfo: StoneValue {
-        /// Whether the caller can only read it.
-        var readOnly: Bool
-        /// The shared folder that it lies in.
-        var parentSharedFolderId: Common.SharedFolderId
-        /// Who changed it last; absent if the account is gone.
-        var modifiedBy: Optional<UsersCommon.AccountId>
-
-        init(readOnly: Bool, parentSharedFolderId: Common.SharedFolderId, modifiedBy: UsersCommon.AccountId? = nil) {
-            self.readOnly = readOnly
-            self.parentSharedFolderId = parentSharedFolderId
-            self.modifiedBy = modifiedBy
-        }
-
-        static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            Self(
-                readOnly: try reader.boolean("read_only"),
-                parentSharedFolderId: try reader.string("parent_shared_folder_id"),
-                modifiedBy: try reader.stringIfPresent("modified_by"),
-            )
-        }
-
-        func _write(to writer: inout _StoneWriter) {
-            writer.boolean("read_only", readOnly)
-            writer.string("parent_shared_folder_id", parentSharedFolderId, _StoneStringRule(pattern: "[-_0-9a-zA-Z:]+"))
-            writer.stringIfPresent("modified_by", modifiedBy, _StoneStringRule(minLength: 40, maxLength: 40))
-        }
-
-        /// The fields that the struct shares with ``Files/SharingInfo``.
-        var asSharingInfo: SharingInfo {
-            SharingInfo(
-                readOnly: readOnly,
-            )
-        }
-    }
-
-    /// A folder.
-    ///
-    /// Example: `{"name": "Work", "id": "id:c9d0e1f2", "path_lower": "/work", …}`
-    nonisolated struct FolderMetadata: StoneValue {
-        /// The last component of its path.
-        var name: String
-        /// Its path in lower case, which starts with a slash; absent if it is not mounted.
-        var pathLower: Optional<String>
-        /// Its path as it is shown. The last component has the right case, those before it may not.
-        var pathDisplay: Optional<String>
-        /// Replaced by the sharing information of files and folders.
-        @available(*, deprecated)
-        var parentSharedFolderId: Common.SharedFolderId? {
-            get { _parentSharedFolderId }
-            set { _parentSharedFolderId = newValue }
-        }
-        private var _parentSharedFolderId: Optional<Common.SharedFolderId>
-        /// Where to see a preview.
-        var previewUrl: Optional<String>
-        /// Identifies the folder, wherever it moves.
-        var id: Id
-        /// Replaced by ``Files/FolderMetadata/sharingInfo``.
-        @available(*, deprecated)
-        var sharedFolderId: Common.SharedFolderId? {
-            get { _sharedFolderId }
-            set { _sharedFolderId = newValue }
-        }
-        private var _sharedFolderId: Optional<Common.SharedFolderId>
-        /// How it is shared, if it is.
-        var sharingInfo: Optional<FolderSharingInfo>
-        /// Its properties of the templates that the request asked for.
-        var propertyGroups: Optional<[FileProperties.PropertyGroup]>
-
-        init(
-            name: String,
-            pathLower: String? = nil,
-            pathDisplay: String? = nil,
-            parentSharedFolderId: Common.SharedFolderId? = nil,
-            previewUrl: String? = nil,
-            id: Id,
-            sharedFolderId: Common.SharedFolderId? = nil,
-            sharingInfo: FolderSharingInfo? = nil,
-            propertyGroups: [FileProperties.PropertyGroup]? = nil,
-        ) {
-            self.name = name
-            self.pathLower = pathLower
-            self.pathDisplay = pathDisplay
-            self._parentSharedFolderId = parentSharedFolderId
-            self.previewUrl = previewUrl
-            self.id = id
-            self._sharedFolderId = sharedFolderId
-            self.sharingInfo = sharingInfo
-            self.propertyGroups = propertyGroups
-        }
-
-        static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            Self(
-                name: try reader.string("name"),
-                pathLower: try reader.stringIfPresent("path_lower"),
-                pathDisplay: try reader.stringIfPresent("path_display"),
-                parentSharedFolderId: try reader.stringIfPresent("parent_shared_folder_id"),
-                previewUrl: try reader.stringIfPresent("preview_url"),
-                id: try reader.string("id"),
-                sharedFolderId: try reader.stringIfPresent("shared_folder_id"),
-                sharingInfo: try reader.valueIfPresent("sharing_info"),
-                propertyGroups: try reader.valuesIfPresent("property_groups"),
-            )
-        }
-
-        func _write(to writer: inout _StoneWriter) {
-            writer.string("name", name)
-            writer.stringIfPresent("path_lower", pathLower)
-            writer.stringIfPresent("path_display", pathDisplay)
-            writer.stringIfPresent(
-                "parent_shared_folder_id",
-                _parentSharedFolderId,
-                _StoneStringRule(pattern: "[-_0-9a-zA-Z:]+"),
-            )
-            writer.stringIfPresent("preview_url", previewUrl)
-            writer.string("id", id, _StoneStringRule(minLength: 1))
-            writer.stringIfPresent("shared_folder_id", _sharedFolderId, _StoneStringRule(pattern: "[-_0-9a-zA-Z:]+"))
-            writer.valueIfPresent("sharing_info", sharingInfo)
-            writer.valuesIfPresent("property_groups", propertyGroups)
-        }
-    }
-
-    /// How a folder is shared.
-    ///
-    /// Example: `{"read_only": false, "parent_shared_folder_id": "4712", "traverse_only": false, …}`
-    nonisolated struct FolderSharingInfo: StoneValue {
-        /// Whether the caller can only read it.
-        var readOnly: Bool
-        /// The shared folder that it lies in, if it does.
-        var parentSharedFolderId: Optional<Common.SharedFolderId>
-        /// Identifies it as a shared folder, if it is one.
-        var sharedFolderId: Optional<Common.SharedFolderId>
-        /// Whether the caller can only pass through it to a folder below.
-        var traverseOnly: Bool
-        /// Whether the caller cannot open it.
-        var noAccess: Bool
-
-        init(
-            readOnly: Bool,
-            parentSharedFolderId: Common.SharedFolderId? = nil,
-            sharedFolderId: Common.SharedFolderId? = nil,
-            traverseOnly: Bool = false,
-            noAccess: Bool = false,
-        ) {
-            self.readOnly = readOnly
-            self.parentSharedFolderId = parentSharedFolderId
-            self.sharedFolderId = sharedFolderId
-            self.traverseOnly = traverseOnly
-            self.noAccess = noAccess
-        }
-
-        static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            Self(
-                readOnly: try reader.boolean("read_only"),
-                parentSharedFolderId: try reader.stringIfPresent("parent_shared_folder_id"),
-                sharedFolderId: try reader.stringIfPresent("shared_folder_id"),
-                traverseOnly: try reader.boolean("traverse_only", default: false),
-                noAccess: try reader.boolean("no_access", default: false),
-            )
-        }
-
-        func _write(to writer: inout _StoneWriter) {
-            writer.boolean("read_only", readOnly)
-            writer.stringIfPresent(
-                "parent_shared_folder_id",
-                parentSharedFolderId,
-                _StoneStringRule(pattern: "[-_0-9a-zA-Z:]+"),
-            )
-            writer.stringIfPresent("shared_folder_id", sharedFolderId, _StoneStringRule(pattern: "[-_0-9a-zA-Z:]+"))
-            writer.boolean("traverse_only", traverseOnly)
-            writer.boolean("no_access", noAccess)
-        }
-
-        /// The fields that the struct shares with ``Files/SharingInfo``.
-        var asSharingInfo: SharingInfo {
-            SharingInfo(
-                readOnly: readOnly,
-            )
-        }
-    }
-
-    /// A place on Earth.
-    ///
-    /// Example: `{"latitude": 53.5436, "longitude": 9.9886}`
-    nonisolated struct GpsCoordinates: StoneValue {
-        /// Degrees north of the equator.
-        var latitude: Double
-        /// Degrees east of Greenwich.
-        var longitude: Double
-
-        init(latitude: Double, longitude: Double) {
-            self.latitude = latitude
-            self.longitude = longitude
-        }
-
-        static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            Self(
-                latitude: try reader.float64("latitude"),
-                longitude: try reader.float64("longitude"),
-            )
-        }
-
-        func _write(to writer: inout _StoneWriter) {
-            writer.float64("latitude", latitude)
-            writer.float64("longitude", longitude)
-        }
-    }
-
-    typealias Id = String
-
-    /// Why there is nothing to find at a path.
-    nonisolated enum LookupError: StoneValue {
-        /// The text is no path; the value may tell more.
-        case malformedPath(MalformedPathError)
-        /// The path leads nowhere.
-        case notFound
-        /// The path leads to something else than a file.
-        case notFile
-        /// The path leads to something else than a folder.
-        case notFolder
-        /// The content is withheld, for legal reasons for example.
-        case restrictedContent
-        /// Content of this type cannot be handled.
-        case unsupportedContentType
-        /// Somebody holds a lock.
-        case locked
-        /// A tag that this code does not know.
-        case other(tag: StoneUnknownTag = .other)
-
-        static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
-            case "malformed_path": return .malformedPath(try reader.stringIfPresent("malformed_path"))
-            case "not_found": return .notFound
-            case "not_file": return .notFile
-            case "not_folder": return .notFolder
-            case "restricted_content": return .restrictedContent
-            case "unsupported_content_type": return .unsupportedContentType
-            case "locked": return .locked
-            default: return .other(tag: try reader.unknownTag())
-            }
-        }
-
-        func _write(to writer: inout _StoneWriter) {
-            switch self {
-            case .malformedPath(let value):
-                writer.tag("malformed_path")
-                writer.stringIfPresent("malformed_path", value)
-            case .notFound: writer.tag("not_found")
-            case .notFile: writer.tag("not_file")
-            case .notFolder: writer.tag("not_folder")
-            case .restrictedContent: writer.tag("restricted_content")
-            case .unsupportedContentType: writer.tag("unsupported_content_type")
-            case .locked: writer.tag("locked")
-            case .other(let tag): writer.unknownTag(tag)
-            }
-        }
-    }
-
-    typealias MalformedPathError = String?
-
-    /// The metadata of a photo or video.
-    nonisolated enum MediaInfo: StoneValue {
-        /// Nothing yet.
-        case pending
-        /// This.
-        case metadata(MediaMetadata)
-
-        static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
-            case "pending": return .pending
-            case "metadata": return .metadata(try reader.value("metadata"))
-            default: throw reader.unexpectedTag()
-            }
-        }
-
-        func _write(to writer: inout _StoneWriter) {
-            switch self {
-            case .pending: writer.tag("pending")
-            case .metadata(let value):
-                writer.tag("metadata")
-                writer.value("metadata", value)
-            }
-        }
-    }
-
-    /// A photo or a video.
-    nonisolated enum MediaMetadata: StoneValue {
-        case photo(PhotoMetadata)
-        case video(VideoMetadata)
-
-        /// Its size in pixels.
-        var dimensions: Dimensions? {
-            switch self {
-            case .photo(let value): value.dimensions
-            case .video(let value): value.dimensions
-            }
-        }
-
-        /// Where it was taken.
-        var location: GpsCoordinates? {
-            switch self {
-            case .photo(let value): value.location
-            case .video(let value): value.location
-            }
-        }
-
-        /// When it was taken.
-        var timeTaken: Common.DropboxTimestamp? {
-            switch self {
-            case .photo(let value): value.timeTaken
-            case .video(let value): value.timeTaken
-            }
-        }
-
-        static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
-            case "photo": return .photo(try PhotoMetadata._read(from: &reader))
-            case "video": return .video(try VideoMetadata._read(from: &reader))
-            default: throw reader.unexpectedTag()
-            }
-        }
-
-        func _write(to writer: inout _StoneWriter) {
-            switch self {
-            case .photo(let value):
-                writer.tag("photo")
-                value._write(to: &writer)
-            case .video(let value):
-                writer.tag("video")
-                value._write(to: &writer)
-            }
-        }
-    }
-
-    /// A file, a folder, or something that was deleted.
-    ///
-    /// Example: `{".tag": "file", "name": "report.txt", "id": "id:a1b2c3d4", …}`
-    nonisolated enum Metadata: StoneValue {
-        case file(FileMetadata)
-        case folder(FolderMetadata)
-        case deleted(DeletedMetadata)
-
-        /// The last component of its path.
-        var name: String {
-            switch self {
-            case .file(let value): value.name
-            case .folder(let value): value.name
-            case .deleted(let value): value.name
-            }
-        }
-
-        /// Its path in lower case, which starts with a slash; absent if it is not mounted.
-        var pathLower: String? {
-            switch self {
-            case .file(let value): value.pathLower
-            case .folder(let value): value.pathLower
-            case .deleted(let value): value.pathLower
-            }
-        }
-
-        /// Its path as it is shown. The last component has the right case, those before it may not.
-        var pathDisplay: String? {
-            switch self {
-            case .file(let value): value.pathDisplay
-            case .folder(let value): value.pathDisplay
-            case .deleted(let value): value.pathDisplay
-            }
-        }
-
-        /// Where to see a preview.
-        var previewUrl: String? {
-            switch self {
-            case .file(let value): value.previewUrl
-            case .folder(let value): value.previewUrl
-            case .deleted(let value): value.previewUrl
-            }
-        }
-
-        static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
-            case "file": return .file(try FileMetadata._read(from: &reader))
-            case "folder": return .folder(try FolderMetadata._read(from: &reader))
-            case "deleted": return .deleted(try DeletedMetadata._read(from: &reader))
-            default: throw reader.unexpectedTag()
-            }
-        }
-
-        func _write(to writer: inout _StoneWriter) {
-            switch self {
-            case .file(let value):
-                writer.tag("file")
-                value._write(to: &writer)
-            case .folder(let value):
-                writer.tag("folder")
-                value._write(to: &writer)
-            case .deleted(let value):
-                writer.tag("deleted")
-                value._write(to: &writer)
-            }
-        }
-    }
-
-    typealias PathOrId = String
-
-    typealias PathROrId = String
-
-    /// A photo.
-    ///
-    /// Example: `{"dimensions": {…}, "location": {…}, "time_taken": "2026-01-02T03:04:05Z"}`
-    nonisolated struct PhotoMetadata: StoneValue {
-        /// Its size in pixels.
-        var dimensions: Optional<Dimensions>
-        /// Where it was taken.
-        var location: Optional<GpsCoordinates>
-        /// When it was taken.
-        var timeTaken: Optional<Common.DropboxTimestamp>
-
-        init(
-            dimensions: Dimensions? = nil,
-            location: GpsCoordinates? = nil,
-            timeTaken: Common.DropboxTimestamp? = nil,
-        ) {
-            self.dimensions = dimensions
-            self.location = location
-            self.timeTaken = timeTaken
-        }
-
-        static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            Self(
-                dimensions: try reader.valueIfPresent("dimensions"),
-                location: try reader.valueIfPresent("location"),
-                timeTaken: try reader.timestampIfPresent("time_taken", "%Y-%m-%dT%H:%M:%SZ"),
-            )
-        }
-
-        func _write(to writer: inout _StoneWriter) {
-            writer.valueIfPresent("dimensions", dimensions)
-            writer.valueIfPresent("location", location)
-            writer.timestampIfPresent("time_taken", timeTaken, "%Y-%m-%dT%H:%M:%SZ")
-        }
-    }
-
-    typealias ReadPath = String
-
-    typealias Rev = String
-
-    typealias Sha256HexHash = String
-
-    typealias SharedLinkUrl = String
-
-    /// How a file or folder is shared.
-    nonisolated struct SharingInfo: StoneValue {
-        /// Whether the caller can only read it.
-        var readOnly: Bool
-
-        init(readOnly: Bool) {
-            self.readOnly = readOnly
-        }
-
-        static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            Self(
-                readOnly: try reader.boolean("read_only"),
-            )
-        }
-
-        func _write(to writer: inout _StoneWriter) {
-            writer.boolean("read_only", readOnly)
-        }
-    }
-
-    /// A symbolic link.
-    nonisolated struct SymlinkInfo: StoneValue {
-        /// The path that it leads to.
-        var target: String
-
-        init(target: String) {
-            self.target = target
-        }
-
-        static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            Self(
-                target: try reader.string("target"),
-            )
-        }
-
-        func _write(to writer: inout _StoneWriter) {
-            writer.string("target", target)
-        }
-    }
-
-    /// A video.
-    ///
-    /// Example: `{"dimensions": {…}, "duration": 90000}`
-    nonisolated struct VideoMetadata: StoneValue {
-        /// Its size in pixels.
-        var dimensions: Optional<Dimensions>
-        /// Where it was taken.
-        var location: Optional<GpsCoordinates>
-        /// When it was taken.
-        var timeTaken: Optional<Common.DropboxTimestamp>
-        /// How long it takes, in milliseconds.
-        var duration: Optional<UInt64>
-
-        init(
-            dimensions: Dimensions? = nil,
-            location: GpsCoordinates? = nil,
-            timeTaken: Common.DropboxTimestamp? = nil,
-            duration: UInt64? = nil,
-        ) {
-            self.dimensions = dimensions
-            self.location = location
-            self.timeTaken = timeTaken
-            self.duration = duration
-        }
-
-        static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            Self(
-                dimensions: try reader.valueIfPresent("dimensions"),
-                location: try reader.valueIfPresent("location"),
-                timeTaken: try reader.timestampIfPresent("time_taken", "%Y-%m-%dT%H:%M:%SZ"),
-                duration: try reader.uint64IfPresent("duration"),
-            )
-        }
-
-        func _write(to writer: inout _StoneWriter) {
-            writer.valueIfPresent("dimensions", dimensions)
-            writer.valueIfPresent("location", location)
-            writer.timestampIfPresent("time_taken", timeTaken, "%Y-%m-%dT%H:%M:%SZ")
-            writer.uint64IfPresent("duration", duration)
-        }
-    }
-
-    /// The kind of entry in the way.
-    nonisolated enum WriteConflictError: StoneValue {
-        /// A file.
-        case file
-        /// A folder.
-        case folder
-        /// A file, where the path needs a folder.
-        case fileAncestor
-        /// A tag that this code does not know.
-        case other(tag: StoneUnknownTag = .other)
-
-        static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
-            case "file": return .file
-            case "folder": return .folder
-            case "file_ancestor": return .fileAncestor
-            default: return .other(tag: try reader.unknownTag())
-            }
-        }
-
-        func _write(to writer: inout _StoneWriter) {
-            switch self {
-            case .file: writer.tag("file")
-            case .folder: writer.tag("folder")
-            case .fileAncestor: writer.tag("file_ancestor")
-            case .other(let tag): writer.unknownTag(tag)
-            }
-        }
-    }
-
-    /// Why nothing can be written at a path.
-    nonisolated enum WriteError: StoneValue {
-        /// The text is no path; the value may tell more.
-        case malformedPath(MalformedPathError)
-        /// Something is in the way.
-        case conflict(WriteConflictError)
-        /// The caller may not write there.
-        case noWritePermission
-        /// The account is full.
-        case insufficientSpace
-        /// No file or folder may have this name.
-        case disallowedName
-        /// Folders of a team cannot be moved or deleted.
-        case teamFolder
-        /// The path excludes this operation.
-        case operationSuppressed
-        /// Others write to the same namespace. Wait, then repeat the call.
-        case tooManyWriteOperations
-        /// An administrator of the team has forbidden it.
-        case accessRestricted
-        /// A tag that this code does not know.
-        case other(tag: StoneUnknownTag = .other)
-
-        static func _read(from reader: inout _StoneReader) throws(StoneDecodingError) -> Self {
-            switch try reader.tag() {
-            case "malformed_path": return .malformedPath(try reader.stringIfPresent("malformed_path"))
-            case "conflict": return .conflict(try reader.value("conflict"))
-            case "no_write_permission": return .noWritePermission
-            case "insufficient_space": return .insufficientSpace
-            case "disallowed_name": return .disallowedName
-            case "team_folder": return .teamFolder
-            case "operation_suppressed": return .operationSuppressed
-            case "too_many_write_operations": return .tooManyWriteOperations
-            case "access_restricted": return .accessRestricted
-            default: return .other(tag: try reader.unknownTag())
-            }
-        }
-
-        func _write(to writer: inout _StoneWriter) {
-            switch self {
-            case .malformedPath(let value):
-                writer.tag("malformed_path")
-                writer.stringIfPresent("malformed_path", value)
-            case .conflict(let value):
-                writer.tag("conflict")
-                writer.value("conflict", value)
-            case .noWritePermission: writer.tag("no_write_permission")
-            case .insufficientSpace: writer.tag("insufficient_space")
-            case .disallowedName: writer.tag("disallowed_name")
-            case .teamFolder: writer.tag("team_folder")
-            case .operationSuppressed: writer.tag("operation_suppressed")
-            case .tooManyWriteOperations: writer.tag("too_many_write_operations")
-            case .accessRestricted: writer.tag("access_restricted")
-            case .other(let tag): writer.unknownTag(tag)
-            }
-        }
-    }
-
-    typealias WritePath = String
-
-    typealias WritePathOrId = String
 }

@@ -1,4 +1,5 @@
 import StoneModel
+import StoneSource
 import StoneSyntax
 
 extension Checker {
@@ -60,13 +61,13 @@ extension Checker {
             }
             switch kind {
             case .deprecated where appliedAnnotations.isDeprecated, .preview where appliedAnnotations.isPreview,
-                .omitted where appliedAnnotations.omittedCaller != nil:
+                .omitted where appliedAnnotations.audience != nil:
                 reportConflict("the field is already \(kind.adjective)", at: span)
             case .deprecated where appliedAnnotations.isPreview, .preview where appliedAnnotations.isDeprecated:
                 reportConflict("a field cannot be both deprecated and in preview", at: span)
             case .deprecated: appliedAnnotations.isDeprecated = true
             case .preview: appliedAnnotations.isPreview = true
-            case .omitted(let caller): appliedAnnotations.omittedCaller = caller
+            case .omitted(let audience): appliedAnnotations.audience = audience
             case .redacted, .custom: break
             }
         }
@@ -122,7 +123,7 @@ extension Annotation.Kind {
 final class AppliedAnnotations {
     var isDeprecated = false
     var isPreview = false
-    var omittedCaller: String?
+    var audience: String?
     var redaction: Redaction?
     /// Custom annotations.
     var annotations: [AnnotationUse] = []

@@ -1,4 +1,5 @@
 import StoneModel
+import StoneSource
 import StoneSyntax
 
 extension Checker {
@@ -66,7 +67,7 @@ extension Checker {
                 )
                 return nil
             }
-            return .omitted(caller: text)
+            return .omitted(audience: text)
         case .redactedBlot, .redactedHash:
             if let text, case .failure(.malformed(let reason)) = compiledPattern(text) {
                 reportBadArgument("invalid regular expression: \(reason)", arguments[0], file)

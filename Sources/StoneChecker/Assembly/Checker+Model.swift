@@ -1,4 +1,5 @@
 import StoneModel
+import StoneSource
 import StoneSyntax
 
 extension Checker {
@@ -105,7 +106,7 @@ extension Checker {
             isCatchAll: field.isCatchAll,
             isDeprecated: field.appliedAnnotations?.isDeprecated ?? false,
             isPreview: field.appliedAnnotations?.isPreview ?? false,
-            omittedCaller: field.appliedAnnotations?.omittedCaller,
+            audience: field.appliedAnnotations?.audience,
             redaction: redaction(of: field),
             annotations: field.appliedAnnotations?.annotations ?? [],
             position: position(of: field.span)

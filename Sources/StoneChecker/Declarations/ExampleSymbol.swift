@@ -1,3 +1,4 @@
+import StoneSource
 import StoneSyntax
 
 /// An example: its declaration, merged with those of patches, and its value.
@@ -39,7 +40,6 @@ final class ExampleSymbol {
         fields = declaration.fields
     }
 
-    /// Its label.
     var name: String { declaration.label.text }
     var text: StringLiteral? { declaration.text }
     var span: SourceSpan { SourceSpan(file: Int(file), range: declaration.label.range) }

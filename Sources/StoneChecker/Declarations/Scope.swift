@@ -1,4 +1,5 @@
 import StoneModel
+import StoneSource
 import StoneSyntax
 
 /// A namespace: its symbols and imports.

@@ -1,4 +1,5 @@
 import StoneModel
+import StoneSource
 import StoneSyntax
 
 /// An alias, a struct or a union: its declaration, its fields and its relations to other types.

@@ -1,3 +1,4 @@
+import StoneSource
 import StoneSuggestions
 import StoneSyntax
 
@@ -67,6 +68,10 @@ extension Checker {
         let source = trees[span.file].source
         guard let meant, span.range.count == name.utf8.count, source.text(span.range) == name else { return [] }
         return [FixIt(message: "replace with '\(meant)'", path: source.path, range: span.range, replacement: meant)]
+    }
+
+    func fixIt(_ message: String, _ span: SourceSpan, _ replacement: String) -> FixIt {
+        FixIt(message: message, path: trees[span.file].source.path, range: span.range, replacement: replacement)
     }
 
     /// Returns `; did you mean 'Metadata'?`, or an empty string if no candidate is similar.

@@ -1,3 +1,4 @@
+import StoneSource
 import StoneSyntax
 
 /// The errors of the checker, sorted by name. Codes are stable, since users filter by them.
@@ -9,6 +10,7 @@ extension DiagnosticCode {
     static let closedUnionOfOpenParent = DiagnosticCode("closed-union-of-open-parent")
     static let conflictingAnnotations = DiagnosticCode("conflicting-annotations")
     static let conflictingName = DiagnosticCode("conflicting-name")
+    static let dottedReference = DiagnosticCode("dotted-reference")
     static let duplicateDefinition = DiagnosticCode("duplicate-definition")
     static let duplicateField = DiagnosticCode("duplicate-field")
     static let duplicateNamespace = DiagnosticCode("duplicate-namespace")

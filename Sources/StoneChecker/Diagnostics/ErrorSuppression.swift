@@ -1,3 +1,4 @@
+import StoneSource
 import StoneSuggestions
 import StoneSyntax
 
@@ -37,7 +38,7 @@ struct ErrorSuppression {
     private mutating func collectNames(in ranges: [SourceRange], of tree: SyntaxTree) {
         var ranges = ranges[...]
         var line = SkippedNameScanner()
-        for token in tree.tokens {
+        for token in lex(tree.source).tokens {
             while let range = ranges.first, range.upperBound <= token.range.lowerBound { ranges.removeFirst() }
             guard let range = ranges.first else { return }
             let name = line.declaredName(token, in: tree.source)

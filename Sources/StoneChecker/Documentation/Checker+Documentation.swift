@@ -1,4 +1,5 @@
 import StoneModel
+import StoneSource
 import StoneSyntax
 
 extension Checker {
@@ -26,7 +27,7 @@ extension Checker {
         }
     }
 
-    /// Checks references on the bytes of the source where possible: most documentation has none, or valid ones.
+    /// Checks the references in a literal. It is decoded only if one of them is invalid in the bytes of the source.
     private func check(_ literal: StringLiteral?, file: Int, _ context: DocumentationContext) {
         guard let literal, literal.containsBacktick else { return }
         let bytes = trees[file].source.bytes[literal.range.lowerBound..<literal.range.upperBound]

@@ -1,4 +1,5 @@
 import StoneModel
+import StoneSource
 import StoneSyntax
 
 extension Checker {
@@ -134,7 +135,7 @@ extension Checker {
         }
     }
 
-    /// `:type:`FileMetadata``, `:type:`files.FileMetadata``. Aliases are not allowed.
+    /// `` :type:`FileMetadata` ``, `` :type:`files.FileMetadata` ``. Aliases are not allowed.
     private func typeSegment(_ value: String, _ context: DocumentationContext) -> DocumentationSegment {
         var namespace = context.namespace
         let (prefix, rest) = qualified(value)

@@ -1,4 +1,5 @@
 import StoneModel
+import StoneSource
 import StoneSyntax
 
 extension Checker {
@@ -189,7 +190,7 @@ extension Checker {
 
 extension Checker {
     /// Returns the examples of a type for the model. A tag without a value is an example under its own name, which
-    /// overrides a declared one.
+    /// overrides a declared one of another value.
     func modelExamples(of record: TypeSymbol) -> [Example] {
         var examples: [Example] = []
         var indices: [String: Int] = [:]
@@ -201,8 +202,13 @@ extension Checker {
         }
         guard record.isUnion else { return examples }
         for tag in allFields(of: record) where tag.type == .void {
-            let example = Example(label: tag.name, text: nil, value: ExampleValue.json(ofTag: tag.name))
-            if let index = indices[tag.name] { examples[index] = example } else { examples.append(example) }
+            var example = Example(label: tag.name, text: nil, value: ExampleValue.json(ofTag: tag.name))
+            if let index = indices[tag.name] {
+                if examples[index].value == example.value { example.text = examples[index].text }
+                examples[index] = example
+            } else {
+                examples.append(example)
+            }
         }
         return examples
     }

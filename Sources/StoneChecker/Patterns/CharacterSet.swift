@@ -18,7 +18,13 @@ struct CharacterSet {
         var isASCII: Bool
 
         func contains(_ scalar: UInt32) -> Bool {
-            (characterClass.contains(scalar) && !(isASCII && scalar > 0x7F)) != isNegated
+            (characterClass.contains(scalar) && !(isASCII && isOnlyUnicode(scalar))) != isNegated
+        }
+
+        /// Whether a character of the class is not in its ASCII variant: those beyond ASCII, and the separators
+        /// U+001C to U+001F, which Unicode takes for whitespace.
+        private func isOnlyUnicode(_ scalar: UInt32) -> Bool {
+            scalar > 0x7F || (28...31).contains(scalar)
         }
     }
 

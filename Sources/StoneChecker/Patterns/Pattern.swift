@@ -2,7 +2,7 @@
 ///
 /// Matching takes time in proportion to the length of the text where an automaton can do it. Only back-references,
 /// conditional and atomic groups, possessive quantifiers and the search for groups need backtracking, whose number of
-/// steps is limited.
+/// steps is limited by a ``PatternSteps``.
 ///
 /// The checker and the runtime have the same sources: those in `Sources/StoneRuntime` are symbolic links. A module that
 /// both linked would be built twice, and would put code of the tool into apps.
@@ -45,21 +45,22 @@ struct Pattern {
     }
 
     /// Whether a prefix of the text matches, as with `re.match` in Python; nil if that takes too many steps.
-    func matchesPrefix(of text: String) -> Bool? {
-        matches(text, isWhole: false)
+    func matchesPrefix(of text: String, within steps: inout PatternSteps) -> Bool? {
+        matches(text, isWhole: false, &steps)
     }
 
     /// Whether the whole text matches, as with `re.fullmatch` in Python; nil if that takes too many steps.
-    func matchesWhole(_ text: String) -> Bool? {
-        matches(text, isWhole: true)
+    func matchesWhole(_ text: String, within steps: inout PatternSteps) -> Bool? {
+        matches(text, isWhole: true, &steps)
     }
 
-    private func matches(_ text: String, isWhole: Bool) -> Bool? {
+    private func matches(_ text: String, isWhole: Bool, _ steps: inout PatternSteps) -> Bool? {
         switch matcher {
         case .automaton(let automaton, let simulation):
             return automaton?.matches(text, isWhole: isWhole) ?? simulation.matches(text, isWhole: isWhole)
         case .backtracker(let program, let groupCount):
-            var backtracker = PatternBacktracker(program, groupCount: groupCount, text)
+            var backtracker = PatternBacktracker(program, groupCount: groupCount, text, steps)
+            defer { steps = backtracker.steps }
             do throws(PatternBacktracker.TooManySteps) {
                 return try backtracker.match(isWhole: isWhole) != nil
             } catch {
@@ -70,9 +71,10 @@ struct Pattern {
 
     /// Returns the groups of the first match, as `re.search` in Python finds it; nil for a group that is not part of
     /// it. Returns nil if there is no match, or finding one takes too many steps.
-    func groups(in text: String) -> [String?]? {
+    func groups(in text: String, within steps: inout PatternSteps) -> [String?]? {
         guard case .backtracker(let program, let groupCount) = matcher else { return nil }
-        var backtracker = PatternBacktracker(program, groupCount: groupCount, text)
+        var backtracker = PatternBacktracker(program, groupCount: groupCount, text, steps)
+        defer { steps = backtracker.steps }
         return try? backtracker.search()
     }
 }

@@ -30,7 +30,7 @@ final class PatternAutomaton {
     private var start = dead
     private var states: [State] = []
     private var indices: [State: Int16] = [:]
-    /// The state after each character, for each state.
+    /// The transition table: the next state, by state and character.
     private var transitions: [Int16] = []
     private var threadCount = 0
 

@@ -1,14 +1,34 @@
+/// The steps that backtracking may take for the values of one document together, so that many values do not take long
+/// either.
+struct PatternSteps {
+    /// The number of steps for a document, besides those for the characters of its values.
+    static let limit = 1 << 22
+    /// The number of further steps for each character. Most patterns need fewer.
+    private static let perCharacter = 8
+
+    private var remaining = limit
+
+    mutating func extend(forCharacters count: Int) {
+        remaining += count * Self.perCharacter
+    }
+
+    /// Returns whether so many steps are left, and takes them.
+    mutating func take(_ count: Int) -> Bool {
+        guard count <= remaining else { return false }
+        remaining -= count
+        return true
+    }
+}
+
 /// Runs a program as Python's `re` does: tries the preferred alternative first, and the next one if the rest does not
 /// match.
 ///
 /// Positions from which the rest does not match are remembered, so that most patterns take time in proportion to the
-/// text. Where memory would change the result, or is too large, the number of steps is limited instead.
+/// text. Where memory would change the result, or is too large, only the limit of steps bounds the time.
 struct PatternBacktracker {
     /// The limit of steps is reached.
     struct TooManySteps: Error {}
 
-    /// The largest number of instructions that are executed for one text.
-    static let stepLimit = 1 << 22
     /// The largest number of frames, of characters of the text, and of words of the memory.
     private static let sizeLimit = 1 << 20
 
@@ -30,11 +50,14 @@ struct PatternBacktracker {
     private var loops: [Int32]
     /// The instructions and positions from which nothing matches, as bits. Nil if a failure depends on more than these.
     private var failures: [UInt64]?
-    private var steps = 0
+    /// The steps that are left.
+    private(set) var steps: PatternSteps
 
-    init(_ program: PatternProgram, groupCount: Int, _ text: String) {
+    init(_ program: PatternProgram, groupCount: Int, _ text: String, _ steps: PatternSteps) {
         self.program = program
         self.text = text.unicodeScalars.prefix(Self.sizeLimit + 1).map(\.value)
+        self.steps = steps
+        self.steps.extend(forCharacters: self.text.count)
         slots = Array(repeating: -1, count: 2 * groupCount)
         loops = Array(repeating: -1, count: program.loopCount)
         let bits = program.instructions.count * (self.text.count + 1)
@@ -79,8 +102,7 @@ struct PatternBacktracker {
         var index = start
         var position = position
         while true {
-            steps += 1
-            guard steps <= Self.stepLimit, frames.count <= Self.sizeLimit, text.count <= Self.sizeLimit else {
+            guard steps.take(1), frames.count <= Self.sizeLimit, text.count <= Self.sizeLimit else {
                 throw TooManySteps()
             }
             if case .match = program.instructions[index], !endsAtTextEnd || position == text.count {
@@ -121,7 +143,7 @@ struct PatternBacktracker {
             guard let range = range(of: 2 * group), range.count <= text.count - position,
                 zip(text[range], text[position...]).allSatisfy({ comparison.areEqual($0, $1) })
             else { return false }
-            steps += range.count
+            guard steps.take(range.count) else { throw TooManySteps() }
             position += range.count
         case .condition(let group, let otherwise):
             if range(of: 2 * group) == nil { index = otherwise }
@@ -160,7 +182,7 @@ struct PatternBacktracker {
         return nil
     }
 
-    /// Gives up the alternatives of a part that has matched, but keeps what undoes its changes.
+    /// Discards the alternatives of a group that has matched. The frames that undo its changes stay.
     private mutating func commit(to base: Int) {
         var end = base
         for index in base..<frames.count {

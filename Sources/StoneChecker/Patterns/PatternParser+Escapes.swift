@@ -90,22 +90,11 @@ extension PatternParser {
         }
         let name = String(String.UnicodeScalarView(scalars[index..<end]))
         index = end + 1
-        guard let scalar = Self.namedCharacters[name.uppercased()] else {
+        guard let scalar = CharacterNames.scalar(named: name.uppercased()) else {
             throw .malformed("no character is named '\(name)'")
         }
-        return scalar
+        return scalar.value
     }
-
-    /// All characters by their names and aliases.
-    private static let namedCharacters: [String: UInt32] = {
-        var table: [String: UInt32] = [:]
-        for value in UInt32(0)...0x10FFFF {
-            guard let scalar = Unicode.Scalar(value) else { continue }
-            if let name = scalar.properties.name { table[name] = value }
-            if let alias = scalar.properties.nameAlias { table[alias] = value }
-        }
-        return table
-    }()
 
     /// Parses a class after its `[`: `^/:]`.
     mutating func parseClass() throws(Failure) -> CharacterSet {

@@ -1,4 +1,5 @@
 import StoneModel
+import StoneSource
 import StoneSyntax
 
 extension Checker {
@@ -75,11 +76,23 @@ extension Checker {
         switch value(attribute.value.value, of: type) {
         case .success(let value): return value
         case .failure(let problem):
-            report(
-                .invalidAttribute,
-                "invalid value of attribute '\(field.name)': \(problem.message)",
-                at: SourceSpan(file: file, range: attribute.value.range)
-            )
+            let span = SourceSpan(file: file, range: attribute.value.range)
+            if case .reference(let name) = attribute.value.value, case .named = type.base, let tag = name.afterLastDot {
+                let prefix = SourceRange(span.range.lowerBound, span.range.upperBound - tag.utf8.count)
+                report(
+                    .dottedReference,
+                    "expected tag '\(tag)' without its type",
+                    at: span,
+                    fixIts: [fixIt("remove '\(name.dropLast(tag.count))'", SourceSpan(file: file, range: prefix), "")]
+                )
+            } else {
+                report(
+                    .invalidAttribute,
+                    "invalid value of attribute '\(field.name)': \(problem.message)",
+                    at: span,
+                    fixIts: quotation(of: attribute.value, as: type, file: file)
+                )
+            }
             return nil
         }
     }
@@ -148,4 +161,11 @@ struct RouteSchema {
 
     /// Returns the index of a field in `fields`.
     func position(of name: String) -> Int? { index.position(of: name, count: fields.count) { fields[$0].name } }
+}
+
+extension String {
+    /// The part after the last dot: `Auth.user` → `user`; `nil` without a dot.
+    fileprivate var afterLastDot: Substring? {
+        lastIndex(of: ".").map { self[index(after: $0)...] }
+    }
 }

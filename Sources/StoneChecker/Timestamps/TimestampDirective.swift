@@ -113,7 +113,8 @@ struct TimestampDirective {
         }
     }
 
-    /// Reads `38`, and `38.25` where a fraction is allowed. A second of 60 or 61 is read, but does not make a moment.
+    /// Reads `38`, and `38.25` where a fraction is allowed. Leap seconds, 60 and 61, are read, but have no point in
+    /// time.
     private func seconds(_ text: [UInt8], _ offset: Int, allowsFraction: Bool) -> [Reading] {
         let whole = numbers(text, offset, digits: 1...2, 0...61) { .second($0) }
         guard allowsFraction else { return whole }

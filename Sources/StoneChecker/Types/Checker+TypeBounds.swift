@@ -1,4 +1,5 @@
 import StoneModel
+import StoneSource
 import StoneSyntax
 
 /// Arguments that bound the values of a type. A bound with an error is reported and ignored.

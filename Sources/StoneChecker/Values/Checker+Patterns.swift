@@ -1,3 +1,4 @@
+import StoneSource
 import StoneSyntax
 
 /// The patterns of strings: `String(pattern="[a-z]+")`.
@@ -23,10 +24,11 @@ extension Checker {
         return compiled
     }
 
-    /// Whether a prefix of a value matches. True if that cannot be evaluated, or takes too many steps.
+    /// Whether a prefix of a value matches. True if that cannot be evaluated, or takes more steps than all values of the
+    /// API may.
     func matches(_ value: String, pattern: String) -> Bool {
         guard case .success(let compiled)? = patterns[pattern] else { return true }
-        return compiled.matchesPrefix(of: value) ?? true
+        return compiled.matchesPrefix(of: value, within: &patternSteps) ?? true
     }
 
     /// Warns about patterns that cannot be evaluated, as in `String(pattern="(a{200}){200}")`.

@@ -1,4 +1,5 @@
 import StoneModel
+import StoneSource
 import StoneSuggestions
 import StoneSyntax
 
@@ -80,10 +81,10 @@ extension Checker {
             let message =
                 switch error {
                 case .mismatch: "\(text.quoted) does not have the format \(format.quoted)"
-                case .noSuchDay: "\(text.quoted) is no day of the calendar"
+                case .noSuchDay: "\(text.quoted) is not a valid date"
                 case .leapSecond: "\(text.quoted) has a second beyond 59"
                 case .incompleteWeek:
-                    "the year '%G' and the week '%V' go with each other and with a day of the week only"
+                    "'%G' and '%V' need each other and a day of the week"
                 }
             return .failure(ValueProblem(message))
         }
@@ -145,8 +146,19 @@ extension Checker {
             report(
                 .invalidDefault,
                 "invalid default of '\(field.name)': \(problem.message)",
-                at: SourceSpan(file: field.span.file, range: literal.range)
+                at: SourceSpan(file: field.span.file, range: literal.range),
+                fixIts: quotation(of: literal, as: unwrapped, file: field.span.file)
             )
+        }
+    }
+
+    /// Returns the fix-it for a name in place of a string: `user` → `"user"`.
+    func quotation(of literal: Literal, as type: UnwrappedType, file: Int) -> [FixIt] {
+        guard case .reference(let name) = literal.value, literal.value.foreignValue == nil else { return [] }
+        switch type.base {
+        case .string, .bytes, .timestamp:
+            return [fixIt("put it in quotation marks", SourceSpan(file: file, range: literal.range), "\"\(name)\"")]
+        default: return []
         }
     }
 }
@@ -190,7 +202,7 @@ extension IntegerType.Width {
 }
 
 extension FloatType.Width {
-    /// The largest magnitude in the language.
+    /// The largest magnitude that Stone allows, or `nil`.
     var limit: Double? {
         switch self {
         case .float32: 3.40282e38

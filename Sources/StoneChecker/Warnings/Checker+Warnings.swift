@@ -1,4 +1,5 @@
 import StoneModel
+import StoneSource
 import StoneSyntax
 
 extension Checker {
@@ -15,6 +16,8 @@ extension Checker {
                 case .unclosedReference: referencesThatAreNotClosed()
                 case .uncheckedPattern: patternsThatAreNotChecked()
                 case .undocumentedRoute: undocumentedRoutes()
+                case .uninhabitedType: uninhabitedTypes()
+                case .unknownAttributeValue: unknownAttributeValues(selection.attributeValues)
                 case .unusedAnnotation: unusedAnnotations()
                 case .unusedImport: unusedImports()
                 case .unusedType: unusedTypes()

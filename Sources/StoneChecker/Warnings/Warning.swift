@@ -1,7 +1,8 @@
+import StoneSource
 import StoneSyntax
 
-/// A valid construct that is probably a mistake, or that readers of a spec would miss. The raw values are the codes,
-/// which are stable, since users filter by them.
+/// A valid construct that is probably a mistake or an omission. The raw values are the codes, which are stable, since
+/// users filter by them.
 package enum Warning: String, CaseIterable, Sendable {
     case deprecatedSuccessor = "deprecated-successor"
     case duplicateImport = "duplicate-import"
@@ -11,17 +12,21 @@ package enum Warning: String, CaseIterable, Sendable {
     case unclosedReference = "unclosed-reference"
     case uncheckedPattern = "unchecked-pattern"
     case undocumentedRoute = "undocumented-route"
+    case uninhabitedType = "uninhabited-type"
+    case unknownAttributeValue = "unknown-attribute-value"
     case unusedAnnotation = "unused-annotation"
     case unusedImport = "unused-import"
     case unusedType = "unused-type"
 
-    /// Whether it is on by default: it is nearly always a mistake, and never part of a complete and correct API.
+    /// Whether it is on by default: it is nearly always a mistake, and never part of a complete and correct API. Values of
+    /// attributes matter only where clients or servers are generated; commands that know it enable this warning.
     package var isUsual: Bool {
         switch self {
         case .deprecatedSuccessor, .duplicateImport, .shadowedName, .similarNamespaces, .uncheckedPattern,
-            .unclosedReference:
+            .unclosedReference, .uninhabitedType:
             true
-        case .missingExample, .undocumentedRoute, .unusedAnnotation, .unusedImport, .unusedType: false
+        case .missingExample, .undocumentedRoute, .unknownAttributeValue, .unusedAnnotation, .unusedImport, .unusedType:
+            false
         }
     }
 }
@@ -31,6 +36,7 @@ package struct WarningSelection: Hashable, Sendable {
     package var enabled: Set<Warning>
     /// Whether warnings are reported as errors, so that there is no model.
     package var areErrors: Bool
+    package var attributeValues = KnownAttributeValues()
 
     package init(enabled: Set<Warning>, areErrors: Bool) {
         self.enabled = enabled

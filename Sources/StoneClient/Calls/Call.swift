@@ -10,51 +10,62 @@ import StoneRuntime
 /// compiled once instead of for each route.
 struct Call: Sendable {
     let route: StoneRouteID
+    /// The path of the route, such as `files/download`.
+    let path: String
     let traits: RouteTraits
     let style: RouteStyle
-    let host: Service.Host
+    let host: StoneService.Host
     /// The request without the credentials.
     var request: StoneRequest
-    let authKinds: [Service.AuthKind]
-    var options: CallOptions
+    let authKinds: [StoneService.AuthKind]
+    var options: StoneCallOptions
     let repeatability: Repeatability
     /// The permissions of the caller, with which omitted fields and tags are encoded and decoded.
     let permissions: Set<String>
 
-    init<Argument, Success, Failure, Attributes: CallableRouteAttributes>(
+    init<Argument, Success, Failure, Attributes: RouteTraitsProvider>(
         _ route: StoneRoute<Argument, Success, Failure, Attributes>,
         _ argument: Argument,
         style: RouteStyle,
-        _ content: StoneBody,
-        _ options: CallOptions,
-        _ caller: Caller
+        content: StoneBody = .none,
+        options: StoneCallOptions = StoneCallOptions(),
+        with routeClient: RouteClient
     ) throws(CallFailure) {
         var encoderOptions = StoneJSONEncoder.Options()
         encoderOptions.escapesNonASCII = style != .rpc
-        encoderOptions.permissions = options.permissions ?? caller.core.settings.permissions
+        encoderOptions.permissions = options.permissions ?? routeClient.core.settings.permissions
         let json: Data
         do {
             json = try StoneJSONEncoder(options: encoderOptions).encode(argument, with: route.argument)
         } catch {
             throw .invalidArgument(.encoding(error))
         }
-        try self.init(route.id, route.path, route.attributes._routeTraits, style, json, content, options, caller)
+        try self.init(
+            route.id,
+            path: route.path,
+            traits: route.attributes.routeTraits,
+            style: style,
+            json: json,
+            content: content,
+            options: options,
+            with: routeClient
+        )
     }
 
     private init(
         _ route: StoneRouteID,
-        _ path: String,
-        _ traits: RouteTraits,
-        _ style: RouteStyle,
-        _ json: Data,
-        _ content: StoneBody,
-        _ options: CallOptions,
-        _ caller: Caller
+        path: String,
+        traits: RouteTraits,
+        style: RouteStyle,
+        json: Data,
+        content: StoneBody,
+        options: StoneCallOptions,
+        with routeClient: RouteClient
     ) throws(CallFailure) {
-        let service = caller.core.settings.service
+        let service = routeClient.core.settings.service
         let declaredStyle: RouteStyle
-        do throws(ServiceError) {
-            if let error = caller.core.serviceError { throw error }
+        do throws(StoneServiceError) {
+            if let error = routeClient.core.serviceError { throw error }
             declaredStyle = try service.style(traits.style)
             host = try service.host(traits.host)
             authKinds = try service.authKinds(traits.auth)
@@ -63,11 +74,12 @@ struct Call: Sendable {
         }
         guard declaredStyle == style else { throw .invalidArgument(.style) }
         self.route = route
+        self.path = path
         self.traits = traits
         self.style = style
         self.options = options
-        permissions = options.permissions ?? caller.core.settings.permissions
-        repeatability = options.repeatability ?? service.repeatability(of: traits, style)
+        permissions = options.permissions ?? routeClient.core.settings.permissions
+        repeatability = options.repeatability ?? service.repeatability(of: traits, style: style)
         request = StoneRequest(
             scheme: host.scheme,
             host: host.name,
@@ -85,8 +97,11 @@ struct Call: Sendable {
         case .download:
             request.headers[service.http.argumentHeader] = String(decoding: json, as: UTF8.self)
         }
-        request.headers.replace(with: caller.core.settings.headers)
+        request.headers.replace(with: routeClient.core.settings.headers)
         request.headers.replace(with: options.headers)
+        if request.headers["User-Agent"] == nil {
+            request.headers["User-Agent"] = UserAgent.value(routeClient.core.settings.userAgent)
+        }
     }
 }
 

@@ -6,12 +6,12 @@ import StoneRuntime
     import Foundation
 #endif
 
-/// A `CallError` without the route's error type.
+/// A `StoneCallError` without the route's error type.
 enum CallFailure: Error {
-    case response(FailedResponse, Service.StatusMeaning?, retryAfter: Duration?)
-    case transport(TransportError)
-    case decoding(StoneDecodingError, FailedResponse)
-    case invalidArgument(InvalidArgument)
+    case response(StoneFailedResponse, StatusMeaning?)
+    case transport(StoneTransportError)
+    case decoding(StoneDecodingError, StoneFailedResponse)
+    case invalidArgument(StoneInvalidArgument)
     case credentials(any Error)
     case cancelled
 
@@ -19,31 +19,32 @@ enum CallFailure: Error {
     init(_ error: any Error) {
         switch error {
         case let failure as CallFailure: self = failure
-        case let error as TransportError: self = error.kind == .cancelled ? .cancelled : .transport(error)
+        case let error as StoneTransportError: self = error.kind == .cancelled ? .cancelled : .transport(error)
         case is CancellationError: self = .cancelled
         case let error as StoneBodyTooLargeError:
-            self = .transport(TransportError(.bodyTooLarge, "\(error)", mayHaveReachedServer: true))
+            self = .transport(StoneTransportError(.bodyTooLarge, "\(error)", mayHaveReachedServer: true))
         default:
-            self = .transport(TransportError(.other, "\(error)", mayHaveReachedServer: true, underlying: error))
+            self = .transport(StoneTransportError(.other, "\(error)", mayHaveReachedServer: true, underlying: error))
         }
     }
 
     /// The error of a route. A route error that cannot be decoded is a decoding error.
-    func typed<RouteError>(_ coder: StoneCoder<RouteError>) -> CallError<RouteError> {
+    func typed<RouteError>(_ coder: StoneCoder<RouteError>) -> StoneCallError<RouteError> {
         switch self {
-        case .response(let response, .routeError, _):
+        case .response(let response, .routeError):
             do throws(StoneDecodingError) {
                 return .route(try response.decoded(coder), response)
             } catch {
                 return .decoding(error, response)
             }
-        case .response(let response, .badInput, _): return .badInput(response)
-        case .response(let response, .auth, _): return .auth(response)
-        case .response(let response, .access, _): return .access(response)
-        case .response(let response, .pathRoot, _): return .pathRoot(response)
-        case .response(let response, .rateLimit, let retryAfter): return .rateLimit(retryAfter: retryAfter, response)
-        case .response(let response, .server, _): return .server(response)
-        case .response(let response, nil, _): return .http(response)
+        case .response(let response, .badInput): return .badInput(response)
+        case .response(let response, .auth): return .auth(response)
+        case .response(let response, .access): return .access(response)
+        case .response(let response, .pathRoot): return .pathRoot(response)
+        case .response(let response, .rateLimit):
+            return .rateLimit(retryAfter: response.retryAfter, response)
+        case .response(let response, .server): return .server(response)
+        case .response(let response, nil): return .http(response)
         case .transport(let error): return .transport(error)
         case .decoding(let error, let response): return .decoding(error, response)
         case .invalidArgument(let reason): return .invalidArgument(reason)
@@ -58,17 +59,17 @@ extension CallFailure {
     enum Effect {
         /// The server has not acted on the call.
         case none
-        /// It may have.
+        /// The server may have acted on the call.
         case unknown
         /// Sending the call again cannot help.
         case final
     }
 
-    func effect(_ service: Service) -> Effect {
+    func effect(_ service: StoneService) -> Effect {
         switch self {
-        case .response(_, .rateLimit, _): .none
-        case .response(_, .server, _): .unknown
-        case .response(let response, .routeError, _):
+        case .response(_, .rateLimit): .none
+        case .response(_, .server): .unknown
+        case .response(let response, .routeError):
             response.summary?.split(separator: "/").contains { service.contentionTags.contains(String($0)) } ?? false
                 ? .none : .final
         case .transport(let error):
@@ -85,7 +86,7 @@ extension CallFailure {
 
     /// The wait that the server asks for.
     var retryAfter: Duration? {
-        guard case .response(_, _, let retryAfter) = self else { return nil }
-        return retryAfter
+        guard case .response(let response, _) = self else { return nil }
+        return response.retryAfter
     }
 }

@@ -24,6 +24,7 @@ struct PartialFile {
 
     init(for url: URL) throws(CallFailure) {
         destination = url.path
+        try Self.check(destination)
         let folder = url.deletingLastPathComponent()
         path = folder.appendingPathComponent(".\(url.lastPathComponent).\(UUID().uuidString).part").path
         descriptor = open(path, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o644)
@@ -53,6 +54,7 @@ struct PartialFile {
 
     /// Replaces the destination.
     mutating func commit() throws(CallFailure) {
+        try Self.check(destination)
         guard rename(path, destination) == 0 else { throw Self.failure("rename", destination) }
         isCommitted = true
     }
@@ -69,6 +71,14 @@ struct PartialFile {
             _ = Android.close(descriptor)
         #endif
         if !isCommitted { _ = unlink(path) }
+    }
+
+    /// Throws an error if the destination exists and is not a regular file. Replacing a device, a pipe or a link would
+    /// remove it.
+    private static func check(_ path: String) throws(CallFailure) {
+        var status = stat()
+        guard lstat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG else { return }
+        throw .invalidArgument(.destination("\(path): not a regular file"))
     }
 
     private static func failure(_ operation: String, _ path: String) -> CallFailure {

@@ -1,7 +1,7 @@
 /// The rules by which a failed call is repeated.
 ///
 /// A call is repeated if the server certainly has not acted on it: the server was not reached, the rate limit was
-/// exceeded, or the error has one of ``Service/contentionTags``. If the server may have acted on it, because the
+/// exceeded, or the error has one of ``StoneService/contentionTags``. If the server may have acted on it, because the
 /// connection was lost, a timeout expired or the server failed, the ``Repeatability`` of the call decides. A body that
 /// cannot be read twice is never sent again.
 ///
@@ -64,4 +64,13 @@ public enum Repeatability: Sendable {
     /// again; `false` and errors end the call with the failure that led to the check.
     case afterCheck(@Sendable () async throws -> Bool)
     case never
+}
+
+extension StoneService {
+    /// Returns whether a call of a route with these attributes may be repeated.
+    func repeatability(of traits: RouteTraits, style: RouteStyle) -> Repeatability {
+        if style == .download, downloadsAreSafe { return .safe }
+        guard let scope = traits.scope, style != .upload else { return .never }
+        return safeScopeSuffixes.contains { scope.hasSuffix($0) } ? .safe : .never
+    }
 }

@@ -1,17 +1,17 @@
 /// A generated client for a whole API. Code that is generic over this protocol works with every generated client.
 public protocol RootClient: Sendable {
     /// The attribute values in the specification, which the service must define.
-    static var requirements: ServiceRequirements { get }
+    static var requirements: StoneServiceRequirements { get }
 
-    /// The caller that sends the calls.
-    var caller: Caller { get }
+    /// Sends the calls.
+    var routeClient: RouteClient { get }
 
-    init(_ caller: Caller)
+    init(_ routeClient: RouteClient)
 }
 
 extension RootClient {
     /// Returns a client with changed settings, which shares the transport.
-    public func with(_ change: (inout Caller.Settings) -> Void) -> Self {
-        Self(caller.with(change))
+    public func withSettings(_ change: (inout RouteClient.Settings) -> Void) -> Self {
+        Self(routeClient.withSettings(change))
     }
 }

@@ -29,7 +29,7 @@ struct TimeLimit: Sendable {
                     return nil
                 }
                 guard let first = try await group.next(), let value = first else {
-                    throw TransportError(
+                    throw StoneTransportError(
                         .timedOut,
                         "the call takes longer than \(total)",
                         mayHaveReachedServer: mayReachServer

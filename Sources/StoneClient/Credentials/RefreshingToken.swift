@@ -9,19 +9,29 @@ import StoneRuntime
 /// A token that is refreshed before it expires, and when the server reports that it has expired.
 ///
 /// Any number of clients may share it. `refresh` runs once for all waiting calls. A cancelled call stops waiting, while
-/// the refresh continues for the others.
+/// the refresh continues for the others. If `refresh` fails before the token has expired, the token is used, and
+/// `refresh` runs again after half a minute.
 public final class RefreshingToken: Sendable {
     /// Returns a new token in place of the given one.
-    public typealias Refresh = @Sendable (AccessToken?) async throws -> AccessToken
-    private typealias Waiter = CheckedContinuation<AccessToken, any Error>
+    public typealias Refresh = @Sendable (StoneAccessToken?) async throws -> StoneAccessToken
+    /// Returns a new token in place of the given one. The second argument is whether that is still valid.
+    package typealias EarlyRefresh = @Sendable (StoneAccessToken?, Bool) async throws -> StoneAccessToken
+
+    private struct Waiter {
+        let continuation: CheckedContinuation<StoneAccessToken, any Error>
+        /// The token that the server reported as expired to this waiter.
+        let rejected: StoneAccessToken?
+    }
 
     private struct State {
-        var token: AccessToken?
+        var token: StoneAccessToken?
         /// The error of all further requests for a token, set by ``RefreshingToken/end(throwing:)``.
         var end: (any Error)?
         /// The number of replacements by the program. A refresh that began before the last one has no effect.
         var generation = 0
         var isRefreshing = false
+        /// The time until which no token that is still valid is refreshed, after such a refresh has failed.
+        var quietUntil: Date?
         var waiters: [Int: Waiter] = [:]
         var nextWaiter = 0
         /// The waiters whose continuations are not stored yet. A waiter that is cancelled first is removed.
@@ -31,20 +41,34 @@ public final class RefreshingToken: Sendable {
     private let state: Locked<State>
     private let margin: Duration
     private let now: @Sendable () -> Date
-    private let refresh: Refresh?
+    private let refresh: EarlyRefresh?
+
+    /// The time between two refreshes of a token that is still valid, in seconds.
+    private static let quietTime: TimeInterval = 30
 
     /// Creates a token.
     ///
     /// - Parameters:
     ///   - token: The initial token, or `nil` to request one before the first call.
-    ///   - margin: The time before its expiry at which the token is refreshed.
+    ///   - margin: The time before its expiry at which the token is refreshed, limited to a quarter of its lifetime.
     ///   - now: Returns the current time.
     ///   - refresh: Returns a new token in place of the given one; `nil` if the token cannot be refreshed.
-    public init(
-        _ token: AccessToken?,
+    public convenience init(
+        _ token: StoneAccessToken?,
         margin: Duration = .seconds(300),
         now: @escaping @Sendable () -> Date = { Date() },
         refresh: Refresh? = nil
+    ) {
+        let early: EarlyRefresh? =
+            if let refresh { { old, _ in try await refresh(old) } } else { nil }
+        self.init(token, margin: margin, now: now, earlyRefresh: early)
+    }
+
+    package init(
+        _ token: StoneAccessToken?,
+        margin: Duration,
+        now: @escaping @Sendable () -> Date,
+        earlyRefresh refresh: EarlyRefresh?
     ) {
         state = Locked(State(token: token))
         self.margin = margin
@@ -58,17 +82,21 @@ public final class RefreshingToken: Sendable {
     ///
     /// - Parameter rejected: A token that the server reported as expired. Another token is returned.
     /// - Throws: The error of the refresh, the error passed to ``end(throwing:)``, or `CancellationError`.
-    public func token(otherThan rejected: AccessToken? = nil) async throws -> AccessToken {
-        let (current, waiter) = try state.withLock { state throws -> (AccessToken?, Int) in
+    public func token(otherThan rejected: StoneAccessToken? = nil) async throws -> StoneAccessToken {
+        let (current, waiter) = try state.withLock { state throws -> (StoneAccessToken?, Int) in
             if let end = state.end { throw end }
-            if let token = state.token, token != rejected, refresh == nil || !isExpiring(token) { return (token, 0) }
+            if let token = state.token, token != rejected, refresh == nil || !isExpiring(token, state) {
+                return (token, 0)
+            }
             state.nextWaiter += 1
             state.announced.insert(state.nextWaiter)
             return (nil, state.nextWaiter)
         }
         if let current { return current }
         return try await withTaskCancellationHandler {
-            try await withCheckedThrowingContinuation { enqueue($0, as: waiter, rejected) }
+            try await withCheckedThrowingContinuation { continuation in
+                enqueue(Waiter(continuation: continuation, rejected: rejected), as: waiter)
+            }
         } onCancel: {
             cancel(waiter)
         }
@@ -76,9 +104,10 @@ public final class RefreshingToken: Sendable {
 
     /// Replaces the token. Calls that wait for a refresh continue with this token, and the result of the refresh is
     /// discarded.
-    public func replace(with token: AccessToken) {
+    public func replace(with token: StoneAccessToken) {
         change(.success(token)) { state in
             state.token = token
+            state.quietUntil = nil
             state.end = nil
         }
     }
@@ -91,7 +120,7 @@ public final class RefreshingToken: Sendable {
         }
     }
 
-    private func change(_ result: Result<AccessToken, any Error>, _ body: (inout State) -> Void) {
+    private func change(_ result: Result<StoneAccessToken, any Error>, _ body: (inout State) -> Void) {
         let waiters = state.withLock { state in
             body(&state)
             state.generation += 1
@@ -99,69 +128,104 @@ public final class RefreshingToken: Sendable {
             defer { state.waiters = [:] }
             return state.waiters
         }
-        for waiter in waiters.values { waiter.resume(with: result) }
+        for waiter in waiters.values { waiter.continuation.resume(with: result) }
     }
 
-    private func isExpiring(_ token: AccessToken) -> Bool {
+    private func isExpired(_ token: StoneAccessToken) -> Bool {
+        token.expiresAt.map { now() >= $0 } ?? false
+    }
+
+    /// Returns whether a token should be refreshed now.
+    private func isExpiring(_ token: StoneAccessToken, _ state: State) -> Bool {
         guard let expiry = token.expiresAt else { return false }
-        return now().addingTimeInterval(Double(margin.components.seconds)) >= expiry
+        let now = now()
+        if now >= expiry { return true }
+        if let quietUntil = state.quietUntil, now < quietUntil { return false }
+        let margin = Double(margin.components.seconds)
+        let share = token.issuedAt.map { expiry.timeIntervalSince($0) / 4 } ?? margin
+        return now.addingTimeInterval(min(margin, share)) >= expiry
     }
 
     /// Stores the waiter, and starts a refresh unless one is running or has just replaced the token.
-    private func enqueue(_ continuation: Waiter, as waiter: Int, _ rejected: AccessToken?) {
+    private func enqueue(_ waiter: Waiter, as number: Int) {
         enum Step {
-            case resume(Result<AccessToken, any Error>)
-            case refresh(AccessToken?, generation: Int)
+            case resume(Result<StoneAccessToken, any Error>)
+            case refresh(StoneAccessToken?, isEarly: Bool, generation: Int)
             case wait
         }
         let step: Step = state.withLock { state in
-            guard state.announced.remove(waiter) != nil else { return .resume(.failure(CancellationError())) }
+            guard state.announced.remove(number) != nil else { return .resume(.failure(CancellationError())) }
             if let end = state.end { return .resume(.failure(end)) }
-            if let token = state.token, token != rejected, !isExpiring(token) { return .resume(.success(token)) }
-            state.waiters[waiter] = continuation
+            if let token = state.token, token != waiter.rejected, !isExpiring(token, state) {
+                return .resume(.success(token))
+            }
+            state.waiters[number] = waiter
             if state.isRefreshing { return .wait }
             state.isRefreshing = true
-            return .refresh(state.token, generation: state.generation)
+            let isEarly = state.token.map { $0 != waiter.rejected && !isExpired($0) } ?? false
+            return .refresh(state.token, isEarly: isEarly, generation: state.generation)
         }
         switch step {
-        case .resume(let result): continuation.resume(with: result)
+        case .resume(let result): waiter.continuation.resume(with: result)
         case .wait: break
-        case .refresh(let old, let generation):
+        case .refresh(let old, let isEarly, let generation):
             // The task is unstructured, so that it is not cancelled with the call that started it.
-            Task { await runRefresh(replacing: old, generation) }
+            Task { await runRefresh(replacing: old, isEarly: isEarly, generation) }
         }
     }
 
-    private func runRefresh(replacing old: AccessToken?, _ generation: Int) async {
-        let result: Result<AccessToken, any Error>
+    private func runRefresh(replacing old: StoneAccessToken?, isEarly: Bool, _ generation: Int) async {
+        let start = now()
+        let result: Result<StoneAccessToken, any Error>
         do {
             guard let refresh else { throw ExpiredTokenError() }
-            result = .success(try await refresh(old))
+            var token = try await refresh(old, isEarly)
+            if token.issuedAt == nil, token.value != old?.value { token.issuedAt = start }
+            result = .success(token)
         } catch {
             result = .failure(error)
         }
-        let waiters = state.withLock { state -> [Int: Waiter] in
-            guard state.generation == generation else { return [:] }
-            if case .success(let token) = result { state.token = token }
+        let (waiters, valid) = state.withLock { state -> ([Int: Waiter], StoneAccessToken?) in
+            guard state.generation == generation else { return ([:], nil) }
+            var valid: StoneAccessToken?
+            switch result {
+            case .success(let token):
+                (state.token, state.quietUntil) = (token, nil)
+            case .failure(let error):
+                guard (error as? any FinalRefreshError)?.isFinal != true else { break }
+                valid = state.token.flatMap { isExpired($0) ? nil : $0 }
+                state.quietUntil = now().addingTimeInterval(Self.quietTime)
+            }
             state.isRefreshing = false
             defer { state.waiters = [:] }
-            return state.waiters
+            return (state.waiters, valid)
         }
-        for waiter in waiters.values { waiter.resume(with: result) }
+        for waiter in waiters.values {
+            if let valid, valid != waiter.rejected {
+                waiter.continuation.resume(returning: valid)
+            } else {
+                waiter.continuation.resume(with: result)
+            }
+        }
     }
 
-    private func cancel(_ waiter: Int) {
-        let continuation = state.withLock { state in
-            state.announced.remove(waiter)
-            return state.waiters.removeValue(forKey: waiter)
+    private func cancel(_ number: Int) {
+        let waiter = state.withLock { state in
+            state.announced.remove(number)
+            return state.waiters.removeValue(forKey: number)
         }
-        continuation?.resume(throwing: CancellationError())
+        waiter?.continuation.resume(throwing: CancellationError())
     }
 }
 
 extension RefreshingToken: CustomStringConvertible, CustomReflectable {
     public var description: String { "RefreshingToken(********)" }
     public var customMirror: Mirror { Mirror(self, children: ["value": "********"]) }
+}
+
+/// An error of a refresh after which the old token must not be used, even if it is still valid.
+package protocol FinalRefreshError: Error {
+    var isFinal: Bool { get }
 }
 
 /// An error for a token that has expired and cannot be refreshed.

@@ -2,7 +2,7 @@ public import StoneRuntime
 
 /// The attributes of a route that decide how it is called, as the specification spells them.
 ///
-/// A ``Service`` gives each value a meaning. `nil` stands for the service's default.
+/// A ``StoneService`` gives each value a meaning. `nil` stands for the service's default.
 public struct RouteTraits: Hashable, Sendable {
     /// The attribute `host`, such as `content`.
     public var host: String?
@@ -22,10 +22,10 @@ public struct RouteTraits: Hashable, Sendable {
 }
 
 /// Attributes of routes that a client understands. The generated `stone_cfg.Route` conforms when clients are generated.
-public protocol CallableRouteAttributes: Sendable {
-    var _routeTraits: RouteTraits { get }
+public protocol RouteTraitsProvider: Sendable {
+    var routeTraits: RouteTraits { get }
 }
 
-extension StoneNoAttributes: CallableRouteAttributes {
-    public var _routeTraits: RouteTraits { RouteTraits() }
+extension StoneNoAttributes: RouteTraitsProvider {
+    public var routeTraits: RouteTraits { RouteTraits() }
 }

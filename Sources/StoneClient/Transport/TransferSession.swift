@@ -25,9 +25,9 @@ public protocol TransferSession: Sendable {
         identity: String,
         downloads: Bool,
         delay: Duration?
-    ) async throws(TransportError)
+    ) async throws(StoneTransportError)
 
-    /// Cancels a task, which then reports a `TransportError` of the kind `cancelled`.
+    /// Cancels a task, which then reports a `StoneTransportError` of the kind `cancelled`.
     func cancel(identity: String) async
 
     /// The events of all tasks in order. They can be iterated once; events that occur earlier are buffered.
@@ -41,7 +41,7 @@ public enum TransferEvent: Sendable {
     case response(identity: String, StoneResponse)
     /// The task received a response whose content is in a file, which the receiver must move or remove.
     case download(identity: String, StoneResponse, file: URL)
-    case failure(identity: String, TransportError)
+    case failure(identity: String, StoneTransportError)
     /// The task is waiting for a connection.
     case waiting(identity: String)
     /// All events that occurred while no process ran have been reported, so the system may suspend the app again.

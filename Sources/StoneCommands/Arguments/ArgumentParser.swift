@@ -1,5 +1,5 @@
+import StoneSource
 import StoneSuggestions
-import StoneSyntax
 
 /// Parses the arguments of a command: `-o DIR`, `-oDIR`, `--output DIR`, `--output=DIR`, combined flags (`-vq`), and operands.
 /// `-` and all arguments after `--` are operands.
@@ -9,6 +9,8 @@ struct ArgumentParser<Options: CommandOptions> {
     private var arguments: ArraySlice<String>
     private var options = Options()
     private var given: Set<String> = []
+    /// The value of `--color`, which every command has.
+    private(set) var color = ColorChoice.auto
 
     init(_ command: CommandDescription, _ arguments: [String]) {
         self.command = command
@@ -83,8 +85,9 @@ struct ArgumentParser<Options: CommandOptions> {
         try store(value, definition)
     }
 
-    /// The option `--help` stores nothing.
+    /// Stores the value of an option; `--help` has none.
     private mutating func store(_ value: String, _ definition: OptionDefinition) throws(UsageError) {
+        if definition.name == OptionDefinition.color.name { color = ColorChoice(rawValue: value) ?? .auto }
         try stores[definition.name]?.store(&options, value)
     }
 }

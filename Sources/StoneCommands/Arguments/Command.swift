@@ -20,7 +20,7 @@ package protocol Command: Sendable {
 /// A command as help and completions describe it.
 package struct CommandDescription: Sendable {
     package var name: String
-    /// The first words of its command line: `stonec check`.
+    /// The program and the command, as in `stonec check`.
     package var invocation: String
     /// One line.
     package var summary: String
@@ -58,7 +58,7 @@ extension Command {
     package static var completeDescription: CommandDescription {
         var description = description
         description.options = Options.all.map(\.definition)
-        description.options.append(OptionDefinition(name: "help", short: "h", help: "Show this help."))
+        description.options += [.color, OptionDefinition(name: "help", short: "h", help: "Show this help.")]
         return description
     }
 
@@ -68,7 +68,7 @@ extension Command {
             guard !requestsHelp(arguments) else { return help(console) }
             var parser = ArgumentParser<Options>(completeDescription, arguments)
             guard let options = try parser.parse() else { return help(console) }
-            return try run(options, console)
+            return try run(options, console.colored(parser.color))
         } catch {
             return error.report(console)
         }
@@ -82,19 +82,5 @@ extension Command {
     /// A request for help wins over any mistake in the command line.
     private static func requestsHelp(_ arguments: [String]) -> Bool {
         arguments.prefix { $0 != "--" }.contains { $0 == "--help" || $0 == "-h" }
-    }
-}
-
-/// A command line that cannot be carried out. Exit status 2.
-package struct UsageError: Error, Hashable, Sendable {
-    package var message: String
-
-    package init(_ message: String) {
-        self.message = message
-    }
-
-    package func report(_ console: Console) -> ExitStatus {
-        console.report("stonec: error: \(message)\n")
-        return .usage
     }
 }

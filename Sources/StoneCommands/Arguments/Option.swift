@@ -8,6 +8,12 @@ package struct OptionDefinition: Sendable {
     package var help: String
     /// The accepted values, if they are few.
     package var choices: [String] = []
+    /// The accepted parts of a value that is a list separated by commas.
+    package var listChoices: [String] = []
+    /// What the choices mean, by choice.
+    package var choiceHelp: [String: String] = [:]
+    /// The extension of the files that the value can name, or `nil` for any.
+    package var fileExtension: String?
     package var isRepeatable = false
 
     /// `-o, --output DIR`
@@ -15,13 +21,51 @@ package struct OptionDefinition: Sendable {
         (short.map { "-\($0), " } ?? "    ") + "--\(name)" + (placeholder.map { " \($0)" } ?? "")
     }
 
+    /// `--color WHEN`, which every command has.
+    static let color = Self(
+        name: "color",
+        placeholder: "WHEN",
+        help: """
+            Colour texts: 'auto' (on a terminal, unless 'NO_COLOR', 'CLICOLOR_FORCE', 'FORCE_COLOR' or 'TERM' decides), 'always' \
+            or 'never'.
+            """,
+        choices: ColorChoice.allCases.map(\.rawValue),
+        choiceHelp: Self.help(of: ColorChoice.self)
+    )
+
     /// `-o` and `--output`.
     package var spellings: [String] { (short.map { ["-\($0)"] } ?? []) + ["--\(name)"] }
 }
 
+/// A value of an option that has an explanation of its own, for completions.
+package protocol DescribedChoice {
+    /// A phrase.
+    var help: String { get }
+}
+
+extension ColorChoice: DescribedChoice {
+    package var help: String {
+        switch self {
+        case .auto: "on a terminal, unless the environment decides"
+        case .always: "even if no terminal shows the text"
+        case .never: "no colours"
+        }
+    }
+}
+
+extension OptionDefinition {
+    static func help<Choice: RawRepresentable<String> & CaseIterable>(of type: Choice.Type) -> [String: String] {
+        Dictionary(
+            uniqueKeysWithValues: Choice.allCases.compactMap { choice in
+                (choice as? any DescribedChoice).map { (choice.rawValue, $0.help) }
+            }
+        )
+    }
+}
+
 /// An option whose value is stored in a property of the options of a command.
 package struct Option<Options>: Sendable {
-    package let definition: OptionDefinition
+    package private(set) var definition: OptionDefinition
     /// Converts the value and stores it. The value of a flag is empty.
     let store: @Sendable (inout Options, String) throws(UsageError) -> Void
 
@@ -46,19 +90,36 @@ package struct Option<Options>: Sendable {
     package static func value(
         _ name: String,
         short: Character? = nil,
-        _ placeholder: String,
-        _ property: Property<String?>,
+        placeholder: String,
+        into property: Property<String?>,
+        fileExtension: String? = nil,
         help: String
     ) -> Self {
-        value(name, short: short, placeholder, property, help: help) { value in value }
+        var option = value(name, short: short, placeholder: placeholder, into: property, help: help) { value in value }
+        option.definition.fileExtension = fileExtension
+        return option
+    }
+
+    /// An option whose value is a list of choices, separated by commas.
+    package static func list<Choice: RawRepresentable<String> & CaseIterable & Hashable & Sendable>(
+        _ name: String,
+        placeholder: String,
+        into property: Property<Set<Choice>?>,
+        help: String,
+        convert: @escaping @Sendable (String) throws(UsageError) -> Set<Choice>
+    ) -> Self {
+        var option = value(name, placeholder: placeholder, into: property, help: help, convert: convert)
+        option.definition.listChoices = Choice.allCases.map(\.rawValue)
+        option.definition.choiceHelp = OptionDefinition.help(of: Choice.self)
+        return option
     }
 
     /// - Parameter convert: Converts the value, or throws if it is invalid.
     package static func value<Value>(
         _ name: String,
         short: Character? = nil,
-        _ placeholder: String,
-        _ property: Property<Value?>,
+        placeholder: String,
+        into property: Property<Value?>,
         help: String,
         convert: @escaping @Sendable (String) throws(UsageError) -> Value
     ) -> Self {
@@ -71,8 +132,8 @@ package struct Option<Options>: Sendable {
     package static func values(
         _ name: String,
         short: Character? = nil,
-        _ placeholder: String,
-        _ property: Property<[String]>,
+        placeholder: String,
+        into property: Property<[String]>,
         help: String
     ) -> Self {
         let definition = OptionDefinition(
@@ -87,22 +148,24 @@ package struct Option<Options>: Sendable {
 
     package static func choice<Choice: RawRepresentable<String> & CaseIterable & Sendable>(
         _ name: String,
-        _ placeholder: String,
-        _ property: Property<Choice?>,
+        placeholder: String,
+        into property: Property<Choice?>,
         help: String
     ) -> Self {
-        Self(definition: definition(name, placeholder, Choice.self, help: help)) { options, value in
+        Self(definition: definition(name, placeholder: placeholder, choices: Choice.self, help: help)) {
+            options,
+            value in
             options[keyPath: property] = Choice(rawValue: value)
         }
     }
 
     package static func choices<Choice: RawRepresentable<String> & CaseIterable & Sendable>(
         _ name: String,
-        _ placeholder: String,
-        _ property: Property<[Choice]>,
+        placeholder: String,
+        into property: Property<[Choice]>,
         help: String
     ) -> Self {
-        var definition = definition(name, placeholder, Choice.self, help: help)
+        var definition = definition(name, placeholder: placeholder, choices: Choice.self, help: help)
         definition.isRepeatable = true
         return Self(definition: definition) { options, value in
             if let choice = Choice(rawValue: value) { options[keyPath: property].append(choice) }
@@ -111,16 +174,22 @@ package struct Option<Options>: Sendable {
 
     private static func definition<Choice: RawRepresentable<String> & CaseIterable & Sendable>(
         _ name: String,
-        _ placeholder: String,
-        _ choices: Choice.Type,
+        placeholder: String,
+        choices: Choice.Type,
         help: String
     ) -> OptionDefinition {
-        OptionDefinition(name: name, placeholder: placeholder, help: help, choices: Choice.allCases.map(\.rawValue))
+        OptionDefinition(
+            name: name,
+            placeholder: placeholder,
+            help: help,
+            choices: Choice.allCases.map(\.rawValue),
+            choiceHelp: OptionDefinition.help(of: Choice.self)
+        )
     }
 }
 
 extension Array {
-    /// The same options for a command that has the property `property` for their values.
+    /// Returns the options of a command that stores their values in a property.
     package func nested<Group, Options>(in property: Option<Options>.Property<Group>) -> [Option<Options>]
     where Element == Option<Group> {
         map { option in

@@ -1,8 +1,8 @@
 import StoneFilters
 import StoneModel
+import StoneSource
 import StoneSuggestions
 import StoneSwift
-import StoneSyntax
 
 extension Configuration {
     /// Returns the errors in settings that refer to declarations.
@@ -29,10 +29,14 @@ extension Configuration {
     ) -> Diagnostic? {
         guard let kind = declared.kinds[name.stoneName] else {
             let advice = suggestions.didYouMean(name.stoneName, among: declared.kinds.keys)
-            return .configuration("no spec declares '\(name.stoneName)'\(advice)", source, name.stoneRange)
+            return .configuration("no spec declares '\(name.stoneName)'\(advice)", in: source, at: name.stoneRange)
         }
         if name.swiftName == root, [.namespace, .type, .alias].contains(kind) {
-            return .configuration("'\(name.swiftName)' is already the name of the root", source, name.swiftRange)
+            return .configuration(
+                "'\(name.swiftName)' is already the name of the root",
+                in: source,
+                at: name.swiftRange
+            )
         }
         let isAllowed =
             switch kind {
@@ -41,7 +45,7 @@ extension Configuration {
             case .route: SwiftIdentifier.isRouteName(name.swiftName)
             }
         guard !isAllowed else { return nil }
-        return .configuration("the name '\(name.swiftName)' is reserved", source, name.swiftRange)
+        return .configuration("the name '\(name.swiftName)' is reserved", in: source, at: name.swiftRange)
     }
 
     /// Returns an error for each name that two declarations of the same scope have. Inherited members belong to the
@@ -59,7 +63,7 @@ extension Configuration {
                 let (first, second) = isInOrder ? (owner, name) : (name, owner)
                 guard reported.insert(second.stoneName).inserted else { continue }
                 let message = "'\(second.swiftName)' is already the name of '\(first.stoneName)'"
-                diagnostics.append(.configuration(message, source, second.swiftRange))
+                diagnostics.append(.configuration(message, in: source, at: second.swiftRange))
             }
         }
         return diagnostics
@@ -73,7 +77,7 @@ extension Configuration {
         let owners = configuration.outermostNames(api)
         return clients.compactMap { client in
             guard let owner = owners[client.name] else { return nil }
-            return .configuration("'\(client.name)' is already the name of \(owner)", source, client.nameRange)
+            return .configuration("'\(client.name)' is already the name of \(owner)", in: source, at: client.nameRange)
         }
     }
 
@@ -89,18 +93,18 @@ extension Configuration {
         case nil:
             let types = declared.kinds.lazy.filter { $0.value == .type }.map(\.key)
             let advice = suggestions.didYouMean(name, among: types)
-            return .configuration("no spec declares '\(name)'\(advice)", source, conformances.range)
+            return .configuration("no spec declares '\(name)'\(advice)", in: source, at: conformances.range)
         case let kind?:
             let message = "'\(name)' is \(kind.noun); only structs and unions can conform to protocols"
-            return .configuration(message, source, conformances.range)
+            return .configuration(message, in: source, at: conformances.range)
         }
     }
 }
 
 extension Diagnostic {
     /// Returns an error in a `stone.json`.
-    static func configuration(_ message: String, _ source: SourceText, _ range: SourceRange) -> Diagnostic {
-        .error(.configuration, message, source, range)
+    static func configuration(_ message: String, in source: SourceText, at range: SourceRange) -> Diagnostic {
+        .error(.configuration, message, in: source, at: range)
     }
 }
 

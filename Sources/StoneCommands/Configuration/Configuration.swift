@@ -1,6 +1,6 @@
 import StoneFilters
+import StoneSource
 import StoneSwift
-import StoneSyntax
 
 /// The content of a `stone.json`:
 ///
@@ -12,10 +12,12 @@ import StoneSyntax
 ///       "routes": { "filter": ["auth=\"user\""], "attributes": ["host"] },
 ///       "names": { "files": "FileAPI", "files.Metadata": "Entry", "files.Metadata.name": "title" },
 ///       "conformances": { "*": ["Codable"], "files.Metadata": ["Entity"] },
-///       "generate": ["types", "client"],
+///       "types": { "module": "SharedAPI" },
+///       "generate": ["client"],
 ///       "clients": [{ "name": "DropboxClient", "preset": "user" }],
 ///       "pages": { "files.list_folder": { "name": "folderPages" } },
 ///       "jobs": { "sharing.share_folder": { "check": "sharing.check_share_job_status" } },
+///       "service": { "hosts": ["api"], "auth": ["member"] },
 ///       "objc": { "prefix": "DBX", "routes": ["files.list_folder"] },
 ///       "output": "Generated"
 ///     }
@@ -51,10 +53,13 @@ struct Configuration {
     var conformances: [Conformances] = []
     /// The parts to generate.
     var parts: Set<SwiftConfiguration.Part>?
+    /// The range of the value of `generate`.
+    var partsRange: SourceRange?
     var clients: [ConfiguredClient] = []
     var pages: [ConfiguredPair] = []
     var jobs: [ConfiguredPair] = []
     var objectiveC: ConfiguredObjectiveC?
+    var service = ConfiguredService()
 
     init(source: SourceText) {
         self.source = source
@@ -128,8 +133,15 @@ enum ConfigurationKey: String, CaseIterable {
     case pages
     case root
     case routes
+    case service
     case specs
     case templates
+    case types
+}
+
+/// The keys under `types` in a `stone.json`.
+enum TypesKey: String, CaseIterable {
+    case module
 }
 
 /// The keys under `routes` in a `stone.json`.

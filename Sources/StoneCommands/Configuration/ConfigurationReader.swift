@@ -1,7 +1,7 @@
 import StoneFilters
+import StoneSource
 import StoneSuggestions
 import StoneSwift
-import StoneSyntax
 
 /// Reads a `stone.json`.
 struct ConfigurationReader: LocatedJSONReader {
@@ -20,6 +20,7 @@ struct ConfigurationReader: LocatedJSONReader {
     mutating func read(_ json: LocatedJSON) {
         let members = members(of: json, "an object", keys: ConfigurationKey.self)
         for (key, value) in members { read(value, of: key) }
+        checkParts(json)
         checkObjectiveC(json)
     }
 
@@ -37,8 +38,10 @@ struct ConfigurationReader: LocatedJSONReader {
         case .pages: readPages(json)
         case .root: readRoot(json)
         case .routes: readRoutes(json)
+        case .service: readService(json)
         case .specs: readSpecs(json)
         case .templates: readTemplates(json)
+        case .types: readTypes(json)
         }
     }
 

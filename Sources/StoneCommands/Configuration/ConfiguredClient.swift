@@ -1,8 +1,8 @@
 import StoneFilters
 import StoneModel
+import StoneSource
 import StoneSuggestions
 import StoneSwift
-import StoneSyntax
 
 /// A root client in a `stone.json`:
 ///
@@ -74,9 +74,35 @@ extension ConfigurationReader {
             }
         }
         configuration.parts = parts
-        if diagnostics.isEmpty, let problem = SwiftConfiguration.Part.problem(with: parts, in: "generate") {
-            report(problem, json.range)
+        configuration.partsRange = json.range
+    }
+
+    /// `"types": { "module": "SharedAPI" }`
+    mutating func readTypes(_ json: LocatedJSON) {
+        for (_, value) in members(of: json, "an object with the key 'module' for 'types'", keys: TypesKey.self) {
+            guard let module = string(value, for: TypesKey.module.rawValue) else { continue }
+            if let problem = SwiftIdentifier.problem(withTypeName: module) { report(problem, value.range) }
+            configuration.files.types = ConfiguredFiles.Types(module: module)
         }
+        guard diagnostics.isEmpty, configuration.files.generatesTypes else { return }
+        report("expected the 'module' that declares the types", json.range)
+    }
+
+    /// Reports parts that lack others.
+    mutating func checkParts(_ json: LocatedJSON) {
+        let module = configuration.files.types?.module
+        guard diagnostics.isEmpty, configuration.parts != nil || module != nil else { return }
+        let parts = configuration.parts ?? []
+        if parts.isEmpty, module != nil {
+            return report(
+                "expected 'generate' with 'client' or 'server' for the types of another module",
+                configuration.partsRange ?? json.range
+            )
+        }
+        guard let problem = SwiftConfiguration.Part.problem(with: parts, typesOf: module, in: "generate") else {
+            return
+        }
+        report(problem, configuration.partsRange ?? json.range)
     }
 
     mutating func readClients(_ json: LocatedJSON) {

@@ -15,6 +15,11 @@ struct ConfiguredFiles: Decodable {
         var whitelist: String?
     }
 
+    struct Types: Decodable {
+        /// The module that declares the types.
+        var module: String?
+    }
+
     /// The name of a configuration file.
     static let name = "stone.json"
 
@@ -23,6 +28,7 @@ struct ConfiguredFiles: Decodable {
     /// The path of the folder of templates, relative to the folder of the configuration.
     var templates: String?
     var routes: Routes?
+    var types: Types?
     /// The path of the folder for committed code, relative to the folder of the configuration.
     var output: String?
 
@@ -35,6 +41,9 @@ struct ConfiguredFiles: Decodable {
     }
 
     init() {}
+
+    /// Whether the generated code declares the types. Otherwise it is so short that each spec becomes one file.
+    var generatesTypes: Bool { types?.module == nil }
 
     /// Returns the absolute paths of all specs that exist, sorted.
     func specPaths(in folder: String) -> [String] {

@@ -1,7 +1,7 @@
 import StoneModel
+import StoneSource
 import StoneSuggestions
 import StoneSwift
-import StoneSyntax
 
 /// The declarations in a `stone.json` that have Objective-C classes:
 ///
@@ -35,19 +35,19 @@ struct ConfiguredObjectiveC {
 
     /// Returns the errors in the lists.
     func diagnostics(for api: API, _ source: SourceText) -> [Diagnostic] {
-        Self.unknown(routes, "route", among: Self.routes(of: api).keys, source)
-            + Self.unknown(types, "type", among: Self.types(of: api).keys, source)
+        Self.unknown(routes, noun: "route", among: Self.routes(of: api).keys, in: source)
+            + Self.unknown(types, noun: "type", among: Self.types(of: api).keys, in: source)
     }
 
     private static func unknown(
         _ names: [Text],
-        _ noun: String,
+        noun: String,
         among known: Dictionary<String, some Any>.Keys,
-        _ source: SourceText
+        in source: SourceText
     ) -> [Diagnostic] {
         names.filter { !known.contains($0.text) }.map { name in
             let advice = didYouMean(name.text, among: known)
-            return .configuration("no spec declares a \(noun) '\(name.text)'\(advice)", source, name.range)
+            return .configuration("no spec declares a \(noun) '\(name.text)'\(advice)", in: source, at: name.range)
         }
     }
 

@@ -1,7 +1,7 @@
 import StoneModel
+import StoneSource
 import StoneSuggestions
 import StoneSwift
-import StoneSyntax
 
 /// A route under `pages` or `jobs` in a `stone.json`, with the route that completes it, or `false` for none:
 ///
@@ -45,7 +45,7 @@ struct ConfiguredPair {
 
 extension ConfigurationReader {
     mutating func readPages(_ json: LocatedJSON) {
-        configuration.pages = pairs(json, of: "pages", ConfiguredPair.PageKey.self) { pair, key, text in
+        configuration.pages = pairs(json, of: "pages", keys: ConfiguredPair.PageKey.self) { pair, key, text in
             switch key {
             case .continue: pair.partner = text
             case .name: pair.name = text
@@ -54,7 +54,7 @@ extension ConfigurationReader {
     }
 
     mutating func readJobs(_ json: LocatedJSON) {
-        configuration.jobs = pairs(json, of: "jobs", ConfiguredPair.JobKey.self) { pair, key, text in
+        configuration.jobs = pairs(json, of: "jobs", keys: ConfiguredPair.JobKey.self) { pair, key, text in
             switch key {
             case .check: pair.partner = text
             case .name: pair.name = text
@@ -65,8 +65,8 @@ extension ConfigurationReader {
     private mutating func pairs<Key: RawRepresentable<String> & CaseIterable>(
         _ json: LocatedJSON,
         of name: String,
-        _ keys: Key.Type,
-        _ set: (inout ConfiguredPair, Key, ConfiguredPair.Text) -> Void
+        keys: Key.Type,
+        into set: (inout ConfiguredPair, Key, ConfiguredPair.Text) -> Void
     ) -> [ConfiguredPair] {
         members(of: json, "an object of routes for '\(name)'").map { member in
             var pair = ConfiguredPair(route: .init(text: member.name, range: member.nameRange))
@@ -100,24 +100,46 @@ extension Configuration {
         guard !pages.isEmpty || !jobs.isEmpty else { return [] }
         let routes = Self.routes(api)
         var names = MethodNames(api, swiftNames)
-        return pages.flatMap { errors(in: $0, PageRoutes.self, "pages", "continue", routes, &names, api) }
-            + jobs.flatMap { errors(in: $0, JobRoutes.self, "job", "check", routes, &names, api) }
+        return pages.flatMap {
+            errors(
+                in: $0,
+                as: PageRoutes.self,
+                noun: "pages",
+                partnerKey: "continue",
+                among: routes,
+                names: &names,
+                api: api
+            )
+        }
+            + jobs.flatMap {
+                errors(
+                    in: $0,
+                    as: JobRoutes.self,
+                    noun: "job",
+                    partnerKey: "check",
+                    among: routes,
+                    names: &names,
+                    api: api
+                )
+            }
     }
 
     private func errors<Pair: RoutePair>(
         in pair: ConfiguredPair,
-        _ type: Pair.Type,
-        _ noun: String,
-        _ partnerKey: String,
-        _ routes: [String: Route],
-        _ names: inout MethodNames,
-        _ api: API
+        as type: Pair.Type,
+        noun: String,
+        partnerKey: String,
+        among routes: [String: Route],
+        names: inout MethodNames,
+        api: API
     ) -> [Diagnostic] {
         guard let first = routes[pair.route.text] else { return [unknownRoute(pair.route, routes)] }
         var errors: [Diagnostic] = []
         if let partner = pair.partner {
             if let second = routes[partner.text] {
-                if let problem = Self.problem(type, first, second, api) { errors.append(error(problem, partner)) }
+                if let problem = Self.problem(type, first: first, second: second, in: api) {
+                    errors.append(error(problem, partner))
+                }
             } else {
                 errors.append(unknownRoute(partner, routes))
             }
@@ -133,15 +155,15 @@ extension Configuration {
 
     private static func problem<Pair: RoutePair>(
         _ type: Pair.Type,
-        _ first: Route,
-        _ second: Route,
-        _ api: API
+        first: Route,
+        second: Route,
+        in api: API
     ) -> String? {
         guard first.namespace == second.namespace else {
             return "expected a route of the namespace '\(api.namespaces[first.namespace.index].name)'"
         }
         do throws(RoutePairError) {
-            _ = try Pair(first, second, api)
+            _ = try Pair(first, second, in: api)
             return nil
         } catch {
             return error.message
@@ -153,7 +175,7 @@ extension Configuration {
     }
 
     private func error(_ message: String, _ text: ConfiguredPair.Text) -> Diagnostic {
-        .configuration(message, source, text.range)
+        .configuration(message, in: source, at: text.range)
     }
 
     /// Returns the routes by their names, such as `files.upload:2`.

@@ -17,9 +17,9 @@ package struct Console {
     private let error: ([UInt8]) -> Void
     private let input: () -> [UInt8]
     /// Whether messages may be coloured.
-    package let isColoured: Bool
+    package private(set) var isColoured: Bool
     /// Whether the output may be coloured.
-    package let isOutputColoured: Bool
+    package private(set) var isOutputColoured: Bool
     /// Whether somebody watches standard error: the result of a successful run is reported in one line.
     private var isInteractive: Bool
     /// The stage of a long run, for somebody who watches standard error.
@@ -43,27 +43,45 @@ package struct Console {
         self.progress = progress
     }
 
-    /// The streams of the process. Colours are used only on a terminal, and never if `NO_COLOR` is set.
+    /// The streams of the process.
     package static var standard: Console {
-        let allowsColour = (ProcessInfo.processInfo.environment["NO_COLOR"] ?? "").isEmpty
+        let environment = ProcessInfo.processInfo.environment
         let isInteractive = StandardStream.error.isTerminal
+        let showsProgress = isInteractive && environment["TERM"] != "dumb"
         return Console(
             output: StandardStream.output.writeAll,
             error: StandardStream.error.writeAll,
             input: StandardStream.input.readToEnd,
-            isColoured: allowsColour && isInteractive,
-            isOutputColoured: allowsColour && StandardStream.output.isTerminal,
+            isColoured: ColorChoice.allowsColor(environment, isTerminal: isInteractive),
+            isOutputColoured: ColorChoice.allowsColor(environment, isTerminal: StandardStream.output.isTerminal),
             isInteractive: isInteractive,
-            progress: isInteractive ? ProgressIndicator(write: StandardStream.error.writeAll) : nil
+            progress: showsProgress ? ProgressIndicator(write: StandardStream.error.writeAll) : nil
         )
     }
 
-    /// The same streams without progress and result.
+    /// Returns a console that reports neither progress nor the result.
     package func quiet(_ isQuiet: Bool) -> Console {
         guard isQuiet else { return self }
         var console = self
         console.isInteractive = false
         console.progress = nil
+        return console
+    }
+
+    /// Returns a console with the colours that the user chose.
+    func colored(_ choice: ColorChoice) -> Console {
+        guard choice != .auto else { return self }
+        var console = self
+        console.isColoured = choice == .always
+        console.isOutputColoured = choice == .always
+        return console
+    }
+
+    /// Returns a console that, if verbose, reports the result even without a terminal.
+    package func verbose(_ isVerbose: Bool) -> Console {
+        guard isVerbose else { return self }
+        var console = self
+        console.isInteractive = true
         return console
     }
 

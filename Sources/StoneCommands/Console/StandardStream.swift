@@ -23,10 +23,10 @@ enum StandardStream: Int32 {
 
     var isTerminal: Bool { isatty(rawValue) == 1 }
 
-    /// Everything up to the end of the stream.
+    /// Reads the stream to its end.
     func readToEnd() -> [UInt8] { Self.readToEnd(of: rawValue) ?? [] }
 
-    /// Everything up to the end of the file that a descriptor refers to; `nil` if it cannot be read.
+    /// Reads a descriptor to the end of its file. Returns `nil` if it cannot be read.
     static func readToEnd(of descriptor: Int32) -> [UInt8]? {
         var bytes: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 1 << 16)
@@ -44,18 +44,28 @@ enum StandardStream: Int32 {
 
     /// Writes all bytes. A closed pipe is ignored; other failures of standard output are recorded.
     func writeAll(_ bytes: [UInt8]) {
+        let failure = Self.write(bytes, to: rawValue)
+        if self == .output, failure != 0, failure != EPIPE { Self.outputError.withLock { $0 = failure } }
+    }
+
+    /// Writes all bytes to the file that a descriptor refers to. Returns the error number of the system, or 0.
+    static func write(_ bytes: [UInt8], to descriptor: Int32) -> Int32 {
         bytes.withUnsafeBytes { bytes in
             var rest = bytes[...]
             while !rest.isEmpty {
-                let count = write(rawValue, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+                let count = systemWrite(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
                 if count >= 0 {
                     rest = rest.dropFirst(count)
                 } else if errno != EINTR {
-                    let code = errno
-                    if self == .output, code != EPIPE { Self.outputError.withLock { $0 = code } }
-                    return
+                    return errno
                 }
             }
+            return 0
         }
     }
+}
+
+/// `write(2)`, which the method of the same name hides.
+private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+    write(descriptor, bytes, count)
 }

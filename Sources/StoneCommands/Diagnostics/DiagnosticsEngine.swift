@@ -1,4 +1,4 @@
-package import StoneSyntax
+package import StoneSource
 
 /// Collects the diagnostics of a run, in specs and in all other files. They are reported together when the run ends.
 package struct DiagnosticsEngine {
@@ -40,8 +40,8 @@ extension Diagnostic {
     package static func error(
         _ code: DiagnosticCode,
         _ message: String,
-        _ source: SourceText,
-        _ range: SourceRange
+        in source: SourceText,
+        at range: SourceRange
     ) -> Diagnostic {
         var diagnostic = error(code, message, path: source.path)
         diagnostic.range = range

@@ -1,4 +1,4 @@
-package import StoneSyntax
+package import StoneSource
 
 #if canImport(FoundationEssentials)
     package import FoundationEssentials
@@ -18,12 +18,12 @@ package struct FileError: Error {
     package var diagnostic: Diagnostic
 
     /// - Parameter action: The action that failed: `write the file`.
-    package init(_ action: String, _ path: String, _ error: any Error) {
+    package init(_ action: String, path: String, _ error: any Error) {
         self.init(action, path, reason: Self.reason(error))
     }
 
     /// - Parameter code: The value of `errno`.
-    init(_ action: String, _ path: String, _ code: Int32) {
+    package init(_ action: String, path: String, _ code: Int32) {
         self.init(action, path, reason: Self.reason(code))
     }
 
@@ -34,6 +34,12 @@ package struct FileError: Error {
     /// A file or folder at the path of an output that this tool did not write.
     init(foreign path: String) {
         let message = "not overwritten because it was not generated; move it, or choose another output folder"
+        diagnostic = .error(.foreignOutput, message, path: path)
+    }
+
+    /// A link at the path of an output.
+    init(link path: String) {
+        let message = "not overwritten because it is a link; remove it, or choose another output folder"
         diagnostic = .error(.foreignOutput, message, path: path)
     }
 
@@ -52,6 +58,9 @@ package struct FileError: Error {
 package func readFile(_ path: String) throws(UsageError) -> Data {
     do { return try Data(contentsOf: URL(fileURLWithPath: path)) } catch {
         if let bytes = readPipe(path) { return Data(bytes) }
+        if FileKind(ofPath: path, followsLinks: true) == .special {
+            throw UsageError("cannot read '\(path)': it is not a file")
+        }
         throw UsageError("cannot read '\(path)': \(FileError.reason(error))")
     }
 }

@@ -43,43 +43,57 @@ package struct OutputFolder: Sendable {
 
     /// Writes the files, and removes generated files of earlier runs that are not among them.
     ///
-    /// An existing file keeps its line endings. All files are written to temporary siblings first, which are then renamed; an
-    /// error before that leaves the folder as it was.
-    package func write(_ files: [OutputFile]) throws(FileError) -> Changes {
-        let existed = SpecPaths.exists(path)
-        try createFolder()
-        removeAbandonedFiles()
-        let staged = files.concurrentMap { file in Result { () throws(FileError) in try stage(file) } }
-        var changes = Changes()
-        do throws(FileError) {
-            for (file, result) in zip(files, staged) {
-                if try result.get() {
-                    changes.written.append(file.name)
-                } else {
-                    changes.unchanged.append(file.name)
-                }
+    /// An existing file keeps its line endings. All files are written to a ``StagingFolder`` first, and then renamed; an error
+    /// before that leaves the folder as it was. A signal that ends the process waits until all files are there.
+    ///
+    /// - Parameter staged: Called when all files are in the staging folder or have failed; for tests.
+    package func write(_ files: [OutputFile], staged: () -> Void = {}) throws(FileError) -> Changes {
+        try withDeferredSignals { () throws(FileError) in
+            let existed = SpecPaths.exists(path)
+            try createFolder()
+            do throws(FileError) {
+                var changes = try replace(files, staged: staged)
+                changes.removed = try removeStale(keeping: Set(files.map(\.name)))
+                return changes
+            } catch {
+                // Fails if others have put files there meanwhile.
+                if !existed { rmdir(path) }
+                throw error
             }
-            for name in changes.written where rename(temporaryPath(of: name), path(of: name)) != 0 {
-                throw FileError("write the file", path(of: name), errno)
-            }
-        } catch {
-            for file in files { unlink(temporaryPath(of: file.name)) }
-            if !existed { try? FileManager.default.removeItem(atPath: path) }
-            throw error
         }
-        changes.removed = try removeStale(keeping: Set(files.map(\.name)))
+    }
+
+    private func replace(_ files: [OutputFile], staged: () -> Void) throws(FileError) -> Changes {
+        StagingFolder.removeAbandoned(in: path)
+        let staging = try StagingFolder(in: path)
+        let results = stage(files, in: staging)
+        staged()
+        var changes = Changes()
+        for (file, result) in zip(files, results) {
+            if try result.get() {
+                changes.written.append(file.name)
+            } else {
+                changes.unchanged.append(file.name)
+            }
+        }
+        for name in changes.written { try staging.move(name, to: path(of: name)) }
         return changes
     }
 
-    /// Writes a file to its temporary sibling. Returns `false`, and writes nothing, if the existing file is the same.
-    private func stage(_ file: OutputFile) throws(FileError) -> Bool {
+    private func stage(_ files: [OutputFile], in staging: borrowing StagingFolder) -> [Result<Bool, FileError>] {
+        files.concurrentMap { file in Result { () throws(FileError) in try stage(file, in: staging) } }
+    }
+
+    /// Writes a file to the staging folder. Returns `false`, and writes nothing, if the existing file is the same.
+    private func stage(_ file: OutputFile, in staging: borrowing StagingFolder) throws(FileError) -> Bool {
         let target = path(of: file.name)
         var bytes = file.bytes
         if let old = try replaceable(file.name) {
             bytes = LineEnding(of: old).applied(to: bytes)
             if old == Data(bytes) { return false }
         }
-        try write(bytes, to: temporaryPath(of: file.name), for: target)
+        guard FileKind(ofPath: target) != .link else { throw FileError(link: target) }
+        try staging.write(bytes, to: file.name, for: target)
         return true
     }
 
@@ -87,31 +101,24 @@ package struct OutputFolder: Sendable {
     /// path.
     package func replaceable(_ name: String) throws(FileError) -> Data? {
         let path = path(of: name)
-        if let bytes = FileManager.default.contents(atPath: path) {
-            guard Self.isGenerated(bytes) else { throw FileError(foreign: path) }
-            return bytes
+        switch FileKind(ofPath: path, followsLinks: true) {
+        case .missing: return nil
+        case .folder, .link, .special: throw FileError(foreign: path)
+        case .regular: break
         }
-        guard SpecPaths.exists(path) else { return nil }
-        guard !SpecPaths.isFolder(path) else { throw FileError(foreign: path) }
-        do { return try Data(contentsOf: URL(fileURLWithPath: path)) } catch {
-            throw FileError("read the file", path, error)
+        let bytes: Data
+        do { bytes = try Data(contentsOf: URL(fileURLWithPath: path)) } catch {
+            throw FileError("read the file", path: path, error)
         }
-    }
-
-    /// Writes a new file. Unlike Foundation, does not wait for the disk. Errors name the destination path.
-    private func write(_ bytes: [UInt8], to temporary: String, for target: String) throws(FileError) {
-        guard let file = fopen(temporary, "wb") else { throw FileError("write the file", target, errno) }
-        let isWritten = fwrite(bytes, 1, bytes.count, file) == bytes.count
-        let code = errno
-        guard fclose(file) == 0 else { throw FileError("write the file", target, errno) }
-        guard isWritten else { throw FileError("write the file", target, code) }
+        guard Self.isGenerated(bytes) else { throw FileError(foreign: path) }
+        return bytes
     }
 
     private func createFolder() throws(FileError) {
         do {
             try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
         } catch {
-            throw FileError("create the folder", path, error)
+            throw FileError("create the folder", path: path, error)
         }
     }
 
@@ -119,38 +126,25 @@ package struct OutputFolder: Sendable {
         let stale = stale(keeping: names)
         for name in stale {
             do { try FileManager.default.removeItem(atPath: path(of: name)) } catch {
-                throw FileError("remove the file", path(of: name), error)
+                throw FileError("remove the file", path: path(of: name), error)
             }
         }
         return stale
     }
 
-    /// Returns the names of generated files that are not among these, sorted.
+    /// Returns the names of generated files that are not among these, sorted. Links to such files are not among them.
     package func stale(keeping names: Set<String>) -> [String] {
         contents().sorted().filter { name in
-            guard name.hasSuffix(".stone.swift"), !names.contains(name) else { return false }
+            guard name.hasSuffix(".stone.swift"), !names.contains(name),
+                FileKind(ofPath: path(of: name)) == .regular
+            else { return false }
             return FileManager.default.contents(atPath: path(of: name)).map(Self.isGenerated) ?? false
-        }
-    }
-
-    /// Removes the temporary files of runs that were killed.
-    private func removeAbandonedFiles() {
-        for name in contents() {
-            guard let match = name.wholeMatch(of: /\..+\.stone\.swift\.([0-9]+)\.tmp/), let process = pid_t(match.1),
-                process > 0, kill(process, 0) != 0, errno == ESRCH
-            else { continue }
-            unlink(path(of: name))
         }
     }
 
     /// The names of all files in the folder.
     private func contents() -> [String] {
         (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
-    }
-
-    /// `.files.stone.swift.123.tmp`, with the number of the process.
-    private func temporaryPath(of name: String) -> String {
-        path(of: ".\(name).\(ProcessInfo.processInfo.processIdentifier).tmp")
     }
 
     package func path(of name: String) -> String { SpecPaths.path(of: name, in: path) }

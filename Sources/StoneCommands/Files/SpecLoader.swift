@@ -1,4 +1,4 @@
-package import StoneSyntax
+package import StoneSource
 
 #if canImport(FoundationEssentials)
     import FoundationEssentials
@@ -41,7 +41,7 @@ package struct SpecLoader {
     }
 
     /// Returns the specs in a folder and in all folders below it. It is an error if there are none, and if a folder cannot be
-    /// read: its specs would be missing from the API.
+    /// read, or a spec is no file: it would be missing from the API.
     static func search(_ folder: String) throws(UsageError) -> [String] {
         let found = SpecPaths.search(folder)
         if let path = found.unreadable.first {
@@ -50,6 +50,10 @@ package struct SpecLoader {
             }
         }
         guard !found.specs.isEmpty else { throw UsageError("no '.stone' file in the folder '\(folder)'") }
+        // Reading a pipe would wait for a program that writes to it. Only one that a user names is meant so.
+        if let path = found.specs.first(where: { FileKind(ofPath: $0, followsLinks: true) == .special }) {
+            throw UsageError("cannot read '\(path)': it is not a file")
+        }
         return found.specs
     }
 

@@ -1,7 +1,7 @@
 import StoneMustache
+import StoneSource
 import StoneSuggestions
 import StoneSwift
-import StoneSyntax
 
 #if canImport(FoundationEssentials)
     import FoundationEssentials
@@ -53,9 +53,20 @@ struct TemplateOverrides {
     func report(_ errors: [TemplateError], _ diagnostics: inout DiagnosticsEngine) {
         for error in errors {
             let source = sources[error.template] ?? Self.builtIn(error.template)
-            diagnostics.add(.template(error, in: source), in: [source])
+            let users = error.inclusions.filter { sources[$0.template] != nil && error.template != $0.template }
+            var diagnostic = Diagnostic.template(error, in: source)
+            diagnostic.notes = users.prefix(Self.inclusionLimit).compactMap { user in
+                sources[user.template].map { source in
+                    let offset = source.offset(ofLine: user.line, column: user.column)
+                    return Note(message: "included here", path: source.path, range: SourceRange(offset, offset))
+                }
+            }
+            diagnostics.add(diagnostic, in: [source] + users.compactMap { sources[$0.template] })
         }
     }
+
+    /// The tags of the user that are shown with an error.
+    private static let inclusionLimit = 3
 
     private static func builtIn(_ name: String) -> SourceText {
         SourceText(path: "<built-in>/\(name).mustache", text: SwiftTemplates.source(of: name))
@@ -65,10 +76,16 @@ struct TemplateOverrides {
 extension Diagnostic {
     /// An error in a template.
     static func template(_ error: TemplateError, in source: SourceText) -> Diagnostic {
-        let start = source.lineStart(error.line - 1)
-        let line = source.text(SourceRange(start, source.lineStart(error.line)))
-        let offset = start + line.prefix(error.column - 1).utf8.count
-        return .error(error.kind.code, error.message, source, SourceRange(offset, offset))
+        let offset = source.offset(ofLine: error.line, column: error.column)
+        return .error(error.kind.code, error.message, in: source, at: SourceRange(offset, offset))
+    }
+}
+
+extension SourceText {
+    /// Returns the offset of a position whose line and column in characters are counted from 1.
+    fileprivate func offset(ofLine line: Int, column: Int) -> Int {
+        let start = lineStart(line - 1)
+        return start + text(SourceRange(start, lineStart(line))).prefix(column - 1).utf8.count
     }
 }
 

@@ -1,6 +1,6 @@
 import StoneFilters
 import StoneModel
-import StoneSyntax
+import StoneSource
 
 /// Reads a route whitelist.
 struct RouteWhitelistReader: LocatedJSONReader {
@@ -27,9 +27,7 @@ struct RouteWhitelistReader: LocatedJSONReader {
     /// Reads the file that an option or a configuration names.
     static func source(_ path: String) throws(UsageError) -> SourceText {
         guard !SpecPaths.isFolder(path) else {
-            throw UsageError(
-                "expected a route whitelist for '-r', found a folder: '\(path)' (folders are always searched recursively)"
-            )
+            throw UsageError("expected a route whitelist for '-r', found a folder: '\(path)'")
         }
         return SourceText(path: path, bytes: Array(try readFile(path)))
     }
@@ -54,14 +52,14 @@ struct RouteWhitelistReader: LocatedJSONReader {
         for (key, list) in lists {
             for namespace in members(of: list, "an object of namespaces for '\(key.rawValue)'") {
                 let names = strings(namespace.value, for: namespace.name)
-                add(key, [namespace.name: []], namespace.nameRange)
-                for name in names { add(key, [namespace.name: [name.text]], name.range) }
+                add(key, names: [namespace.name: []], at: namespace.nameRange)
+                for name in names { add(key, names: [namespace.name: [name.text]], at: name.range) }
                 whitelist[keyPath: key.list][namespace.name] = names.map(\.text)
             }
         }
     }
 
-    private mutating func add(_ key: Key, _ names: [String: [String]], _ range: SourceRange) {
+    private mutating func add(_ key: Key, names: [String: [String]], at range: SourceRange) {
         var whitelist = RouteWhitelist(routes: [:], types: [:])
         whitelist[keyPath: key.list] = names
         conditions.append(FilterCondition(range) { $0.whitelist = whitelist })

@@ -8,8 +8,8 @@ package struct BuildPlanOptions: Sendable {
     package static let all: [Option<Self>] = [
         .value(
             "file-counts",
-            "N,N,…",
-            \.fileCounts,
+            placeholder: "N,N,…",
+            into: \.fileCounts,
             help: """
                 The number of files for each spec, in the order of their absolute paths; by default it depends on the size \
                 of the spec.
@@ -26,8 +26,8 @@ package struct BuildPlanOptions: Sendable {
         },
         .values(
             "planned-input",
-            "PATH",
-            \.inputs,
+            placeholder: "PATH",
+            into: \.inputs,
             help: "With '--file-counts': a file that the configuration referred to when the build was planned."
         ),
     ]

@@ -33,13 +33,30 @@ package struct GenerationOptions: CommandOptions {
     )
 
     private static let own: [Option<Self>] = [
-        .value("output", short: "o", "DIR", \.output, help: "The folder for generated code; created if missing."),
-        .choice("access", "LEVEL", \.access, help: "The access level of generated code; 'internal' by default."),
-        .value("root", "NAME", \.root, help: "Put all namespaces into an enum of this name.", convert: Self.typeName),
         .value(
+            "output",
+            short: "o",
+            placeholder: "DIR",
+            into: \.output,
+            help: "The folder for generated code; created if missing."
+        ),
+        .choice(
+            "access",
+            placeholder: "LEVEL",
+            into: \.access,
+            help: "The access level of generated code; 'internal' by default."
+        ),
+        .value(
+            "root",
+            placeholder: "NAME",
+            into: \.root,
+            help: "Put all namespaces into an enum of this name.",
+            convert: Self.typeName
+        ),
+        .list(
             "generate",
-            "PARTS",
-            \.parts,
+            placeholder: "PARTS",
+            into: \.parts,
             help: """
                 What to generate, separated by commas: 'types', 'client' (a method for each route that calls it), 'callbacks' \
                 (the same with completion handlers), 'objc' (classes for Objective-C, of the routes and types that a 'stone.json' \
@@ -49,8 +66,8 @@ package struct GenerationOptions: CommandOptions {
         ),
         .value(
             "templates",
-            "DIR",
-            \.templates,
+            placeholder: "DIR",
+            into: \.templates,
             help: "Replace built-in templates with the '.mustache' files of the same names in this folder."
         ),
     ]
@@ -70,8 +87,29 @@ package struct GenerationOptions: CommandOptions {
             }
             parts.insert(part)
         }
-        if let problem = SwiftConfiguration.Part.problem(with: parts, in: "--generate") { throw UsageError(problem) }
         return parts
+    }
+}
+
+extension SwiftConfiguration.Part: DescribedChoice {
+    package var help: String {
+        switch self {
+        case .types: "the types and the route tables"
+        case .client: "a method for each route that calls it"
+        case .callbacks: "the same with completion handlers"
+        case .objc: "classes for Objective-C"
+        case .server: "a protocol for each namespace"
+        }
+    }
+}
+
+extension SwiftConfiguration.Access: DescribedChoice {
+    package var help: String {
+        switch self {
+        case .internal: "for the target only"
+        case .package: "for the package"
+        case .public: "for everybody"
+        }
     }
 }
 
@@ -88,8 +126,9 @@ package struct SpecOptions: Sendable {
         .value(
             "config",
             short: "c",
-            "PATH",
-            \.configuration,
+            placeholder: "PATH",
+            into: \.configuration,
+            fileExtension: "json",
             help: """
                 Use this 'stone.json', or the one in this folder; options of the command line override it. Without SPECS, the \
                 specs in its folder are read.
@@ -121,22 +160,22 @@ package struct FilterOptions: Sendable {
         .values(
             "whitelist-namespace-routes",
             short: "w",
-            "NAMESPACE",
-            \.namespacesWithRoutes,
+            placeholder: "NAMESPACE",
+            into: \.namespacesWithRoutes,
             help: "Keep the routes of this namespace only, and all types; may be repeated."
         ),
         .values(
             "blacklist-namespace-routes",
             short: "b",
-            "NAMESPACE",
-            \.namespacesWithoutRoutes,
+            placeholder: "NAMESPACE",
+            into: \.namespacesWithoutRoutes,
             help: "Omit the routes of this namespace, and keep its types; may be repeated."
         ),
         .values(
             "filter-by-route-attr",
             short: "f",
-            "EXPRESSION",
-            \.expressions,
+            placeholder: "EXPRESSION",
+            into: \.expressions,
             help: """
                 Keep routes whose attributes match, such as 'auth="user" and (is_preview!=true or scope=null)'; if repeated, \
                 all expressions must match.
@@ -145,8 +184,9 @@ package struct FilterOptions: Sendable {
         .value(
             "route-whitelist-filter",
             short: "r",
-            "FILE",
-            \.whitelist,
+            placeholder: "FILE",
+            into: \.whitelist,
+            fileExtension: "json",
             help: """
                 Keep the routes and types that this JSON file lists by namespace, and those that they need: \
                 {"route_whitelist": {"files": ["upload", "search:2"]}, "datatype_whitelist": {"users": ["Account"]}}; \
@@ -156,8 +196,8 @@ package struct FilterOptions: Sendable {
         .values(
             "attribute",
             short: "a",
-            "NAME",
-            \.attributes,
+            placeholder: "NAME",
+            into: \.attributes,
             help: "Keep this attribute of routes only; may be repeated. ':all' stands for all attributes, the default."
         ),
     ]

@@ -11,6 +11,8 @@
 public struct AuthorizationRequest: Hashable, Sendable {
     /// The address of the page, without parameters.
     public let endpoint: URL
+    /// The identifier of the server that the answer must have, or `nil` if the server sends none.
+    public let issuer: String?
     /// The identifier of the application.
     public let clientID: String
     /// The URI that the server redirects to, or `nil` if the server shows a code for the user to type.
@@ -28,6 +30,7 @@ public struct AuthorizationRequest: Hashable, Sendable {
 
     public init(
         endpoint: URL,
+        issuer: String? = nil,
         clientID: String,
         redirectURI: String?,
         cancellationURIs: [String] = [],
@@ -37,6 +40,7 @@ public struct AuthorizationRequest: Hashable, Sendable {
         pkce: PKCE
     ) {
         self.endpoint = endpoint
+        self.issuer = issuer
         self.clientID = clientID
         self.redirectURI = redirectURI
         self.cancellationURIs = cancellationURIs
@@ -98,6 +102,9 @@ extension AuthorizationOutcome: CustomStringConvertible, CustomReflectable {
 
 extension AuthorizationRequest {
     /// Returns the meaning of a URL that was opened by the server or by another program.
+    ///
+    /// Every answer, also an error, repeats ``state``. Accept one answer to a request, and make a new request for the
+    /// next sign-in.
     public func outcome(of url: URL) -> AuthorizationOutcome {
         let text = url.absoluteString
         if cancellationURIs.contains(where: { Self.isSameAddress($0, text) }) { return .cancelled }
@@ -112,10 +119,9 @@ extension AuthorizationRequest {
     }
 
     private func outcome(of parameters: FormParameters) -> AuthorizationOutcome {
-        if parameters.contains("state") {
-            guard parameters["state"] == state else { return .wrongState }
-        } else if !parameters.contains("error") {
-            return .wrongState
+        guard parameters["state"] == state else { return .wrongState }
+        guard issuer == nil || parameters["iss"] == issuer else {
+            return .failure(OAuthServerError(.invalidResponse, "the redirect is not that of the server"))
         }
         if let error = parameters["error"] {
             guard error != OAuthErrorCode.accessDenied.rawValue else { return .cancelled }

@@ -133,7 +133,8 @@ import StoneRuntime
                 var found: URL?
                 for (index, connection) in connections.enumerated() {
                     var connection = connection
-                    if found == nil, polled[index + 2].revents != 0, !receive(&connection, reply, &found) {
+                    if found == nil, polled[index + 2].revents != 0, !receive(&connection, reply: reply, found: &found)
+                    {
                         close(connection.socket)
                     } else {
                         kept.append(connection)
@@ -157,7 +158,7 @@ import StoneRuntime
         }
 
         /// Receives bytes, and replies once the header is complete. Returns whether the connection stays open.
-        private func receive(_ connection: inout Connection, _ reply: (URL) -> Reply, _ found: inout URL?) -> Bool {
+        private func receive(_ connection: inout Connection, reply: (URL) -> Reply, found: inout URL?) -> Bool {
             var buffer = [UInt8](repeating: 0, count: 4_096)
             let count = recv(connection.socket, &buffer, buffer.count, 0)
             guard count > 0 else { return count < 0 && (systemError == EAGAIN || systemError == EINTR) }

@@ -102,3 +102,8 @@ extension LoopbackError: CustomStringConvertible {
         }
     }
 }
+
+extension LoopbackError: LocalizedError {
+    /// The description, which is for developers. Foundation's default would be a sentence with the name of the type.
+    public var errorDescription: String? { description }
+}

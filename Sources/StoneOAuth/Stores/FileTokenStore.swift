@@ -17,8 +17,9 @@
 /// Keeps tokens in a file that only its owner can read (mode 0600), for systems without a Keychain.
 ///
 /// A change writes a temporary sibling file and renames it, so that readers see either the old or the new content.
-/// Several processes may share the file: a lock on another sibling file, `NAME.lock`, serializes their changes.
-public struct FileTokenStore: TokenStore {
+/// Several processes may share the file: a lock on another sibling file, `NAME.lock`, serializes their changes. Links and
+/// other things that are not regular files are refused, and so are folders that everybody may change.
+public struct FileTokenStore: OAuthTokenStore {
     private struct Content: Codable {
         var version = 1
         var tokens: [String: OAuthToken] = [:]
@@ -26,42 +27,42 @@ public struct FileTokenStore: TokenStore {
 
     private static let longestFile = 16 << 20
     private let path: String
+    private let lockLimit: Duration
 
     /// Creates a store.
     ///
-    /// - Parameter file: The file. Its folder is created with the mode 0700 if it is missing.
-    public init(file: URL) {
+    /// - Parameters:
+    ///   - file: The file. Its folder is created with the mode 0700 if it is missing.
+    ///   - lockLimit: The longest time to wait for the change of another process.
+    public init(file: URL, lockLimit: Duration = .seconds(10)) {
         path = file.path
+        self.lockLimit = lockLimit
     }
 
-    public func accounts() throws(TokenStoreError) -> [String] {
+    public func accounts() throws(OAuthTokenStoreError) -> [String] {
         try read().tokens.keys.sorted()
     }
 
-    public func token(for account: String) throws(TokenStoreError) -> OAuthToken? {
+    public func token(for account: String) throws(OAuthTokenStoreError) -> OAuthToken? {
         try read().tokens[account]
     }
 
-    public func save(_ token: OAuthToken, for account: String) throws(TokenStoreError) {
-        try change { $0[account] = token }
+    public func save(_ token: OAuthToken, for account: String) async throws(OAuthTokenStoreError) {
+        try await change { $0[account] = token }
     }
 
-    public func remove(_ account: String) throws(TokenStoreError) {
-        try change { $0[account] = nil }
+    public func remove(_ account: String) async throws(OAuthTokenStoreError) {
+        try await change { $0[account] = nil }
     }
 
-    public func removeAll() throws(TokenStoreError) {
-        try change { $0 = [:] }
+    public func removeAll() async throws(OAuthTokenStoreError) {
+        try await change { $0 = [:] }
     }
 
     // MARK: Files
 
-    private func read() throws(TokenStoreError) -> Content {
-        let file = uninterrupted { open(path, O_RDONLY | O_CLOEXEC) }
-        guard file >= 0 else {
-            if systemError == ENOENT || systemError == ENOTDIR { return Content() }
-            throw Self.error(systemError)
-        }
+    private func read() throws(OAuthTokenStoreError) -> Content {
+        guard let file = try Self.openFile(path, O_RDONLY) else { return Content() }
         defer { close(file) }
         var data = Data()
         var buffer = [UInt8](repeating: 0, count: 64 << 10)
@@ -76,19 +77,53 @@ public struct FileTokenStore: TokenStore {
         }
         do {
             let content = try JSONDecoder().decode(Content.self, from: data)
-            guard content.version == 1 else { throw TokenStoreError.damaged }
+            guard content.version == 1 else { throw OAuthTokenStoreError.damaged }
             return content
         } catch {
             throw .damaged
         }
     }
 
-    private func change(_ body: (inout [String: OAuthToken]) -> Void) throws(TokenStoreError) {
+    /// Opens a regular file, or returns `nil` if there is none. Nothing else is opened, such as a link that leads
+    /// elsewhere, or a pipe, for whose other end the process would wait.
+    private static func openFile(_ path: String, _ flags: Int32) throws(OAuthTokenStoreError) -> Int32? {
+        let file = uninterrupted { open(path, flags | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0o600 as mode_t) }
+        guard file >= 0 else {
+            switch systemError {
+            case ENOENT, ENOTDIR: return nil
+            case ELOOP, EISDIR, ENXIO: throw .notAFile(path: path)
+            default: throw error(systemError)
+            }
+        }
+        var status = stat()
+        guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+            close(file)
+            throw .notAFile(path: path)
+        }
+        return file
+    }
+
+    /// Opens the lock file and waits for its lock, without blocking a thread.
+    private func lock() async throws(OAuthTokenStoreError) -> Int32 {
+        guard let lock = try Self.openFile(path + ".lock", O_RDWR | O_CREAT) else { throw Self.error(ENOENT) }
+        let deadline = ContinuousClock.now + lockLimit
+        while uninterrupted({ flock(lock, LOCK_EX | LOCK_NB) }) != 0 {
+            let code = systemError
+            guard code == EWOULDBLOCK, ContinuousClock.now < deadline else {
+                close(lock)
+                throw code == EWOULDBLOCK ? .busy : Self.error(code)
+            }
+            // A token that was just rotated must be saved even if the task was cancelled.
+            let pause = Task.detached { try? await Task.sleep(for: .milliseconds(10)) }
+            await pause.value
+        }
+        return lock
+    }
+
+    private func change(_ body: (inout [String: OAuthToken]) -> Void) async throws(OAuthTokenStoreError) {
         try makeFolder()
-        let lock = uninterrupted { open(path + ".lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600 as mode_t) }
-        guard lock >= 0 else { throw Self.error(systemError) }
+        let lock = try await lock()
         defer { close(lock) }
-        guard uninterrupted({ flock(lock, LOCK_EX) }) == 0 else { throw Self.error(systemError) }
         var content = try read()
         let old = content.tokens
         body(&content.tokens)
@@ -96,7 +131,7 @@ public struct FileTokenStore: TokenStore {
         try replace(with: content)
     }
 
-    private func replace(with content: Content) throws(TokenStoreError) {
+    private func replace(with content: Content) throws(OAuthTokenStoreError) {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys]
         guard let data = try? encoder.encode(content) else { throw .damaged }
@@ -112,6 +147,11 @@ public struct FileTokenStore: TokenStore {
             unlink(temporary)
             throw Self.error(code)
         }
+        // The new name, too, must survive a failure of the power.
+        let folder = uninterrupted { open(Self.parent(of: path), O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
+        guard folder >= 0 else { return }
+        _ = uninterrupted { fsync(folder) }
+        close(folder)
     }
 
     /// Writes all bytes to the disk. Returns 0 or the `errno`.
@@ -129,7 +169,7 @@ public struct FileTokenStore: TokenStore {
         return uninterrupted { fsync(file) } == 0 ? 0 : systemError
     }
 
-    private func makeFolder() throws(TokenStoreError) {
+    private func makeFolder() throws(OAuthTokenStoreError) {
         var missing: [String] = []
         var folder = Self.parent(of: path)
         while folder != "/", folder != ".", access(folder, F_OK) != 0 {
@@ -139,6 +179,11 @@ public struct FileTokenStore: TokenStore {
         for folder in missing.reversed() where mkdir(folder, 0o700) != 0 && systemError != EEXIST {
             throw Self.error(systemError)
         }
+        // In a folder with the sticky bit, such as /tmp, nobody can replace the files of others.
+        let own = Self.parent(of: path)
+        var status = stat()
+        guard stat(own, &status) == 0 else { throw Self.error(systemError) }
+        guard status.st_mode & S_IWOTH == 0 || status.st_mode & S_ISVTX != 0 else { throw .openFolder(path: own) }
     }
 
     private static func parent(of path: String) -> String {
@@ -146,7 +191,7 @@ public struct FileTokenStore: TokenStore {
         return slash == path.startIndex ? "/" : String(path[..<slash])
     }
 
-    private static func error(_ code: Int32) -> TokenStoreError {
+    private static func error(_ code: Int32) -> OAuthTokenStoreError {
         code == EACCES || code == EPERM || code == EROFS ? .denied(code: Int(code)) : .system(code: Int(code))
     }
 }

@@ -3,21 +3,21 @@
     import Security
 
     /// Keeps tokens in the Keychain of an Apple system.
-    public struct KeychainTokenStore: TokenStore {
+    public struct KeychainTokenStore: OAuthTokenStore {
         private let query: KeychainQuery
-        private let format: TokenFormat
+        private let format: OAuthTokenFormat
 
         /// Creates a store.
         ///
         /// - Parameters:
         ///   - query: Selects the items that hold the tokens.
         ///   - format: The format of the items' data.
-        public init(_ query: KeychainQuery, format: TokenFormat = .json) {
+        public init(_ query: KeychainQuery, format: OAuthTokenFormat = .json) {
             self.query = query
             self.format = format
         }
 
-        public func accounts() throws(TokenStoreError) -> [String] {
+        public func accounts() throws(OAuthTokenStoreError) -> [String] {
             var result: CFTypeRef?
             let status = SecItemCopyMatching(dictionary(query.listing), &result)
             if status == errSecItemNotFound { return [] }
@@ -26,7 +26,7 @@
             return items.compactMap { $0[kSecAttrAccount as String] as? String }.sorted()
         }
 
-        public func token(for account: String) throws(TokenStoreError) -> OAuthToken? {
+        public func token(for account: String) throws(OAuthTokenStoreError) -> OAuthToken? {
             var result: CFTypeRef?
             let status = SecItemCopyMatching(dictionary(query.reading(account)), &result)
             if status == errSecItemNotFound { return nil }
@@ -35,7 +35,7 @@
             return try format.decode(data, account: account)
         }
 
-        public func save(_ token: OAuthToken, for account: String) throws(TokenStoreError) {
+        public func save(_ token: OAuthToken, for account: String) throws(OAuthTokenStoreError) {
             let data = try format.encode(token, account: account)
             let item = dictionary(query.matching(account))
             // An update replaces the data in one step. Deleting and adding could lose it.
@@ -47,21 +47,21 @@
             try check(status)
         }
 
-        public func remove(_ account: String) throws(TokenStoreError) {
+        public func remove(_ account: String) throws(OAuthTokenStoreError) {
             try delete(query.matching(account))
         }
 
-        public func removeAll() throws(TokenStoreError) {
+        public func removeAll() throws(OAuthTokenStoreError) {
             // The Keychain of macOS deletes one item at a time.
             for account in try accounts() { try remove(account) }
         }
 
-        private func delete(_ attributes: [KeychainQuery.Attribute: KeychainQuery.Value]) throws(TokenStoreError) {
+        private func delete(_ attributes: [KeychainQuery.Attribute: KeychainQuery.Value]) throws(OAuthTokenStoreError) {
             let status = SecItemDelete(dictionary(attributes))
             if status != errSecItemNotFound { try check(status) }
         }
 
-        private func check(_ status: OSStatus) throws(TokenStoreError) {
+        private func check(_ status: OSStatus) throws(OAuthTokenStoreError) {
             switch status {
             case errSecSuccess: return
             case errSecInteractionNotAllowed, errSecNotAvailable: throw .unavailable(code: Int(status))

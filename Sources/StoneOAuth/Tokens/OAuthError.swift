@@ -1,15 +1,22 @@
 public import StoneClient
+import StoneRuntime
+
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
 
 /// An error in obtaining, refreshing or revoking a token. Descriptions show no secret.
 public enum OAuthError: Error, Sendable {
     /// The server refused with an OAuth error, such as `invalid_grant` for a revoked refresh token.
     case refused(OAuthServerError)
     /// The status of the response has no meaning in OAuth.
-    case http(FailedResponse)
+    case http(StoneFailedResponse)
     /// The response does not contain a valid token.
     case invalidResponse(String)
     /// There is no complete response.
-    case transport(TransportError)
+    case transport(StoneTransportError)
     /// The token cannot be refreshed: the user has to sign in again when it expires.
     case noRefreshToken
     /// The answer has the state of another request, so its code may be forged.
@@ -44,6 +51,15 @@ extension OAuthError: CustomStringConvertible {
     }
 }
 
+extension OAuthError: LocalizedError {
+    /// The description, which is for developers. Foundation's default would be a sentence with the name of the type.
+    public var errorDescription: String? { description }
+}
+
+extension OAuthError: FinalRefreshError {
+    package var isFinal: Bool { needsSignIn }
+}
+
 /// An error that an authorization server returns in a redirect or a response (RFC 6749, sections 4.1.2.1 and 5.2).
 public struct OAuthServerError: Error, Hashable, Sendable {
     /// The code of the error.
@@ -61,7 +77,12 @@ public struct OAuthServerError: Error, Hashable, Sendable {
 }
 
 extension OAuthServerError: CustomStringConvertible {
-    public var description: String { code.rawValue + (explanation.map { ": \($0)" } ?? "") }
+    public var description: String { code.rawValue.printable + (explanation.map { ": \($0.printable)" } ?? "") }
+}
+
+extension OAuthServerError: LocalizedError {
+    /// The description, which is for developers. Foundation's default would be a sentence with the name of the type.
+    public var errorDescription: String? { description }
 }
 
 /// The code of an OAuth error. Servers may use codes that are not listed here.

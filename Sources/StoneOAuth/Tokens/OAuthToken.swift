@@ -12,7 +12,7 @@ public import StoneClient
 /// Save the whole value: an access token usually expires within hours, and only the refresh token can replace it.
 public struct OAuthToken: Hashable, Sendable {
     /// The access token and its expiry.
-    public var access: AccessToken
+    public var access: StoneAccessToken
     /// The refresh token, or `nil` if the access token cannot be replaced.
     public var refreshToken: String?
     /// The granted scopes, or empty if the server did not list them.
@@ -21,7 +21,7 @@ public struct OAuthToken: Hashable, Sendable {
     public var details: [String: String]
 
     public init(
-        _ access: AccessToken,
+        _ access: StoneAccessToken,
         refreshToken: String? = nil,
         scopes: [String] = [],
         details: [String: String] = [:]
@@ -59,6 +59,8 @@ extension OAuthToken: Codable {
         case accessToken = "access_token"
         /// Seconds since 1970.
         case expiresAt = "expires_at"
+        /// Seconds since 1970.
+        case issuedAt = "issued_at"
         case refreshToken = "refresh_token"
         case scope
         case details
@@ -67,10 +69,12 @@ extension OAuthToken: Codable {
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         let expiry = try container.decodeIfPresent(Double.self, forKey: .expiresAt)
+        let issue = try container.decodeIfPresent(Double.self, forKey: .issuedAt)
         self.init(
-            AccessToken(
+            StoneAccessToken(
                 try container.decode(String.self, forKey: .accessToken),
-                expiresAt: expiry.map { Date(timeIntervalSince1970: $0) }
+                expiresAt: expiry.map { Date(timeIntervalSince1970: $0) },
+                issuedAt: issue.map { Date(timeIntervalSince1970: $0) }
             ),
             refreshToken: try container.decodeIfPresent(String.self, forKey: .refreshToken),
             scopes: Self.scopes(try container.decodeIfPresent(String.self, forKey: .scope)),
@@ -82,6 +86,7 @@ extension OAuthToken: Codable {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(access.value, forKey: .accessToken)
         try container.encodeIfPresent(access.expiresAt?.timeIntervalSince1970, forKey: .expiresAt)
+        try container.encodeIfPresent(access.issuedAt?.timeIntervalSince1970, forKey: .issuedAt)
         try container.encodeIfPresent(refreshToken, forKey: .refreshToken)
         if !scopes.isEmpty { try container.encode(scopes.joined(separator: " "), forKey: .scope) }
         if !details.isEmpty { try container.encode(details, forKey: .details) }
@@ -107,13 +112,13 @@ extension OAuthToken {
         guard value.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
             throw .invalidResponse("access_token has characters that cannot be sent")
         }
-        if let type = members["token_type"]?.text, type.lowercased() != "bearer" {
-            throw .invalidResponse("token_type is not bearer")
-        }
+        guard let type = members["token_type"]?.text else { throw .invalidResponse("token_type is missing") }
+        guard type.lowercased() == "bearer" else { throw .invalidResponse("token_type is not bearer") }
         let lifetime = members["expires_in"]?.number
+        let expiry = lifetime.map { now.addingTimeInterval(min(max($0, 0), 1e10)) }
         let known: Set = ["access_token", "token_type", "expires_in", "refresh_token", "scope", "id_token"]
         self.init(
-            AccessToken(value, expiresAt: lifetime.map { now.addingTimeInterval(min(max($0, 0), 1e10)) }),
+            StoneAccessToken(value, expiresAt: expiry, issuedAt: expiry.map { _ in now }),
             refreshToken: members["refresh_token"]?.text.flatMap { $0.isEmpty ? nil : $0 },
             scopes: Self.scopes(members["scope"]?.text),
             details: members.filter { !known.contains($0.key) }.compactMapValues(\.text)

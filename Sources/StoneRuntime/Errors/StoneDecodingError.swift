@@ -24,7 +24,7 @@ public struct StoneDecodingError: Error, Sendable {
         case unknownField
         /// The union has no such tag, or the struct no such subtype.
         case unknownTag
-        /// Arrays and objects are nested deeper than ``StoneJSONDecoder/Options/maximumDepth``.
+        /// Arrays and objects are nested deeper than ``StoneJSONDecoder/Options/maximumDepth`` allows.
         case tooDeep
         /// The value breaks a rule of the specification, and ``StoneJSONDecoder/Options/validates`` is set.
         case brokenRule

@@ -48,9 +48,9 @@ extension _StoneWriter {
 // MARK: Structs and unions
 
 extension _StoneWriter {
-    mutating func identify<Value: _StoneSerializable>(_ value: Value) {
+    mutating func combine<Value: _StoneSerializable>(_ value: Value) {
         if purpose != .hashing {
-            identifyBits(value) { $2.compare($0, $1) }
+            combineBits(value) { $2.compare($0, $1) }
         } else if identityDepth < Self.maximumIdentityDepth {
             identityDepth += 1
             value._write(to: &self)
@@ -102,11 +102,11 @@ extension _StoneWriter {
         }
     }
 
-    mutating func identify<Value: _StoneSerializable>(_ items: [Value]) {
+    mutating func combine<Value: _StoneSerializable>(_ items: [Value]) {
         if purpose == .hashing {
             hashItems(items)
         } else {
-            identifyBits(items) { $2.compareItems($0, $1) }
+            combineBits(items) { $2.compareItems($0, $1) }
         }
     }
 
@@ -116,7 +116,7 @@ extension _StoneWriter {
             // Items at an address are not copied, unlike those of a sequence.
             guard var item = items.baseAddress else { return }
             for _ in items.indices {
-                identify(item.pointee)
+                combine(item.pointee)
                 item += 1
             }
         }
@@ -175,16 +175,16 @@ extension _StoneWriter {
 
     @inline(never)
     private mutating func deferComparison<Value: _StoneSerializable>(_ left: Value, _ right: Value) {
-        deferred.append(DeferredComparison(left: left, right: right))
+        deferredComparisons.append(DeferredComparison(left: left, right: right))
     }
 
     @inline(never)
     private mutating func deferHashing<Value: _StoneSerializable>(_ value: Value) {
-        deferred.append(DeferredHashing(value: value))
+        deferredComparisons.append(DeferredHashing(value: value))
     }
 
     private mutating func resumeDeferred() {
-        while purpose != .different, let next = deferred.popLast() {
+        while purpose != .different, let next = deferredComparisons.popLast() {
             identityDepth = 0
             next.resume(&self)
         }
@@ -195,7 +195,7 @@ extension _StoneWriter {
 
 extension _StoneWriter {
     @inline(__always)
-    mutating func identifyList<Item>(_ items: [Item], _ writeItem: (Item, inout _StoneWriter) -> Void) {
+    mutating func combineList<Item>(_ items: [Item], _ writeItem: (Item, inout _StoneWriter) -> Void) {
         if purpose == .hashing {
             hasher?.combine(items.count)
             for item in items {
@@ -203,7 +203,7 @@ extension _StoneWriter {
             }
             return
         }
-        identifyBits(items) { left, right, writer in
+        combineBits(items) { left, right, writer in
             guard left.count == right.count else {
                 writer.purpose = .different
                 return
@@ -220,7 +220,7 @@ extension _StoneWriter {
     }
 
     @inline(__always)
-    mutating func identifyMap<Item>(
+    mutating func combineMap<Item>(
         _ items: [String: Item],
         _ writeItem: (String, Item, inout _StoneWriter) -> Void
     ) {
@@ -231,7 +231,7 @@ extension _StoneWriter {
             }
             return
         }
-        identifyBits(items) { left, right, writer in
+        combineBits(items) { left, right, writer in
             guard left.count == right.count else {
                 writer.purpose = .different
                 return

@@ -10,15 +10,15 @@
 /// takes one call for each field of both.
 extension _StoneWriter {
     /// Identifies nil.
-    mutating func identifyNull() {
-        identify(header: IdentityTokens.header(.null))
+    mutating func combineNull() {
+        combine(header: IdentityTokens.header(.null))
     }
 
-    mutating func identify(_ value: Bool) {
-        identify(header: IdentityTokens.header(.boolean, value ? 1 : 0))
+    mutating func combine(_ value: Bool) {
+        combine(header: IdentityTokens.header(.boolean, value ? 1 : 0))
     }
 
-    private mutating func identify(header: UInt64) {
+    private mutating func combine(header: UInt64) {
         switch purpose {
         case .recording:
             guard tokens.hasRoom(for: 0) else { return grow(forHeader: header) }
@@ -35,7 +35,7 @@ extension _StoneWriter {
     @inline(never)
     private mutating func grow(forHeader header: UInt64) {
         tokens.grow()
-        identify(header: header)
+        combine(header: header)
     }
 
     @inline(never)
@@ -45,11 +45,11 @@ extension _StoneWriter {
 
     /// Identifies a float. Both zeros have the same bit pattern, and so have all NaNs.
     @inline(__always)
-    mutating func identify(_ value: Double) {
-        identify(value.isNaN ? Double.nan.bitPattern : value == 0 ? 0 : value.bitPattern)
+    mutating func combine(_ value: Double) {
+        combine(value.isNaN ? Double.nan.bitPattern : value == 0 ? 0 : value.bitPattern)
     }
 
-    mutating func identify(_ value: UInt64) {
+    mutating func combine(_ value: UInt64) {
         let header = IdentityTokens.header(.number)
         switch purpose {
         case .recording:
@@ -68,12 +68,12 @@ extension _StoneWriter {
     @inline(never)
     private mutating func grow(for number: UInt64) {
         tokens.grow()
-        identify(number)
+        combine(number)
     }
 
-    /// - Parameter compare: Compares two values of different bits.
+    /// - Parameter compare: Compares two values whose bits differ.
     @inline(__always)
-    mutating func identifyBits<Value>(_ value: Value, _ compare: (Value, Value, inout _StoneWriter) -> Void) {
+    mutating func combineBits<Value>(_ value: Value, _ compare: (Value, Value, inout _StoneWriter) -> Void) {
         let size = MemoryLayout<Value>.size
         let header = IdentityTokens.header(.bits, size)
         let wordsSize = (size + 7) & ~7
@@ -105,7 +105,7 @@ extension _StoneWriter {
 // MARK: Tags, strings and bytes
 
 extension _StoneWriter {
-    mutating func identify(tag: StaticString) {
+    mutating func combine(tag: StaticString) {
         let header = IdentityTokens.header(.tag, tag.utf8CodeUnitCount)
         let start = UnsafeRawPointer(tag.utf8Start)
         switch purpose {
@@ -125,7 +125,7 @@ extension _StoneWriter {
     }
 
     /// Identifies a string. Short strings are stored in their bits, so most equal ones have the same bits.
-    mutating func identify(_ value: String) {
+    mutating func combine(_ value: String) {
         let header = IdentityTokens.header(.bits, MemoryLayout<StringBits>.size)
         switch purpose {
         case .recording:
@@ -163,7 +163,7 @@ extension _StoneWriter {
     @inline(never)
     private mutating func grow(for text: String) {
         tokens.grow()
-        identify(text)
+        combine(text)
     }
 
     /// Compares a string with a recorded one that has different bits.
@@ -206,16 +206,16 @@ extension _StoneWriter {
         }
     }
 
-    mutating func identify(_ items: [String]) {
-        identifyList(items) { $1.identify($0) }
+    mutating func combine(_ items: [String]) {
+        combineList(items) { $1.combine($0) }
     }
 
-    mutating func identify(_ value: Data) {
+    mutating func combine(_ value: Data) {
         guard purpose != .hashing else {
             hasher?.combine(value)
             return
         }
-        identifyBits(value) { left, right, writer in
+        combineBits(value) { left, right, writer in
             if left != right {
                 writer.purpose = .different
             }

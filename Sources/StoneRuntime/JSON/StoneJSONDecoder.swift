@@ -25,6 +25,9 @@ public struct StoneJSONDecoder: Sendable {
         /// The treatment of fields and tags that the specification does not declare.
         public var unknowns = Unknowns.ignored
         /// The greatest nesting depth of arrays and objects, on threads of any stack size.
+        ///
+        /// Whatever it is, no more than 256 lists, maps and unions may contain each other, since Swift releases them
+        /// recursively. Structs that contain each other directly have no other limit than this one.
         public var maximumDepth = 128
         /// Whether to check the rules of the specification: minima, maxima, lengths and patterns. Servers should check
         /// them; clients should not, because the rules of the server may have changed.

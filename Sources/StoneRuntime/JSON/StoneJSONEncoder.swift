@@ -17,7 +17,7 @@ public struct StoneJSONEncoder: Sendable {
         /// Whether to escape all characters outside ASCII, as in `\u00e9`, which HTTP header fields require.
         public var escapesNonASCII = false
         /// The greatest nesting depth of arrays and objects, on threads of any stack size. A decoder with the same
-        /// limit can read the result.
+        /// limit can read the result, unless more than 256 lists, maps and unions contain each other.
         public var maximumDepth = 128
         /// The permissions of the caller. Fields that are `Omitted` in the specification are written only with their
         /// permission; an omitted tag is an error without it.

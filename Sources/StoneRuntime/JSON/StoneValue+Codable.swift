@@ -31,7 +31,17 @@ extension _StoneSerializable where Self: Hashable & CustomStringConvertible & En
 
 extension _StoneSerializable where Self: Hashable & CustomStringConvertible & Decodable {
     public init(from decoder: any Decoder) throws {
-        let json = try JSONEncoder().encode(try JSONTree(from: decoder))
+        let json: Data
+        do {
+            json = try JSONEncoder().encode(try JSONTree(from: decoder))
+        } catch {
+            // The decoder's own error has the keys and tags around the place, which may be secrets.
+            let context = DecodingError.Context(
+                codingPath: decoder.codingPath,
+                debugDescription: "The value is malformed, or has no form in JSON."
+            )
+            throw DecodingError.dataCorrupted(context)
+        }
         var options = StoneJSONDecoder.Options()
         options.permissions = decoder.userInfo.stonePermissions
         do throws(StoneDecodingError) {

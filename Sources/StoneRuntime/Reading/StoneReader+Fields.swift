@@ -8,47 +8,47 @@
 /// with a default.
 extension _StoneReader {
     public mutating func boolean(_ key: StaticString) throws(StoneDecodingError) -> Bool {
-        try required(key) { reader throws(StoneDecodingError) in try reader.readBoolean() }
+        try readRequired(key) { reader throws(StoneDecodingError) in try reader.readBoolean() }
     }
 
     public mutating func booleanIfPresent(_ key: StaticString) throws(StoneDecodingError) -> Bool? {
-        try optional(key) { reader throws(StoneDecodingError) in try reader.readBoolean() }
+        try readOptional(key) { reader throws(StoneDecodingError) in try reader.readBoolean() }
     }
 
     public mutating func boolean(
         _ key: StaticString,
         default standard: Bool
     ) throws(StoneDecodingError) -> Bool {
-        try defaulted(key, standard) { reader throws(StoneDecodingError) in try reader.readBoolean() }
+        try readDefaulted(key, standard) { reader throws(StoneDecodingError) in try reader.readBoolean() }
     }
 
     public mutating func bytes(_ key: StaticString) throws(StoneDecodingError) -> Data {
-        try required(key) { reader throws(StoneDecodingError) in try reader.readBytes() }
+        try readRequired(key) { reader throws(StoneDecodingError) in try reader.readBytes() }
     }
 
     public mutating func bytesIfPresent(_ key: StaticString) throws(StoneDecodingError) -> Data? {
-        try optional(key) { reader throws(StoneDecodingError) in try reader.readBytes() }
+        try readOptional(key) { reader throws(StoneDecodingError) in try reader.readBytes() }
     }
 
     public mutating func bytes(
         _ key: StaticString,
         default standard: Data
     ) throws(StoneDecodingError) -> Data {
-        try defaulted(key, standard) { reader throws(StoneDecodingError) in try reader.readBytes() }
+        try readDefaulted(key, standard) { reader throws(StoneDecodingError) in try reader.readBytes() }
     }
 
     public mutating func timestamp(
         _ key: StaticString,
         _ format: StaticString
     ) throws(StoneDecodingError) -> Date {
-        try required(key) { reader throws(StoneDecodingError) in try reader.readTimestamp(format) }
+        try readRequired(key) { reader throws(StoneDecodingError) in try reader.readTimestamp(format) }
     }
 
     public mutating func timestampIfPresent(
         _ key: StaticString,
         _ format: StaticString
     ) throws(StoneDecodingError) -> Date? {
-        try optional(key) { reader throws(StoneDecodingError) in try reader.readTimestamp(format) }
+        try readOptional(key) { reader throws(StoneDecodingError) in try reader.readTimestamp(format) }
     }
 
     public mutating func timestamp(
@@ -56,7 +56,7 @@ extension _StoneReader {
         _ format: StaticString,
         default standard: Date
     ) throws(StoneDecodingError) -> Date {
-        try defaulted(key, standard) { reader throws(StoneDecodingError) in try reader.readTimestamp(format) }
+        try readDefaulted(key, standard) { reader throws(StoneDecodingError) in try reader.readTimestamp(format) }
     }
 }
 
@@ -64,63 +64,63 @@ extension _StoneReader {
 
 extension _StoneReader {
     public mutating func int32(_ key: StaticString) throws(StoneDecodingError) -> Int32 {
-        try required(key) { reader throws(StoneDecodingError) in try reader.readInt32() }
+        try readRequired(key) { reader throws(StoneDecodingError) in try reader.readInt32() }
     }
 
     public mutating func int32IfPresent(_ key: StaticString) throws(StoneDecodingError) -> Int32? {
-        try optional(key) { reader throws(StoneDecodingError) in try reader.readInt32() }
+        try readOptional(key) { reader throws(StoneDecodingError) in try reader.readInt32() }
     }
 
     public mutating func int32(
         _ key: StaticString,
         default standard: Int32
     ) throws(StoneDecodingError) -> Int32 {
-        try defaulted(key, standard) { reader throws(StoneDecodingError) in try reader.readInt32() }
+        try readDefaulted(key, standard) { reader throws(StoneDecodingError) in try reader.readInt32() }
     }
 
     public mutating func int64(_ key: StaticString) throws(StoneDecodingError) -> Int64 {
-        try required(key) { reader throws(StoneDecodingError) in try reader.readInt64() }
+        try readRequired(key) { reader throws(StoneDecodingError) in try reader.readInt64() }
     }
 
     public mutating func int64IfPresent(_ key: StaticString) throws(StoneDecodingError) -> Int64? {
-        try optional(key) { reader throws(StoneDecodingError) in try reader.readInt64() }
+        try readOptional(key) { reader throws(StoneDecodingError) in try reader.readInt64() }
     }
 
     public mutating func int64(
         _ key: StaticString,
         default standard: Int64
     ) throws(StoneDecodingError) -> Int64 {
-        try defaulted(key, standard) { reader throws(StoneDecodingError) in try reader.readInt64() }
+        try readDefaulted(key, standard) { reader throws(StoneDecodingError) in try reader.readInt64() }
     }
 
     public mutating func uint32(_ key: StaticString) throws(StoneDecodingError) -> UInt32 {
-        try required(key) { reader throws(StoneDecodingError) in try reader.readUInt32() }
+        try readRequired(key) { reader throws(StoneDecodingError) in try reader.readUInt32() }
     }
 
     public mutating func uint32IfPresent(_ key: StaticString) throws(StoneDecodingError) -> UInt32? {
-        try optional(key) { reader throws(StoneDecodingError) in try reader.readUInt32() }
+        try readOptional(key) { reader throws(StoneDecodingError) in try reader.readUInt32() }
     }
 
     public mutating func uint32(
         _ key: StaticString,
         default standard: UInt32
     ) throws(StoneDecodingError) -> UInt32 {
-        try defaulted(key, standard) { reader throws(StoneDecodingError) in try reader.readUInt32() }
+        try readDefaulted(key, standard) { reader throws(StoneDecodingError) in try reader.readUInt32() }
     }
 
     public mutating func uint64(_ key: StaticString) throws(StoneDecodingError) -> UInt64 {
-        try required(key) { reader throws(StoneDecodingError) in try reader.readUInt64() }
+        try readRequired(key) { reader throws(StoneDecodingError) in try reader.readUInt64() }
     }
 
     public mutating func uint64IfPresent(_ key: StaticString) throws(StoneDecodingError) -> UInt64? {
-        try optional(key) { reader throws(StoneDecodingError) in try reader.readUInt64() }
+        try readOptional(key) { reader throws(StoneDecodingError) in try reader.readUInt64() }
     }
 
     public mutating func uint64(
         _ key: StaticString,
         default standard: UInt64
     ) throws(StoneDecodingError) -> UInt64 {
-        try defaulted(key, standard) { reader throws(StoneDecodingError) in try reader.readUInt64() }
+        try readDefaulted(key, standard) { reader throws(StoneDecodingError) in try reader.readUInt64() }
     }
 }
 
@@ -128,33 +128,33 @@ extension _StoneReader {
 
 extension _StoneReader {
     public mutating func float32(_ key: StaticString) throws(StoneDecodingError) -> Float {
-        try required(key) { reader throws(StoneDecodingError) in try reader.readFloat32() }
+        try readRequired(key) { reader throws(StoneDecodingError) in try reader.readFloat32() }
     }
 
     public mutating func float32IfPresent(_ key: StaticString) throws(StoneDecodingError) -> Float? {
-        try optional(key) { reader throws(StoneDecodingError) in try reader.readFloat32() }
+        try readOptional(key) { reader throws(StoneDecodingError) in try reader.readFloat32() }
     }
 
     public mutating func float32(
         _ key: StaticString,
         default standard: Float
     ) throws(StoneDecodingError) -> Float {
-        try defaulted(key, standard) { reader throws(StoneDecodingError) in try reader.readFloat32() }
+        try readDefaulted(key, standard) { reader throws(StoneDecodingError) in try reader.readFloat32() }
     }
 
     public mutating func float64(_ key: StaticString) throws(StoneDecodingError) -> Double {
-        try required(key) { reader throws(StoneDecodingError) in try reader.readFloat64() }
+        try readRequired(key) { reader throws(StoneDecodingError) in try reader.readFloat64() }
     }
 
     public mutating func float64IfPresent(_ key: StaticString) throws(StoneDecodingError) -> Double? {
-        try optional(key) { reader throws(StoneDecodingError) in try reader.readFloat64() }
+        try readOptional(key) { reader throws(StoneDecodingError) in try reader.readFloat64() }
     }
 
     public mutating func float64(
         _ key: StaticString,
         default standard: Double
     ) throws(StoneDecodingError) -> Double {
-        try defaulted(key, standard) { reader throws(StoneDecodingError) in try reader.readFloat64() }
+        try readDefaulted(key, standard) { reader throws(StoneDecodingError) in try reader.readFloat64() }
     }
 }
 
@@ -162,33 +162,33 @@ extension _StoneReader {
 
 extension _StoneReader {
     public mutating func string(_ key: StaticString) throws(StoneDecodingError) -> String {
-        try required(key) { reader throws(StoneDecodingError) in try reader.readString() }
+        try readRequired(key) { reader throws(StoneDecodingError) in try reader.readString() }
     }
 
     public mutating func stringIfPresent(_ key: StaticString) throws(StoneDecodingError) -> String? {
-        try optional(key) { reader throws(StoneDecodingError) in try reader.readString() }
+        try readOptional(key) { reader throws(StoneDecodingError) in try reader.readString() }
     }
 
     public mutating func string(
         _ key: StaticString,
         default standard: String
     ) throws(StoneDecodingError) -> String {
-        try defaulted(key, standard) { reader throws(StoneDecodingError) in try reader.readString() }
+        try readDefaulted(key, standard) { reader throws(StoneDecodingError) in try reader.readString() }
     }
 
     public mutating func strings(_ key: StaticString) throws(StoneDecodingError) -> [String] {
-        try required(key) { reader throws(StoneDecodingError) in try reader.readStrings() }
+        try readRequired(key) { reader throws(StoneDecodingError) in try reader.readStrings() }
     }
 
     public mutating func stringsIfPresent(_ key: StaticString) throws(StoneDecodingError) -> [String]? {
-        try optional(key) { reader throws(StoneDecodingError) in try reader.readStrings() }
+        try readOptional(key) { reader throws(StoneDecodingError) in try reader.readStrings() }
     }
 
     public mutating func strings(
         _ key: StaticString,
         default standard: [String]
     ) throws(StoneDecodingError) -> [String] {
-        try defaulted(key, standard) { reader throws(StoneDecodingError) in try reader.readStrings() }
+        try readDefaulted(key, standard) { reader throws(StoneDecodingError) in try reader.readStrings() }
     }
 }
 
@@ -204,24 +204,24 @@ extension _StoneReader {
     public mutating func valueIfPresent<Value: _StoneSerializable>(
         _ key: StaticString
     ) throws(StoneDecodingError) -> Value? {
-        try optional(key) { reader throws(StoneDecodingError) in try reader.readValue(Value.self) }
+        try readOptional(key) { reader throws(StoneDecodingError) in try reader.readValue(Value.self) }
     }
 
     public mutating func value<Value: _StoneSerializable>(
         _ key: StaticString,
         default standard: Value
     ) throws(StoneDecodingError) -> Value {
-        try defaulted(key, standard) { reader throws(StoneDecodingError) in try reader.readValue(Value.self) }
+        try readDefaulted(key, standard) { reader throws(StoneDecodingError) in try reader.readValue(Value.self) }
     }
 
     public mutating func values<Value: _StoneSerializable>(_ key: StaticString) throws(StoneDecodingError) -> [Value] {
-        try required(key) { reader throws(StoneDecodingError) in try reader.readValues(Value.self) }
+        try readRequired(key) { reader throws(StoneDecodingError) in try reader.readValues(Value.self) }
     }
 
     public mutating func valuesIfPresent<Value: _StoneSerializable>(
         _ key: StaticString
     ) throws(StoneDecodingError) -> [Value]? {
-        try optional(key) { reader throws(StoneDecodingError) in try reader.readValues(Value.self) }
+        try readOptional(key) { reader throws(StoneDecodingError) in try reader.readValues(Value.self) }
     }
 
     private mutating func readValues<Value: _StoneSerializable>(
@@ -250,7 +250,7 @@ extension _StoneReader {
     public mutating func object() throws(StoneDecodingError) {
         scope.isStruct = true
         guard scope.kind == .text || scope.kind == .other else { return }
-        throw mismatch("an object", at: scope.start)
+        throw typeMismatch("an object", at: scope.start)
     }
 }
 
@@ -261,14 +261,14 @@ extension _StoneReader {
         _ key: StaticString,
         _ coder: StoneCoder<Value>
     ) throws(StoneDecodingError) -> Value {
-        try required(key, coder.read)
+        try readRequired(key, coder.read)
     }
 
     public mutating func fieldIfPresent<Value>(
         _ key: StaticString,
         _ coder: StoneCoder<Value>
     ) throws(StoneDecodingError) -> Value? {
-        try optional(key, coder.read)
+        try readOptional(key, coder.read)
     }
 
     public mutating func field<Value>(
@@ -276,7 +276,7 @@ extension _StoneReader {
         _ coder: StoneCoder<Value>,
         default standard: Value
     ) throws(StoneDecodingError) -> Value {
-        try defaulted(key, standard, coder.read)
+        try readDefaulted(key, standard, coder.read)
     }
 }
 
@@ -285,7 +285,7 @@ extension _StoneReader {
 extension _StoneReader {
     /// Reads a required field.
     @inline(__always)
-    mutating func required<Value>(
+    mutating func readRequired<Value>(
         _ key: StaticString,
         _ read: (inout _StoneReader) throws(StoneDecodingError) -> Value
     ) throws(StoneDecodingError) -> Value {
@@ -296,7 +296,7 @@ extension _StoneReader {
 
     /// Reads a nullable field, which is nil if it is missing or `null`.
     @inline(__always)
-    mutating func optional<Value>(
+    mutating func readOptional<Value>(
         _ key: StaticString,
         _ read: (inout _StoneReader) throws(StoneDecodingError) -> Value
     ) throws(StoneDecodingError) -> Value? {
@@ -312,7 +312,7 @@ extension _StoneReader {
     /// Reads a field with a default. For a client, `null` means that the field is missing; for a server it is an error,
     /// as in the reference implementation.
     @inline(__always)
-    mutating func defaulted<Value>(
+    mutating func readDefaulted<Value>(
         _ key: StaticString,
         _ standard: Value,
         _ read: (inout _StoneReader) throws(StoneDecodingError) -> Value

@@ -2,8 +2,8 @@
 ///
 /// It is one word, since a text may have millions of members that the type does not declare.
 struct Member {
-    /// The bits, from the lowest one: whether the member has been read; the length of the key plus one in 15 bits, or
-    /// 0; its offset.
+    /// Bit 0: whether the member has been read. Bits 1 to 15: the length of the key plus one, or 0 if it is unknown.
+    /// Bits 16 to 63: the offset of the key.
     private var bits: UInt64
 
     /// - Parameters:
@@ -129,7 +129,7 @@ extension _StoneReader {
             // `"update"` means `{".tag": "update"}`, in which the payload is missing.
             return .absent
         case .text, .other:
-            throw mismatch("an object", at: scope.start)
+            throw typeMismatch("an object", at: scope.start)
         }
     }
 

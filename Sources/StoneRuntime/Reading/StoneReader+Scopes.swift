@@ -29,17 +29,24 @@ struct Scope {
     var isStruct = false
     /// The range of the tag without its quotes, once it has been read.
     var tag: Range<Int>?
+    /// The number of open lists, maps and unions, which are released recursively. A ``_StoneBox`` is not.
+    var releaseDepth: Int
 
-    init(_ kind: Kind, start: Int, cursor: Int, firstMember: Int) {
+    /// The greatest number of lists, maps and unions within each other. Releasing one takes up to 266 bytes of the stack,
+    /// and all of them less than what ``StackGuard`` reserves.
+    static let maximumReleaseDepth = 256
+
+    init(_ kind: Kind, start: Int, cursor: Int, firstMember: Int, releaseDepth: Int = 0) {
         self.kind = kind
         self.start = start
         self.cursor = cursor
         self.firstMember = firstMember
+        self.releaseDepth = releaseDepth
         nextRecord = firstMember
     }
 }
 
-/// The scopes from which structs and unions are read.
+/// Opens and closes the scopes of structs and unions.
 extension _StoneReader {
     /// Reads the value at the position in a new scope.
     mutating func readValue<Value: _StoneSerializable>(_ type: Value.Type) throws(StoneDecodingError) -> Value {
@@ -85,8 +92,8 @@ extension _StoneReader {
 
     func missing(_ key: StaticString) -> StoneDecodingError {
         switch scope.kind {
-        case .null: mismatch("an object", at: scope.start)
-        case .text: mismatch("an object with the member \"\(key)\"", at: scope.start)
+        case .null: typeMismatch("an object", at: scope.start)
+        case .text: typeMismatch("an object with the member \"\(key)\"", at: scope.start)
         case .object, .absent, .other:
             StoneDecodingError(.missingField, at: scope.start, expected: "the field \"\(key)\"", found: "none")
         }
@@ -103,7 +110,9 @@ extension _StoneReader {
 
     @inline(__always)
     private mutating func openObject() throws(StoneDecodingError) {
-        try checkDepth()
+        // The value is the payload of a union, or a field of a subtype.
+        let releaseDepth = scope.releaseDepth + (scope.tag == nil ? 0 : 1)
+        try checkDepth(releasing: releaseDepth)
         depth += 1
         let start = position
         position += 1
@@ -112,7 +121,13 @@ extension _StoneReader {
             throw malformed("a key in quotation marks, or \"}\"")
         }
         members.reserveFirst(32)
-        scope = Scope(.object, start: start, cursor: position, firstMember: members.count)
+        scope = Scope(
+            .object,
+            start: start,
+            cursor: position,
+            firstMember: members.count,
+            releaseDepth: releaseDepth
+        )
         if recordsFirst {
             try recordRest()
         }

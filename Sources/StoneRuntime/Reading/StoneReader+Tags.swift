@@ -17,7 +17,7 @@ extension _StoneReader {
         case .absent:
             throw missing(".tag")
         case .null, .other:
-            throw mismatch("a string or an object with a \".tag\"", at: scope.start)
+            throw typeMismatch("a string or an object with a \".tag\"", at: scope.start)
         }
         scope.tag = tag
         guard text.bytes(tag).contains(UInt8(ascii: "\\")) else { return _StoneTag(text.pointer(to: tag.lowerBound)) }
@@ -37,7 +37,7 @@ extension _StoneReader {
         let place = try seek(".tag")
         guard place != .absent else { throw missing(".tag") }
         return try member(".tag", place) { reader throws(StoneDecodingError) in
-            guard reader.text[reader.position] == UInt8(ascii: "\"") else { throw reader.mismatch("a string") }
+            guard reader.text[reader.position] == UInt8(ascii: "\"") else { throw reader.typeMismatch("a string") }
             return try reader.skipString()
         }
     }

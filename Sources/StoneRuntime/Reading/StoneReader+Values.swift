@@ -30,7 +30,7 @@ extension _StoneReader {
     mutating func readList<Item>(
         _ readItem: (inout _StoneReader) throws(StoneDecodingError) -> Item
     ) throws(StoneDecodingError) -> [Item] {
-        guard text[position] == UInt8(ascii: "[") else { throw mismatch("an array") }
+        guard text[position] == UInt8(ascii: "[") else { throw typeMismatch("an array") }
         try openContainer()
         let start = position
         var items: [Item] = []
@@ -73,7 +73,7 @@ extension _StoneReader {
         isRedacted: Bool = false,
         _ readItem: (inout _StoneReader) throws(StoneDecodingError) -> Item
     ) throws(StoneDecodingError) -> [String: Item] {
-        guard text[position] == UInt8(ascii: "{") else { throw mismatch("an object") }
+        guard text[position] == UInt8(ascii: "{") else { throw typeMismatch("an object") }
         try openContainer()
         var items: [String: Item] = [:]
         if text[position] != UInt8(ascii: "}") {
@@ -129,14 +129,15 @@ extension _StoneReader {
     ) throws(StoneDecodingError) {
         guard let index = keys.firstIndex(of: key), !keys[index].utf8.elementsEqual(key.utf8) else { return }
         throw invalid(
-            "keys that Swift distinguishes",
+            "distinct keys",
             found: "a key that differs from another in its Unicode normalization form only",
             at: offset
         )
     }
 
     private mutating func openContainer() throws(StoneDecodingError) {
-        try checkDepth()
+        scope.releaseDepth += 1
+        try checkDepth(releasing: scope.releaseDepth)
         depth += 1
         position += 1
         skipWhitespace()
@@ -158,6 +159,7 @@ extension _StoneReader {
     private mutating func closeContainer() {
         position += 1
         depth -= 1
+        scope.releaseDepth -= 1
     }
 }
 
@@ -167,7 +169,7 @@ extension _StoneReader {
     /// Reads the result of a route without one: any value, or only `null` if unknowns are rejected.
     mutating func readVoid() throws(StoneDecodingError) {
         guard try !consumeNull() else { return }
-        guard !rejectsUnknowns else { throw mismatch("null") }
+        guard !rejectsUnknowns else { throw typeMismatch("null") }
         try skipValue()
     }
 
@@ -210,7 +212,8 @@ extension _StoneReader {
     private mutating func readRFC3339Timestamp(_ format: StaticString) -> Date? {
         let start = position + 1
         let end = start + RFC3339Timestamp.count
-        guard RFC3339Timestamp.isFormat(format), end < text.count, text[end] == UInt8(ascii: "\""),
+        guard RFC3339Timestamp.isFormat(format), end < text.count,
+            text[position] == UInt8(ascii: "\""), text[end] == UInt8(ascii: "\""),
             let date = RFC3339Timestamp.parse(text.bytes(start..<end))
         else { return nil }
         position = end + 1

@@ -60,9 +60,13 @@ public struct _StoneReader: ~Copyable {
     }
 
     /// Throws an error if no further array or object may be opened.
+    ///
+    /// - Parameter releaseDepth: The number of lists, maps and unions around it.
     @inline(__always)
-    func checkDepth() throws(StoneDecodingError) {
-        guard depth < options.maximumDepth else { throw tooDeep(at: position) }
+    func checkDepth(releasing releaseDepth: Int) throws(StoneDecodingError) {
+        guard depth < options.maximumDepth, releaseDepth <= Scope.maximumReleaseDepth else {
+            throw tooDeep(at: position)
+        }
     }
 
     /// Reads a value on a new stack, when the current one is exhausted.
@@ -125,11 +129,11 @@ extension _StoneReader {
 
 extension _StoneReader {
     /// Returns the error for a value of another type, or for a missing value, at the position.
-    func mismatch(_ expected: String) -> StoneDecodingError {
-        mismatch(expected, at: position)
+    func typeMismatch(_ expected: String) -> StoneDecodingError {
+        typeMismatch(expected, at: position)
     }
 
-    func mismatch(_ expected: String, at offset: Int) -> StoneDecodingError {
+    func typeMismatch(_ expected: String, at offset: Int) -> StoneDecodingError {
         let found: String
         switch text[offset] {
         case UInt8(ascii: "{"): found = "an object"

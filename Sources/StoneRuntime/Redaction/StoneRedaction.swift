@@ -32,18 +32,19 @@ public struct _StoneRedaction: Sendable {
     /// Returns the redacted value; nil stays nil.
     public func callAsFunction(_ value: (any Sendable)?) -> (any Sendable)? {
         let pattern = pattern.flatMap { try? Pattern($0, for: .capturing) }
-        return value.map { redacted($0, pattern) }
+        var steps = PatternSteps()
+        return value.map { redacted($0, pattern, &steps) }
     }
 
-    private func redacted(_ value: any Sendable, _ pattern: Pattern?) -> any Sendable {
+    private func redacted(_ value: any Sendable, _ pattern: Pattern?, _ steps: inout PatternSteps) -> any Sendable {
         switch value {
-        case let items as [any Sendable]: items.map { redacted($0, pattern) }
+        case let items as [any Sendable]: items.map { redacted($0, pattern, &steps) }
         case let items as [String: any Sendable]:
             RedactedMap(
                 entries: items.sorted { $0.key < $1.key }
-                    .map { (redacted($0.key, pattern), redacted($0.value, pattern)) }
+                    .map { (redacted($0.key, pattern, &steps), redacted($0.value, pattern, &steps)) }
             )
-        case let text as String: redacted(text, groups: pattern?.groups(in: text))
+        case let text as String: redacted(text, groups: pattern?.groups(in: text, within: &steps))
         case let number as any BinaryInteger & Sendable: redacted(number.description, groups: nil)
         case let number as any BinaryFloatingPoint & Sendable: redacted("\(number)", groups: nil)
         default: Self.mask
@@ -61,7 +62,7 @@ public struct _StoneRedaction: Sendable {
 }
 
 /// A map with redacted keys, several of which may be equal.
-private struct RedactedMap: Sendable, CustomDebugStringConvertible, CustomReflectable {
+struct RedactedMap: Sendable, CustomDebugStringConvertible, CustomReflectable {
     let entries: [(key: any Sendable, value: any Sendable)]
 
     var debugDescription: String {
@@ -71,40 +72,6 @@ private struct RedactedMap: Sendable, CustomDebugStringConvertible, CustomReflec
 
     var customMirror: Mirror {
         Mirror(self, unlabeledChildren: entries, displayStyle: .dictionary)
-    }
-}
-
-/// Descriptions show redacted values masked.
-extension _StoneWriter {
-    /// In a description, writes a redacted field with its value masked and returns `true`. Otherwise returns `false`,
-    /// so that the caller writes the value:
-    ///
-    ///     if !writer.masks("token", _StoneRedaction.blot()(token)) {
-    ///         writer.string("token", token)
-    ///     }
-    public mutating func masks(_ key: StaticString, _ masked: @autoclosure () -> (any Sendable)?) -> Bool {
-        guard purpose == .description else { return false }
-        if let masked = masked() {
-            writeKey(key)
-            writeMasked(masked)
-        }
-        return true
-    }
-
-    private mutating func writeMasked(_ value: any Sendable) {
-        switch value {
-        case let items as [any Sendable]:
-            writeList(items) { $1.writeMasked($0) }
-        case let map as RedactedMap:
-            bracketed(UInt8(ascii: "{"), UInt8(ascii: "}")) { writer in
-                for (key, item) in map.entries {
-                    writer.writeMapKey("\(key)")
-                    writer.writeMasked(item)
-                }
-            }
-        default:
-            writeString("\(value)")
-        }
     }
 }
 

@@ -7,7 +7,7 @@
 ///     public static var uploadV2: StoneRoute<Files.UploadArg, Files.FileMetadata, Files.UploadError, StoneCfg.Route>
 ///
 /// `Attributes` is the struct that the specification declares as `stone_cfg.Route`, or ``StoneNoAttributes``. A route
-/// knows nothing of HTTP: <doc:Routes> shows how to turn one into a request.
+/// knows nothing of HTTP: the guide *Routes* of StoneRuntime shows how to turn one into a request.
 public struct StoneRoute<Argument: Sendable, Success: Sendable, Failure: Sendable, Attributes: Sendable>: Sendable {
     /// The name, version and deprecation of the route.
     public let info: StoneRouteInfo

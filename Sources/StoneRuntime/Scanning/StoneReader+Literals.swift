@@ -30,7 +30,7 @@ extension _StoneReader {
             position += 4
             return true
         }
-        guard holds(.false, at: position) else { throw mismatch("a boolean") }
+        guard holds(.false, at: position) else { throw typeMismatch("a boolean") }
         position += 5
         return false
     }

@@ -38,7 +38,7 @@ extension _StoneReader {
             position += 1
         }
         guard isDigit(at: position) else {
-            throw number.isNegative ? malformed("a digit") : mismatch(expected.description)
+            throw number.isNegative ? malformed("a digit") : typeMismatch(expected.description)
         }
         if text[position] == UInt8(ascii: "0"), isDigit(at: position + 1) {
             throw malformed("a number without leading zeros")

@@ -13,7 +13,7 @@ extension _StoneReader {
     }
 
     mutating func readString() throws(StoneDecodingError) -> String {
-        guard text[position] == UInt8(ascii: "\"") else { throw mismatch("a string") }
+        guard text[position] == UInt8(ascii: "\"") else { throw typeMismatch("a string") }
         let start = position + 1
         let end = endOfRun(from: start)
         guard text[end] == UInt8(ascii: "\"") else { return try readEscapedString(from: start, runEnd: end) }
@@ -64,8 +64,7 @@ extension _StoneReader {
         return (bytes, end + 1)
     }
 
-    /// Reads an escape: `
-    /// `, `\u00e9`, `\ud83d\ude00`.
+    /// Reads an escape: `\n`, `\u00e9`, `\ud83d\ude00`.
     ///
     /// An unpaired surrogate is not a character, but can occur in file names on Windows. It becomes U+FFFD, so that one
     /// name does not make a whole response unreadable; it is an error if unknowns are rejected.

@@ -8,7 +8,7 @@
     internal import Android
 #endif
 
-/// The stacks of threads.
+/// Provides a thread with a large stack.
 enum ThreadStack {
     /// The size of a new stack in bytes. The system reserves only addresses, and provides memory when it is used.
     private static let size = 8 << 20

@@ -11,12 +11,12 @@ extension _StoneWriter {
     @usableFromInline
     mutating func writeNil() {
         if !writesText {
-            identifyNull()
+            combineNull()
         }
     }
 
     public mutating func boolean(_ key: StaticString, _ value: Bool) {
-        guard writesText else { return identify(value) }
+        guard writesText else { return combine(value) }
         writeField(key, value)
     }
 
@@ -27,7 +27,7 @@ extension _StoneWriter {
 
     /// Writes `Bytes` as Base64.
     public mutating func bytes(_ key: StaticString, _ value: Data) {
-        guard writesText else { return identify(value) }
+        guard writesText else { return combine(value) }
         writeKey(key)
         writeBytes(value)
     }
@@ -38,7 +38,7 @@ extension _StoneWriter {
     }
 
     public mutating func timestamp(_ key: StaticString, _ value: Date, _ format: StaticString) {
-        guard writesText else { return identify(value.timeIntervalSinceReferenceDate) }
+        guard writesText else { return combine(value.timeIntervalSinceReferenceDate) }
         writeField(key, value, format)
     }
 
@@ -52,7 +52,7 @@ extension _StoneWriter {
 
 extension _StoneWriter {
     public mutating func int32(_ key: StaticString, _ value: Int32) {
-        guard writesText else { return identify(UInt64(bitPattern: Int64(value))) }
+        guard writesText else { return combine(UInt64(bitPattern: Int64(value))) }
         writeField(key, signed: Int64(value))
     }
 
@@ -62,7 +62,7 @@ extension _StoneWriter {
     }
 
     public mutating func int32(_ key: StaticString, _ value: Int32, _ rule: _StoneNumberRule<Int32>) {
-        guard writesText else { return identify(UInt64(bitPattern: Int64(value))) }
+        guard writesText else { return combine(UInt64(bitPattern: Int64(value))) }
         within(key.description) { $0.check(value, rule) }
         int32(key, value)
     }
@@ -73,7 +73,7 @@ extension _StoneWriter {
     }
 
     public mutating func int64(_ key: StaticString, _ value: Int64) {
-        guard writesText else { return identify(UInt64(bitPattern: value)) }
+        guard writesText else { return combine(UInt64(bitPattern: value)) }
         writeField(key, signed: value)
     }
 
@@ -83,7 +83,7 @@ extension _StoneWriter {
     }
 
     public mutating func int64(_ key: StaticString, _ value: Int64, _ rule: _StoneNumberRule<Int64>) {
-        guard writesText else { return identify(UInt64(bitPattern: value)) }
+        guard writesText else { return combine(UInt64(bitPattern: value)) }
         within(key.description) { $0.check(value, rule) }
         int64(key, value)
     }
@@ -94,7 +94,7 @@ extension _StoneWriter {
     }
 
     public mutating func uint32(_ key: StaticString, _ value: UInt32) {
-        guard writesText else { return identify(UInt64(value)) }
+        guard writesText else { return combine(UInt64(value)) }
         writeField(key, unsigned: UInt64(value))
     }
 
@@ -104,7 +104,7 @@ extension _StoneWriter {
     }
 
     public mutating func uint32(_ key: StaticString, _ value: UInt32, _ rule: _StoneNumberRule<UInt32>) {
-        guard writesText else { return identify(UInt64(value)) }
+        guard writesText else { return combine(UInt64(value)) }
         within(key.description) { $0.check(value, rule) }
         uint32(key, value)
     }
@@ -115,7 +115,7 @@ extension _StoneWriter {
     }
 
     public mutating func uint64(_ key: StaticString, _ value: UInt64) {
-        guard writesText else { return identify(value) }
+        guard writesText else { return combine(value) }
         writeField(key, unsigned: value)
     }
 
@@ -125,7 +125,7 @@ extension _StoneWriter {
     }
 
     public mutating func uint64(_ key: StaticString, _ value: UInt64, _ rule: _StoneNumberRule<UInt64>) {
-        guard writesText else { return identify(value) }
+        guard writesText else { return combine(value) }
         within(key.description) { $0.check(value, rule) }
         uint64(key, value)
     }
@@ -140,7 +140,7 @@ extension _StoneWriter {
 
 extension _StoneWriter {
     public mutating func float32(_ key: StaticString, _ value: Float) {
-        guard writesText else { return identify(Double(value)) }
+        guard writesText else { return combine(Double(value)) }
         writeField(key, value)
     }
 
@@ -150,7 +150,7 @@ extension _StoneWriter {
     }
 
     public mutating func float32(_ key: StaticString, _ value: Float, _ rule: _StoneNumberRule<Double>) {
-        guard writesText else { return identify(Double(value)) }
+        guard writesText else { return combine(Double(value)) }
         within(key.description) { $0.check(Double(value), rule) }
         float32(key, value)
     }
@@ -161,7 +161,7 @@ extension _StoneWriter {
     }
 
     public mutating func float64(_ key: StaticString, _ value: Double) {
-        guard writesText else { return identify(value) }
+        guard writesText else { return combine(value) }
         writeField(key, value)
     }
 
@@ -171,7 +171,7 @@ extension _StoneWriter {
     }
 
     public mutating func float64(_ key: StaticString, _ value: Double, _ rule: _StoneNumberRule<Double>) {
-        guard writesText else { return identify(value) }
+        guard writesText else { return combine(value) }
         within(key.description) { $0.check(value, rule) }
         float64(key, value)
     }
@@ -186,7 +186,7 @@ extension _StoneWriter {
 
 extension _StoneWriter {
     public mutating func string(_ key: StaticString, _ value: String) {
-        guard writesText else { return identify(value) }
+        guard writesText else { return combine(value) }
         writeField(key, value)
     }
 
@@ -196,7 +196,7 @@ extension _StoneWriter {
     }
 
     public mutating func string(_ key: StaticString, _ value: String, _ rule: _StoneStringRule) {
-        guard writesText else { return identify(value) }
+        guard writesText else { return combine(value) }
         writeField(key, value, rule)
     }
 
@@ -206,7 +206,7 @@ extension _StoneWriter {
     }
 
     public mutating func strings(_ key: StaticString, _ value: [String]) {
-        guard writesText else { return identify(value) }
+        guard writesText else { return combine(value) }
         writeKey(key)
         writeStrings(value)
     }
@@ -217,7 +217,7 @@ extension _StoneWriter {
     }
 
     public mutating func strings(_ key: StaticString, _ value: [String], _ rule: _StoneListRule) {
-        guard writesText else { return identify(value) }
+        guard writesText else { return combine(value) }
         within(key.description) { $0.check(value.count, rule) }
         strings(key, value)
     }
@@ -232,7 +232,7 @@ extension _StoneWriter {
 
 extension _StoneWriter {
     public mutating func value<Value: _StoneSerializable>(_ key: StaticString, _ value: Value) {
-        guard writesText else { return identify(value) }
+        guard writesText else { return combine(value) }
         writeKey(key)
         within(key.description) { $0.writeValue(value) }
     }
@@ -245,7 +245,7 @@ extension _StoneWriter {
     }
 
     public mutating func values<Value: _StoneSerializable>(_ key: StaticString, _ value: [Value]) {
-        guard writesText else { return identify(value) }
+        guard writesText else { return combine(value) }
         writeKey(key)
         within(key.description) { writer in
             writer.writeList(value) { $1.writeValue($0) }
@@ -262,7 +262,7 @@ extension _StoneWriter {
         _ value: [Value],
         _ rule: _StoneListRule
     ) {
-        guard writesText else { return identify(value) }
+        guard writesText else { return combine(value) }
         within(key.description) { $0.check(value.count, rule) }
         values(key, value)
     }
@@ -294,7 +294,8 @@ extension _StoneWriter {
 
 // MARK: Fields as text
 
-/// Field writers that are not inlined, so that comparing and hashing need no stack frame for them.
+/// Field writers that are kept out of line, so that their locals do not enlarge the stack frames of comparing and
+/// hashing.
 extension _StoneWriter {
     @inline(never)
     private mutating func writeField(_ key: StaticString, _ value: Bool) {

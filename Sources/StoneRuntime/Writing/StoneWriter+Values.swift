@@ -7,17 +7,17 @@
 /// Writers of JSON values, each of which is followed by a comma.
 extension _StoneWriter {
     mutating func writeBoolean(_ value: Bool) {
-        guard writesText else { return identify(value) }
+        guard writesText else { return combine(value) }
         output.append(text: value ? "true," : "false,")
     }
 
     mutating func writeNull() {
-        guard writesText else { return identifyNull() }
+        guard writesText else { return combineNull() }
         output.append(text: "null,")
     }
 
     mutating func writeSigned(_ value: Int64) {
-        guard writesText else { return identify(UInt64(bitPattern: value)) }
+        guard writesText else { return combine(UInt64(bitPattern: value)) }
         output.reserve(1)
         if value < 0 {
             output.append(UInt8(ascii: "-"))
@@ -26,7 +26,7 @@ extension _StoneWriter {
     }
 
     mutating func writeUnsigned(_ value: UInt64) {
-        guard writesText else { return identify(value) }
+        guard writesText else { return combine(value) }
         output.reserve(21)
         withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 20) { digits in
             var start = digits.count
@@ -43,14 +43,14 @@ extension _StoneWriter {
 
     /// Writes the shortest digits that are read as the same number.
     mutating func writeFloat64(_ value: Double) {
-        guard writesText else { return identify(value) }
+        guard writesText else { return combine(value) }
         guard value.isFinite || purpose == .description else { return failNotFinite(value.description) }
         output.append(text: value.description)
         appendComma()
     }
 
     mutating func writeFloat32(_ value: Float) {
-        guard writesText else { return identify(Double(value)) }
+        guard writesText else { return combine(Double(value)) }
         guard value.isFinite || purpose == .description else { return failNotFinite(value.description) }
         output.append(text: value.description)
         appendComma()
@@ -66,7 +66,7 @@ extension _StoneWriter {
 
 extension _StoneWriter {
     mutating func writeString(_ value: String) {
-        guard writesText else { return identify(value) }
+        guard writesText else { return combine(value) }
         var value = value
         value.withUTF8 { bytes in
             // Capacity for the text, the quotes and the comma. Escapes reserve more.
@@ -159,13 +159,13 @@ extension _StoneWriter {
 
 extension _StoneWriter {
     mutating func writeBytes(_ value: Data) {
-        guard writesText else { return identify(value) }
+        guard writesText else { return combine(value) }
         writeString(value.base64EncodedString())
     }
 
     mutating func writeTimestamp(_ value: Date, _ format: StaticString) {
         guard writesText else {
-            return identify(value.timeIntervalSinceReferenceDate)
+            return combine(value.timeIntervalSinceReferenceDate)
         }
         guard let time = CivilTime(value) else {
             return failTimestamp("must be a date in the years 1 to 9999", "out of this range")
@@ -194,7 +194,7 @@ extension _StoneWriter {
 extension _StoneWriter {
     @inline(__always)
     mutating func writeList<Item>(_ items: [Item], _ writeItem: (Item, inout _StoneWriter) -> Void) {
-        guard writesText else { return identifyList(items, writeItem) }
+        guard writesText else { return combineList(items, writeItem) }
         bracketed(UInt8(ascii: "["), UInt8(ascii: "]")) { writer in
             var index = 0
             for item in items {
@@ -205,7 +205,7 @@ extension _StoneWriter {
     }
 
     mutating func writeStrings(_ value: [String]) {
-        guard writesText else { return identify(value) }
+        guard writesText else { return combine(value) }
         bracketed(UInt8(ascii: "["), UInt8(ascii: "]")) { writer in
             for item in value {
                 writer.writeString(item)
@@ -222,7 +222,7 @@ extension _StoneWriter {
         isRedacted: Bool = false,
         _ writeItem: (String, Item, inout _StoneWriter) -> Void
     ) {
-        guard writesText else { return identifyMap(items, writeItem) }
+        guard writesText else { return combineMap(items, writeItem) }
         bracketed(UInt8(ascii: "{"), UInt8(ascii: "}")) { writer in
             for (key, item) in items.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
                 writer.within(isRedacted ? ErrorPath.maskedMember : ErrorPath.member(key)) { writeItem(key, item, &$0) }

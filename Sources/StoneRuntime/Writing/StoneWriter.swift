@@ -33,11 +33,13 @@ public struct _StoneWriter: ~Copyable {
     private var depth = 0
     private var stack: StackGuard
     var patterns = CompiledPatterns()
+    /// The steps that matching the patterns of the document may still take.
+    var patternSteps = PatternSteps()
 
     // State for comparing and hashing.
     var tokens = IdentityTokens.none
     var identityDepth = 0
-    var deferred: [any DeferredIdentity] = []
+    var deferredComparisons: [any DeferredIdentity] = []
     var hasher: Hasher?
 
     init(purpose: Purpose, options: StoneJSONEncoder.Options, capacity: Int) {
@@ -89,7 +91,7 @@ public struct _StoneWriter: ~Copyable {
 
     /// Writes a struct or union as an object.
     mutating func writeValue<Value: _StoneSerializable>(_ value: Value) {
-        guard writesText else { return identify(value) }
+        guard writesText else { return combine(value) }
         guard !stack.isExhausted else { return onNewStack { $0.writeValue(value) } }
         bracketed(UInt8(ascii: "{"), UInt8(ascii: "}")) { value._write(to: &$0) }
     }
@@ -135,7 +137,7 @@ public struct _StoneWriter: ~Copyable {
 ///     case .update(let value): writer.tag("update"); writer.string("update", value)
 extension _StoneWriter {
     public mutating func tag(_ name: StaticString) {
-        guard writesText else { return identify(tag: name) }
+        guard writesText else { return combine(tag: name) }
         output.append(text: "\".tag\":\"")
         output.append(text: name)
         output.append(text: "\",")
@@ -145,7 +147,7 @@ extension _StoneWriter {
     ///
     /// - Parameter isRedacted: Whether a description masks the tag.
     public mutating func unknownTag(_ tag: StoneUnknownTag, isRedacted: Bool = false) {
-        guard writesText else { return identify(tag.name) }
+        guard writesText else { return combine(tag.name) }
         writeKey(".tag")
         writeString(isRedacted && purpose == .description ? _StoneRedaction.mask : tag.name)
     }

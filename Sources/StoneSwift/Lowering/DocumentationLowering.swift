@@ -22,7 +22,7 @@ struct DocumentationLowering: Sendable {
             text.endParagraph()
             text.append(verbatim: [example])
         }
-        return text.lines
+        return text.lines.map(SwiftLiteral.reviewable)
     }
 
     private func markdown(_ segment: Documentation.Segment) -> String {

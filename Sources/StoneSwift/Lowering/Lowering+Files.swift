@@ -5,21 +5,24 @@ extension Lowering {
     package func lower(_ file: OutputPlan.File) -> FileView {
         var imports: ImportUse = []
         let namespaces = file.namespaces.map(lowerNamespace)
-        if namespaces.contains(where: { !$0.routes.isEmpty }) { imports.insert(.runtime) }
-        for type in file.namespaces.flatMap({ api.namespaces[$0.index].annotationTypes }) {
-            imports.formUnion(self.imports(for: type).union(.runtimeInside))
+        if declaresTypes {
+            if namespaces.contains(where: { !$0.routes.isEmpty }) { imports.insert(.runtime) }
+            for type in file.namespaces.flatMap({ api.namespaces[$0.index].annotationTypes }) {
+                imports.formUnion(self.imports(for: type).union(.runtimeInside))
+            }
         }
         imports.formUnion(clientImports(file.namespaces))
         for (id, namespace) in zip(file.namespaces, namespaces) where namespace.server != nil {
             imports.insert(.server)
             for route in api.namespaces[id.index].routes { imports.formUnion(self.imports(for: route)) }
         }
-        let blocks = file.entries.runs().map { lowerBlock($0, &imports) }
+        let blocks = declaresTypes ? file.entries.runs().map { lowerBlock($0, &imports) } : []
         return FileView(
             name: file.name,
             access: configuration.access,
             imports: imports,
-            root: file.namespaces.contains(NamespaceID(index: 0)) ? configuration.root : nil,
+            typesModule: configuration.typesModule,
+            root: declaresTypes && file.namespaces.contains(NamespaceID(index: 0)) ? configuration.root : nil,
             namespaces: namespaces,
             blocks: blocks,
             clients: lowerClients(file.namespaces),
@@ -32,12 +35,16 @@ extension Lowering {
         )
     }
 
+    /// Whether the generated code declares the namespaces, types and routes itself.
+    private var declaresTypes: Bool { configuration.typesModule == nil }
+
     private func lowerNamespace(_ id: NamespaceID) -> NamespaceView {
         let namespace = api.namespaces[id.index]
         let hasServer = configuration.parts.contains(.server) && !namespace.routes.isEmpty
         return NamespaceView(
             documentation: documentation.lines(namespace.documentation),
             name: names[id],
+            isDeclared: declaresTypes,
             root: configuration.root,
             shadowAlias: hiddenNamespaces.contains(id) ? names.shadowAlias(of: id) : nil,
             routes: namespace.routes.map(lowerDescription),

@@ -9,27 +9,26 @@ extension Lowering {
             let next = self.route(pair.next), let page = structure(route.result),
             let nextArgument = structure(next.argument), let cursor = members.name(of: pair.cursor, in: page)
         else { return nil }
-        let pageCursor = "page.\(cursor.quoted)"
         let hasMore = pair.hasMore ? members.name(of: PageRoutes.hasMoreField, in: page) : nil
         let given = structure(route.argument)
         let fields = zip(members.fields(of: nextArgument), members.names(of: nextArgument))
-        let arguments = fields.compactMap { field, name in
-            if field.name == pair.cursor { return "\(name.plain): cursor" }
+        let arguments = fields.compactMap { field, name -> ArgumentView? in
+            if field.name == pair.cursor { return ArgumentView(label: name.plain, .expression("cursor")) }
             guard pair.repeatedFields.contains(field.name), let given,
                 let value = members.name(of: field.name, in: given)
             else { return nil }
-            return "\(name.plain): argument.\(value.quoted)"
+            return ArgumentView(label: name.plain, .expression("argument.\(value.quoted)"))
         }
-        let argument = "\(outerSpelling.spelling(of: nextArgument))(\(arguments.joined(separator: ", ")))"
+        let argument = CallView(callee: outerSpelling.spelling(of: nextArgument), arguments: arguments)
         return PagesView(
             name: pairName(name.plain + "Pages", of: route, configuration.pages),
             link: link(to: route, name),
-            argument: argumentParameter(of: route),
-            options: clientName("CallOptions", in: nil),
-            type: "\(clientName("Pages", in: nil))<\(outerSpelling.spelling(of: page))>",
+            parameters: pairParameters(of: route),
+            type: "\(clientName("StonePages", in: nil))<\(outerSpelling.spelling(of: page))>",
             first: call(of: route, name),
-            cursor: hasMore.map { "page.\($0.quoted) ? \(pageCursor) : nil" } ?? pageCursor,
-            next: "try await self.\(methodName(of: next).quoted)(\(argument), options: options)"
+            hasMore: hasMore?.quoted,
+            cursor: cursor.quoted,
+            next: call(methodName(of: next), ArgumentView(.call(argument)))
         )
     }
 
@@ -45,17 +44,19 @@ extension Lowering {
             let complete = members.name(of: JobRoutes.completeTag, in: statuses)
         else { return nil }
         let hasValue = api.unwrapped(pair.result).type != .void
-        let argument = "\(outerSpelling.spelling(of: checkArgument))(\(parameter.plain): id)"
+        let argument = CallView(
+            callee: outerSpelling.spelling(of: checkArgument),
+            arguments: [ArgumentView(label: parameter.plain, .expression("id"))]
+        )
         let error = outerSpelling.spelling(of: check.error)
         let types = [outerSpelling.spelling(of: pair.result), outerSpelling.spelling(of: statuses), error]
-        let callError = clientName("CallError", in: nil)
+        let callError = clientName("StoneCallError", in: nil)
         return JobView(
             name: pairName(name.plain + "Job", of: route, configuration.jobs),
             link: link(to: route, name),
-            argument: argumentParameter(of: route),
-            options: clientName("CallOptions", in: nil),
-            constructor: clientName("Job", in: nil),
-            type: "\(clientName("Job", in: nil))<\(types.joined(separator: ", "))>",
+            parameters: pairParameters(of: route),
+            constructor: clientName("StoneJob", in: nil),
+            type: "\(clientName("StoneJob", in: nil))<\(types.joined(separator: ", "))>",
             stringType: outerSpelling.standard.string,
             launchError: "\(callError)<\(outerSpelling.spelling(of: route.error))>",
             launch: call(of: route, name),
@@ -64,7 +65,7 @@ extension Lowering {
                 .map { .init(name: $0.plain, hasValue: hasValue) },
             hasOtherLaunches: pair.hasOtherLaunches,
             checkError: "\(callError)<\(error)>",
-            check: "try await self.\(methodName(of: check).quoted)(\(argument), options: options)",
+            check: call(methodName(of: check), ArgumentView(.call(argument))),
             runningCase: running.plain,
             completion: .init(name: complete.plain, hasValue: hasValue),
             hasOtherStatuses: pair.hasOtherStatuses
@@ -78,7 +79,7 @@ extension Lowering {
     ) -> Pair? {
         switch pairings[route.id] {
         case .suppressed: nil
-        case .pair(let partner?, _): self.route(partner).flatMap { try? Pair(route, $0, api) }
+        case .pair(let partner?, _): self.route(partner).flatMap { try? Pair(route, $0, in: api) }
         case .pair(nil, _), nil: Pair(conventionalFor: route, api)
         }
     }
@@ -106,16 +107,20 @@ extension Lowering {
         return index.map { routeNames(of: route.namespace)[$0] } ?? MemberName(names.route(route.id))
     }
 
-    /// Returns the parameter for the argument, `_ argument: Files.ListFolderArg, `, or an empty string for a route
-    /// without argument.
-    private func argumentParameter(of route: Route) -> String {
-        guard api.unwrapped(route.argument).type != .void else { return "" }
-        return "_ argument: \(outerSpelling.spelling(of: route.argument)), "
+    /// Returns the parameters for the argument, if the route has one, and for options.
+    private func pairParameters(of route: Route) -> [ParameterView] {
+        [argumentParameter(of: route, outerSpelling), optionsParameter(in: nil)].compactMap(\.self)
     }
 
-    private func call(of route: Route, _ name: MemberName) -> String {
-        let isVoid = api.unwrapped(route.argument).type == .void
-        return "try await self.\(name.quoted)(\(isVoid ? "" : "argument, ")options: options)"
+    private func call(of route: Route, _ name: MemberName) -> CallView {
+        call(name, argumentParameter(of: route, outerSpelling)?.argument)
+    }
+
+    private func call(_ method: MemberName, _ argument: ArgumentView?) -> CallView {
+        CallView(
+            callee: "self.\(method.quoted)",
+            arguments: [argument, ArgumentView(label: "options", .expression("options"))].compactMap(\.self)
+        )
     }
 
     private func link(to route: Route, _ name: MemberName) -> String {

@@ -55,7 +55,10 @@ extension Lowering {
             else { return nil }
             var valued = field
             valued.defaultValue = attribute.value
-            return lowerDefault(of: valued, usesFoundation: false).map { AttributeView(name: member.plain, value: $0) }
+            guard var value = lowerDefault(of: valued, usesFoundation: false) else { return nil }
+            // For an optional, a tag `none` would be no value.
+            if case .tag = attribute.value, api.unwrapped(field.type).isNullable { value = ".some(\(value))" }
+            return AttributeView(name: member.plain, value: value)
         }
     }
 }

@@ -13,59 +13,45 @@ extension Lowering {
         )
     }
 
-    /// Returns an argument label. Only a few keywords need backticks there; the compiler warns of unnecessary ones.
-    private static func label(_ name: String) -> String {
-        ["inout", "let", "var"].contains(name) ? "`\(name)`" : name
+    /// Returns an argument label, or `nil` for the name of the parameter. Only a few keywords need backticks there; the
+    /// compiler warns of unnecessary ones, and of a label that is the name of the parameter.
+    private static func label(_ name: String) -> String? {
+        if name == "server" { return nil }
+        return ["inout", "let", "var"].contains(name) ? "`\(name)`" : name
     }
 
     /// `route upload (UploadArg, FileMetadata, UploadError)` → a requirement of the protocol.
-    private func lowerServerMethod(_ route: Route, _ name: MemberName) -> ServerMethodView {
+    private func lowerServerMethod(_ route: Route, _ name: MemberName) -> ServerView.Method {
         let style = RouteStyle(of: route)
-        var parameters: [String] = []
-        var passed: [String] = []
+        var parameters: [ParameterView] = []
         if route.argument != .void {
-            parameters.append("_ argument: \(outerSpelling.spelling(of: route.argument))")
-            passed.append("$0")
+            let type = outerSpelling.spelling(of: route.argument)
+            parameters.append(ParameterView(label: "_", name: "argument", type: type))
         }
         if style == .upload {
-            parameters.append("content: StoneServer.StoneByteStream")
-            passed.append("content: $1")
+            parameters.append(ParameterView(name: "content", type: "StoneServer.StoneByteStream"))
         }
-        parameters.append("context: StoneServer.RequestContext")
-        passed.append("context: \(style == .upload ? "$2" : "$1")")
+        parameters.append(ParameterView(name: "context", type: "StoneServer.StoneRequestContext"))
+        let passed = parameters.map(\.argument.label)
         let result = outerSpelling.spelling(of: route.result)
-        let returned =
-            switch style {
-            case .download: " -> StoneServer.DownloadOutput<\(result)>"
-            case .rpc, .upload: route.result == .void ? "" : " -> \(result)"
-            }
-        let failure = "StoneServer.RouteFailure<\(outerSpelling.spelling(of: route.error))>"
-        let call = "try await server.\(name.quoted)(\(passed.joined(separator: ", ")))"
-        return ServerMethodView(
+        return ServerView.Method(
             documentation: documentation.lines(route.documentation),
-            declaration:
-                "func \(name.quoted)(\(parameters.joined(separator: ", "))) async throws(\(failure))\(returned)",
-            registration: "try \(style.registration)(\(reference(to: route, name))) { \(call) }"
+            name: name.quoted,
+            parameters: parameters,
+            errorType: "StoneServer.RouteFailure<\(outerSpelling.spelling(of: route.error))>",
+            resultType: style == .download
+                ? "StoneServer.DownloadOutput<\(result)>" : route.result == .void ? nil : result,
+            registration: style.registration,
+            route: "\(outerSpelling.spelling(of: route.namespace)).Routes.\(name.quoted)",
+            deprecatedRoute: route.deprecation == nil ? nil : lowerRoute(route, name: name),
+            call: CallView(
+                callee: "server.\(name.quoted)",
+                // The closure of a route without argument has a parameter for it too.
+                arguments: passed.enumerated().map { index, label in
+                    ArgumentView(label: label, .expression("$\(index + (route.argument == .void ? 1 : 0))"))
+                }
+            )
         )
-    }
-
-    /// Returns the route's entry in the table, or, for a deprecated route, its initializer, since naming the entry
-    /// would cause a warning.
-    private func reference(to route: Route, _ name: MemberName) -> String {
-        guard route.deprecation != nil else {
-            return "\(outerSpelling.spelling(of: route.namespace)).Routes.\(name.quoted)"
-        }
-        let view = lowerRoute(route, name: name)
-        let attributes = view.attributesType ?? "StoneNoAttributes"
-        let types = [view.argument.type, view.result.type, view.failure.type, attributes].joined(separator: ", ")
-        let values = view.attributes.map { "\($0.name): \($0.value)" }.joined(separator: ", ")
-        let version = view.description.version.map { ", version: \($0)" } ?? ""
-        let successor = view.description.successor.map { ".successor(name: \($0.name), version: \($0.version))" }
-        let description =
-            "namespace: \(view.description.namespace), name: \(view.description.name)\(version), deprecation: \(successor ?? ".deprecated")"
-        let coders = "argument: \(view.argument.coder), result: \(view.result.coder), failure: \(view.failure.coder)"
-        return
-            "StoneRoute<\(types)>(StoneRouteInfo(\(description)), attributes: \(attributes)(\(values)), \(coders))"
     }
 }
 

@@ -10,7 +10,11 @@ extension Lowering {
             documentation: documentation.lines(structure.documentation, example: structure.examples.first),
             name: names[structure.id],
             stoneName: stoneName,
-            conformances: conformances(stoneName, isReflected: isRedacted || properties.contains(where: \.isBoxed)),
+            conformances: conformances(
+                stoneName,
+                in: structure.namespace,
+                isReflected: isRedacted || properties.contains(where: \.isBoxed)
+            ),
             properties: properties,
             parent: lowerParent(of: structure, properties),
             isRedacted: isRedacted,
@@ -28,7 +32,11 @@ extension Lowering {
             documentation: ["The fields that all subtypes share."],
             name: name,
             stoneName: stoneName,
-            conformances: conformances(stoneName, isReflected: isRedacted || properties.contains(where: \.isBoxed)),
+            conformances: conformances(
+                stoneName,
+                in: structure.namespace,
+                isReflected: isRedacted || properties.contains(where: \.isBoxed)
+            ),
             properties: properties,
             parent: nil,
             isRedacted: isRedacted,
@@ -59,14 +67,15 @@ extension Lowering {
                 type: spelling.spelling(of: field.type),
                 storedType: spelling.storedSpelling(of: field.type, isBoxed: isBoxed, api: api),
                 isDeprecated: field.isDeprecated,
+                deprecation: deprecation.arguments(for: field, of: structure.id),
                 isComputed: isComputed,
                 isBoxed: isBoxed,
                 needsSelf: !isComputed && Self.parameters.contains(member.plain),
                 defaultValue: defaultValue,
                 coding: coding,
-                permission: field.omittedCaller.map {
+                permission: field.audience.map {
                     PermissionView(
-                        caller: SwiftLiteral.string($0),
+                        audience: SwiftLiteral.string($0),
                         isRequired: declared[index].isMissingForSome(api),
                         fallback: defaultValue ?? "nil"
                     )

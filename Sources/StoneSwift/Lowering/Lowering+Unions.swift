@@ -13,16 +13,17 @@ extension Lowering {
             if tag.isCatchAll {
                 catchAll = lowerCatchAll(tag, member)
             } else {
-                cases.append(lowerTag(tag, member, of: union, spelling))
+                cases.append(lowerTag(tag, member: member, of: union, spelling: spelling))
             }
         }
         return UnionView(
             documentation: documentation.lines(union.documentation, example: union.examples.first),
             name: names[union.id],
             stoneName: stoneName,
-            conformances: conformances(stoneName, isReflected: isRedacted),
+            conformances: conformances(stoneName, in: union.namespace, isReflected: isRedacted),
             cases: cases,
             catchAll: catchAll,
+            isEndless: !tags.isEmpty && tags.allSatisfy { api.resolved($0.type) == .named(union.id) },
             hasDeprecatedCases: tags.contains(where: \.isDeprecated),
             isRedacted: isRedacted,
             parent: lowerParent(of: union, spelling),
@@ -35,12 +36,11 @@ extension Lowering {
         return CatchAllView(
             documentation: lines.isEmpty ? ["A tag that this code does not know."] : lines,
             name: member.quoted,
-            label: member.plain,
-            isDeprecated: tag.isDeprecated
+            label: member.plain
         )
     }
 
-    private func lowerTag(_ tag: Field, _ member: MemberName, of union: Union, _ spelling: TypeSpelling) -> CaseView {
+    private func lowerTag(_ tag: Field, member: MemberName, of union: Union, spelling: TypeSpelling) -> CaseView {
         let key = SwiftLiteral.string(tag.name)
         var view = CaseView(
             documentation: lines(for: tag),
@@ -48,8 +48,9 @@ extension Lowering {
             label: member.plain,
             tag: key,
             isDeprecated: tag.isDeprecated,
+            deprecation: deprecation.arguments(for: tag, of: union.id),
             isIndirect: boxedMembers.contains(tag.name, of: union.id),
-            caller: tag.omittedCaller.map(SwiftLiteral.string),
+            audience: tag.audience.map(SwiftLiteral.string),
             redaction: RedactionView(tag.redaction)
         )
         let (type, isNullable) = api.unwrapped(tag.type)
@@ -96,13 +97,13 @@ extension Lowering {
         let other = SwiftNames.distinctMember("other", from: tags.map(\.plain))
         let base = names.isHidden("Base", in: structure.namespace) ? "Base_" : "Base"
         let stoneName = stoneName(structure.name, in: structure.namespace)
-        let cases = zip(subtypes.members, tags).map { lowerSubtype($0, $1, of: structure, spelling) }
+        let cases = zip(subtypes.members, tags).map { lowerSubtype($0, member: $1, of: structure, spelling: spelling) }
         let baseStruct = subtypes.isOpen ? lowerBase(structure, name: base) : nil
         return UnionView(
             documentation: documentation.lines(structure.documentation, example: structure.examples.first),
             name: names[structure.id],
             stoneName: stoneName,
-            conformances: conformances(stoneName, isReflected: false),
+            conformances: conformances(stoneName, in: structure.namespace, isReflected: false),
             cases: cases,
             catchAll: subtypes.isOpen ? catchAll(other, base: base, of: structure) : nil,
             hasDeprecatedCases: false,
@@ -115,9 +116,9 @@ extension Lowering {
 
     private func lowerSubtype(
         _ subtype: Subtypes.Member,
-        _ member: MemberName,
+        member: MemberName,
         of structure: Struct,
-        _ spelling: TypeSpelling
+        spelling: TypeSpelling
     ) -> CaseView {
         let type = spelling.spelling(of: subtype.type)
         return CaseView(

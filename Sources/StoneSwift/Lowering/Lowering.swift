@@ -17,6 +17,7 @@ package struct Lowering: Sendable {
     /// The declarations with Objective-C classes, if these are generated.
     let objectiveC: ObjCDeclarations?
     let documentation: DocumentationLowering
+    let deprecation: DeprecationLowering
     /// The spelling of types outside of all namespaces.
     let outerSpelling: TypeSpelling
     /// The spellings by ``NamespaceID/index``.
@@ -44,9 +45,15 @@ package struct Lowering: Sendable {
         self.annotationNames = AnnotationNames(api)
         self.hiddenNamespaces = names.hiddenNamespaces(of: api)
         self.objectiveC = configuration.objectiveC.map {
-            ObjCDeclarations(api, names, $0, taken: configuration.outermostNames(api).keys + rootClients.map(\.name))
+            ObjCDeclarations(
+                api,
+                names: names,
+                configuration: $0,
+                taken: configuration.outermostNames(api).keys + rootClients.map(\.name)
+            )
         }
         self.documentation = DocumentationLowering(api: api, names: names, root: root)
+        self.deprecation = DeprecationLowering(api: api, names: names, members: members)
         self.outerSpelling = TypeSpelling(names: names, scope: nil, root: root)
         self.spellings = api.namespaces.indices.map {
             TypeSpelling(names: names, scope: NamespaceID(index: $0), root: root)
@@ -62,13 +69,20 @@ package struct Lowering: Sendable {
     }
 
     /// Returns the protocols that the configuration adds to a struct or union.
-    func conformances(_ stoneName: String, isReflected: Bool) -> [String] {
+    func conformances(_ stoneName: String, in namespace: NamespaceID, isReflected: Bool) -> [String] {
         guard !configuration.conformances.isEmpty else { return [] }
         var seen: Set = isReflected ? ["StoneValue", "CustomReflectable"] : ["StoneValue"]
         return [SwiftConfiguration.everyType, stoneName]
             .flatMap { configuration.conformances[$0] ?? [] }
             .filter { seen.insert($0).inserted }
+            .map { Self.standardProtocols.contains($0) && names.isHidden($0, in: namespace) ? "Swift.\($0)" : $0 }
     }
+
+    /// Protocols of the standard library that are qualified where a declaration of the specs hides them.
+    private static let standardProtocols: WordSet = [
+        "Codable", "CaseIterable", "Comparable", "CustomDebugStringConvertible", "CustomStringConvertible", "Decodable",
+        "Encodable", "Equatable", "Hashable", "Identifiable", "Sendable",
+    ]
 
     func routeNames(of namespace: NamespaceID) -> [MemberName] { routeNames[namespace.index] }
 
@@ -76,7 +90,7 @@ package struct Lowering: Sendable {
     func lines(for field: Field) -> [String] {
         var notes: [String] = []
         if field.isPreview { notes.append("- Note: In preview; it may change without notice.") }
-        if let caller = field.omittedCaller { notes.append("- Note: Only callers of the kind `\(caller)` see it.") }
+        if let audience = field.audience { notes.append("- Note: Only callers of the kind `\(audience)` see it.") }
         if hasMicroseconds(field.type) {
             notes.append("- Note: A `Date` holds all microseconds of the years 1729 to 2272. In others it rounds them.")
         }

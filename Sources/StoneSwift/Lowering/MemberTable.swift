@@ -34,7 +34,7 @@ struct MemberTable: Sendable {
 extension Field {
     /// Returns whether the field is required, but omitted for some callers.
     func isMissingForSome(_ api: API) -> Bool {
-        omittedCaller != nil && defaultValue == nil && !api.unwrapped(type).isNullable
+        audience != nil && defaultValue == nil && !api.unwrapped(type).isNullable
     }
 
     /// Returns the field of the Swift struct, which is nullable if the field is required but omitted for some callers.

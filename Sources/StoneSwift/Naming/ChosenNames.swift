@@ -28,7 +28,7 @@ struct ChosenNames: Sendable {
     subscript(member: String, of owner: TypeID) -> String? { members[owner]?[member] }
     subscript(route: RouteID) -> String? { routes[route] }
 
-    /// `files.Metadata.name` → by `files.Metadata`, then by `name`.
+    /// Groups names of members, such as `files.Metadata.name`, by their owner.
     private static func ownMembers(_ names: [String: String]) -> [String: [String: String]] {
         var members: [String: [String: String]] = [:]
         for (stoneName, swiftName) in names {

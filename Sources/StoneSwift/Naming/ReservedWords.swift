@@ -16,7 +16,8 @@ enum ReservedWords {
 
     /// Type names that Swift forbids, or that would hide types used by generated code.
     static let types: WordSet = [
-        "Annotations", "Any", "CustomReflectable", "Mirror", "Protocol", "Routes", "Self", "StoneAnnotated",
+        "Annotations", "Any", "CustomReflectable", "DropboxCompat", "Mirror",
+        "Protocol", "Routes", "Self", "StoneAnnotated",
         "StoneAnnotatedField", "StoneAnnotation", "StoneClient", "StoneDecodingError", "StoneNoAttributes", "StoneObjC",
         "StoneRoute", "StoneRouteInfo", "StoneRuntime", "StoneServer", "StoneUnknownTag", "StoneValue", "Swift",
         "Type",

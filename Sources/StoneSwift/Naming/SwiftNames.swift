@@ -5,9 +5,14 @@ struct SwiftNames: Sendable {
     /// The name of the list of routes in a route table.
     static let allRoutes = "all"
 
+    /// Names of other declarations that generated code uses outside of all namespaces.
+    private static let fileScope: Set = ["NSNull", "NSNumber", "NSObject", "OperationQueue", "RuntimeVersion", "URL"]
+
     private let namespaces: [String]
+    /// The namespaces by their Swift names.
+    private let namespacesByName: [String: NamespaceID]
     private let types: [String]
-    /// The namespaces of the types.
+    /// The namespace of each type, by ``TypeID/index``.
     private let owners: [NamespaceID]
     /// The type names of each namespace, which hide those of the standard library and of other namespaces.
     private let typesByNamespace: [Set<String>]
@@ -29,7 +34,12 @@ struct SwiftNames: Sendable {
         owners = api.types.map(\.namespace)
         namespaces = Self.distinct(
             api.namespaces.map { SwiftIdentifier.type($0.name) },
+            reserved: root == nil ? Self.fileScope : [],
             chosen: api.namespaces.map { chosen[$0.name] }
+        )
+        namespacesByName = Dictionary(
+            namespaces.enumerated().map { ($1, NamespaceID(index: $0)) },
+            uniquingKeysWith: { first, _ in first }
         )
         let reserved = Set([root].compactMap(\.self))
         var types = api.types.map(\.name)
@@ -56,7 +66,7 @@ struct SwiftNames: Sendable {
     /// Returns whether a declaration of the API hides a name of the standard library, in a namespace or outside of all
     /// namespaces.
     func isHidden(_ name: String, in namespace: NamespaceID?) -> Bool {
-        (root.map { $0 == name } ?? namespaces.contains(name)) || clients.contains(name)
+        (root.map { $0 == name } ?? (namespacesByName[name] != nil)) || clients.contains(name)
             || namespace.map { typesByNamespace[$0.index].contains(name) } ?? false
     }
 
@@ -66,12 +76,20 @@ struct SwiftNames: Sendable {
         root == nil && typesByNamespace[scope.index].contains(self[namespace])
     }
 
+    /// Returns the namespaces that types in `scope` hide.
+    func namespaces(hiddenIn scope: NamespaceID) -> Set<NamespaceID> {
+        guard root == nil else { return [] }
+        return Set(typesByNamespace[scope.index].compactMap { namespacesByName[$0] }.filter { $0 != scope })
+    }
+
     /// Returns the name of a namespace for scopes in which a type hides it.
     func shadowAlias(of namespace: NamespaceID) -> String { self[namespace] + "_" }
 
     /// Returns the name of the protocol that servers of a namespace implement.
     func server(of namespace: NamespaceID) -> String {
-        Self.distinctMember(self[namespace] + "Server", from: namespaces + ["StoneServer"])
+        var name = self[namespace] + "Server"
+        while namespacesByName[name] != nil || name == "StoneServer" { name += "_" }
+        return name
     }
 
     /// Returns the names of the members of a type, in order.
@@ -102,6 +120,11 @@ struct SwiftNames: Sendable {
         distinct([name], reserved: Set(taken))[0]
     }
 
+    /// Returns the names of additional members of a type, in order, that differ from each other and from the taken names.
+    static func distinctMembers(_ stoneNames: [String], from taken: [String]) -> [String] {
+        distinct(stoneNames.map(SwiftIdentifier.member), reserved: Set(taken))
+    }
+
     /// Returns the names of types in a scope of their own, in order.
     static func distinctTypes(_ stoneNames: [String], reserved: Set<String>) -> [String] {
         distinct(stoneNames.map(SwiftIdentifier.type), reserved: reserved)
@@ -112,7 +135,7 @@ struct SwiftNames: Sendable {
         distinct(stoneNames.map(SwiftIdentifier.member)).map(MemberName.init)
     }
 
-    /// Returns the chosen names, and for the others names that are distinct.
+    /// Returns unique names; chosen ones stay.
     private static func distinct(_ names: [String], reserved: Set<String> = [], chosen: [String?]) -> [String] {
         let taken = chosen.compactMap(\.self)
         guard !taken.isEmpty else { return distinct(names, reserved: reserved) }

@@ -13,14 +13,30 @@ package enum SwiftTemplates {
 
     /// Parses the templates. A library with errors must not be rendered.
     ///
-    /// - Parameter overrides: Sources that replace built-in templates, by name.
+    /// - Parameters:
+    ///   - overrides: Sources that replace built-in templates, by name.
+    ///   - observer: Called with the outcome of each section and variable that is rendered.
     package static func library(
-        overrides: [String: String] = [:]
+        overrides: [String: String] = [:],
+        observer: (@Sendable (TemplateBranch) -> Void)? = nil
     ) -> (library: TemplateLibrary, errors: [TemplateError]) {
-        var library = TemplateLibrary()
+        var library = TemplateLibrary(observer: observer)
         var errors: [TemplateError] = []
         for name in names { errors += library.add(name, source: overrides[name] ?? source(of: name)) }
-        return (library, errors.isEmpty ? library.missingPartials() : errors)
+        guard errors.isEmpty else { return (library, errors) }
+        errors = library.missingPartials()
+        if !overrides.isEmpty {
+            let known = vocabulary()
+            for name in overrides.keys.sorted() { errors += library.unknownNames(in: name, known: known) }
+        }
+        return (library, errors)
+    }
+
+    /// The names of the view models: those that the built-in templates use, and one that they do not.
+    static func vocabulary() -> Set<String> {
+        var library = TemplateLibrary()
+        for name in names { _ = library.add(name, source: source(of: name)) }
+        return library.vocabulary.union(["stoneName"])
     }
 }
 

@@ -25,7 +25,7 @@ package struct JobRoutes: RoutePair {
     static let completeTag = "complete"
     static let jobIDField = "async_job_id"
 
-    package init(_ launch: Route, _ check: Route, _ api: API) throws(RoutePairError) {
+    package init(_ launch: Route, _ check: Route, in api: API) throws(RoutePairError) {
         let name = "'\(launch.id.nameWithVersion)'"
         let checkName = "'\(check.id.nameWithVersion)'"
         guard launch.isRPC, check.isRPC else { throw RoutePairError(message: "routes with content launch no jobs") }

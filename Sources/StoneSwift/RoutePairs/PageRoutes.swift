@@ -19,7 +19,7 @@ package struct PageRoutes: RoutePair {
     static let hasMoreField = "has_more"
     static let cursorField = "cursor"
 
-    package init(_ first: Route, _ next: Route, _ api: API) throws(RoutePairError) {
+    package init(_ first: Route, _ next: Route, in api: API) throws(RoutePairError) {
         let name = "'\(first.id.nameWithVersion)'"
         let nextName = "'\(next.id.nameWithVersion)'"
         guard first.isRPC, next.isRPC else { throw RoutePairError(message: "routes with content have no pages") }

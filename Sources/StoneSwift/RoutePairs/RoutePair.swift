@@ -5,7 +5,7 @@ package protocol RoutePair: Sendable {
     /// Creates a pair from two routes.
     ///
     /// - Throws: The reason why the routes are not a pair.
-    init(_ first: Route, _ second: Route, _ api: API) throws(RoutePairError)
+    init(_ first: Route, _ second: Route, in api: API) throws(RoutePairError)
 
     /// Returns the conventional names of the second route, most likely first. The second route has the version of the
     /// first one, or version 1.
@@ -31,7 +31,7 @@ extension RoutePair {
             guard
                 let second = named.first(where: { $0.version == first.version })
                     ?? named.first(where: { $0.version == 1 }),
-                let pair = try? Self(first, second, api), pair.isConventional
+                let pair = try? Self(first, second, in: api), pair.isConventional
             else { continue }
             self = pair
             return

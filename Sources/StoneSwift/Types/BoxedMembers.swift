@@ -64,7 +64,7 @@ private struct InlineExtent {
     /// The most scalars, strings, collections and boxes on all levels. The Dropbox API has 58.
     private static let largestValueCount = 64
 
-    /// A reference, whatever it refers to.
+    /// The extent of a boxed member: one reference.
     static let box = InlineExtent(depth: 0, valueCount: 1)
 
     private var depth: Int

@@ -1,16 +1,13 @@
 import StoneModel
-import StoneMustache
 
 /// How the runtime reads and writes a field: `reader.string("name")`, `writer.string("name", name, _StoneStringRule(…))`.
 struct FieldCoding: Sendable {
     /// A method of the reader or the writer.
-    struct Method: TemplateRepresentable {
+    struct Method: Sendable {
         /// `string`, `field`
         var name: String
         /// The last argument: a rule, a format or a coder.
         var argument: String?
-
-        var template: TemplateValue { ["method": .text(name), "argument": .optional(argument)] }
     }
 
     /// The key in JSON as a literal.

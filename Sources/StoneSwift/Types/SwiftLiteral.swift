@@ -11,18 +11,43 @@ enum SwiftLiteral {
             case "\n": result += "\\n"
             case "\r": result += "\\r"
             case "\t": result += "\\t"
-            case _ where scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value):
-                result += "\\u{\(String(scalar.value, radix: 16))}"
+            case _ where scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value) || scalar.isBidirectionalControl:
+                result += escape(scalar)
             default: result.unicodeScalars.append(scalar)
             }
         }
         return result + "\""
     }
 
+    /// Returns the text with an escape for each bidirectional control, such as for a comment: editors would show the rest of the
+    /// line in another order than the compiler reads it.
+    static func reviewable(_ text: String) -> String {
+        // All of them start with one of these bytes.
+        guard text.utf8.contains(where: { $0 == 0xE2 || $0 == 0xD8 }),
+            text.unicodeScalars.contains(where: \.isBidirectionalControl)
+        else { return text }
+        return text.unicodeScalars.reduce(into: "") { result, scalar in
+            if scalar.isBidirectionalControl { result += escape(scalar) } else { result.unicodeScalars.append(scalar) }
+        }
+    }
+
+    /// `\u{202e}`
+    private static func escape(_ scalar: Unicode.Scalar) -> String { "\\u{\(String(scalar.value, radix: 16))}" }
+
     static func float(_ value: Double) -> String {
         if value.isNaN { return ".nan" }
         if value.isInfinite { return value < 0 ? "-.infinity" : ".infinity" }
         return "\(value)"
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether the character changes the direction of the text after it.
+    fileprivate var isBidirectionalControl: Bool {
+        switch value {
+        case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true
+        default: false
+        }
     }
 }
 

@@ -16,7 +16,7 @@ struct AnnotationTypeView: TemplateRepresentable {
             "name": .text(name),
             "stoneName": .text(stoneName),
             "namespace": .text(namespace),
-            "parameters": .separated(parameters),
+            "annotationParameters": .separated(parameters),
         ]
     }
 }

@@ -6,12 +6,13 @@ struct CallbacksView: TemplateRepresentable {
     struct Method: TemplateRepresentable {
         var documentation: [String]
         var attributes: [String]
-        /// `getMetadata(path: String)`
-        var signature: String
+        /// `getMetadata`
+        var name: String
+        var parameters: [ParameterView]
         /// `RpcRequest<Files.Metadata, Files.GetMetadataError>`
         var request: String
-        /// `caller.request(Files.Routes.getMetadata, Files.GetMetadataArg(path: path))`
-        var call: String
+        /// `routeClient.request(Files.Routes.getMetadata, Files.GetMetadataArg(path: path))`
+        var call: CallView
 
         var template: TemplateValue { template(isFirst: false) }
 
@@ -20,9 +21,10 @@ struct CallbacksView: TemplateRepresentable {
                 "isFirst": .boolean(isFirst),
                 "documentation": .lines(documentation),
                 "attributes": .lines(attributes),
-                "signature": .text(signature),
+                "name": .text(name),
+                "parameters": .separated(parameters),
                 "request": .text(request),
-                "call": .text(call),
+                "call": call.template,
             ]
         }
     }
@@ -33,10 +35,10 @@ struct CallbacksView: TemplateRepresentable {
     var summary: String
     /// `Callbacks`
     var structName: String
-    /// The property that holds the caller.
-    var caller: String
-    /// `StoneClient.Caller` where a type hides the plain name.
-    var callerType: String
+    /// The property that holds the routeClient.
+    var routeClient: String
+    /// `StoneClient.RouteClient` where a type hides the plain name.
+    var routeClientType: String
     var methods: [Method]
 
     var template: TemplateValue {
@@ -44,8 +46,8 @@ struct CallbacksView: TemplateRepresentable {
             "namespace": .text(namespace),
             "summary": .text(summary),
             "structName": .text(structName),
-            "caller": .text(caller),
-            "callerType": .text(callerType),
+            "routeClient": .text(routeClient),
+            "routeClientType": .text(routeClientType),
             "requests": .list(methods.indices.map { methods[$0].template(isFirst: $0 == 0) }),
         ]
     }

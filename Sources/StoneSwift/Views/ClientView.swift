@@ -4,7 +4,7 @@ import StoneMustache
 struct ClientView: TemplateRepresentable {
     /// A method of the protocol's extension.
     enum Addition: Sendable {
-        case convenience(ConvenienceView)
+        case convenience(MethodView)
         case pages(PagesView)
         case job(JobView)
 
@@ -29,10 +29,10 @@ struct ClientView: TemplateRepresentable {
     var protocolName: String
     /// `Client`
     var structName: String
-    /// The property that holds the caller.
-    var caller: String
-    /// `StoneClient.Caller` where a type hides the plain name.
-    var callerType: String
+    /// The property that holds the routeClient.
+    var routeClient: String
+    /// `StoneClient.RouteClient` where a type hides the plain name.
+    var routeClientType: String
     var methods: [MethodView]
     var additions: [Addition]
 
@@ -42,8 +42,8 @@ struct ClientView: TemplateRepresentable {
             "summary": .text(summary),
             "protocolName": .text(protocolName),
             "structName": .text(structName),
-            "caller": .text(caller),
-            "callerType": .text(callerType),
+            "routeClient": .text(routeClient),
+            "routeClientType": .text(routeClientType),
             "requirements": .list(methods),
             "hasAdditions": .boolean(!additions.isEmpty),
             "additions": .list(additions.indices.map { additions[$0].template(isFirst: $0 == 0) }),
@@ -51,54 +51,47 @@ struct ClientView: TemplateRepresentable {
     }
 }
 
-/// A route as a method.
+/// A route as a method of a client, or the method that creates its argument from the parameters.
 struct MethodView: TemplateRepresentable {
     var documentation: [String]
     var attributes: [String]
-    /// `getMetadata(_ argument: GetMetadataArg, options: CallOptions)`
-    var requirement: String
-    /// The same with the defaults that a protocol cannot state.
-    var signature: String
-    /// `async throws(CallError<GetMetadataError>) -> Metadata`
-    var effects: String
-    /// `try await caller.call(Routes.getMetadata, argument, options: options)`
-    var call: String
+    /// `getMetadata`
+    var name: String
+    /// The generic parameter for the downloaded content.
+    var generic: GenericView?
+    var parameters: [ParameterView]
+    /// `StoneCallError<GetMetadataError>`
+    var errorType: String
+    /// `Metadata`; `nil` for a route without result.
+    var resultType: String?
+    /// `routeClient.call(Routes.getMetadata, argument, options: options)`
+    var call: CallView
 
     var template: TemplateValue {
         [
             "documentation": .lines(documentation),
             "attributes": .lines(attributes),
-            "requirement": .text(requirement),
-            "signature": .text(signature),
-            "effects": .text(effects),
-            "call": .text(call),
-        ]
-    }
-}
-
-/// A method that makes the argument of its parameters.
-struct ConvenienceView: TemplateRepresentable {
-    var documentation: [String]
-    var attributes: [String]
-    /// `getMetadata(path: String, options: CallOptions = CallOptions())`
-    var signature: String
-    /// `async throws(CallError<Files.GetMetadataError>) -> Files.Metadata`
-    var effects: String
-    var call: String
-
-    var template: TemplateValue {
-        [
-            "documentation": .lines(documentation),
-            "attributes": .lines(attributes),
-            "signature": .text(signature),
-            "effects": .text(effects),
-            "call": .text(call),
+            "name": .text(name),
+            "generic": .optional(generic),
+            "parameters": .separated(parameters),
+            "errorType": .text(errorType),
+            "resultType": .optional(resultType),
+            "call": call.template,
         ]
     }
 }
 
 /// A client of all namespaces: `struct DropboxClient { … }`.
 struct RootClientView: TemplateRepresentable {
+    /// The values of an attribute in the client's routes: `hosts: ["api", "content"]`.
+    struct Requirement: TemplateRepresentable {
+        var label: String
+        /// The values as literals.
+        var values: [ArgumentView]
+
+        var template: TemplateValue { ["label": .text(label), "arguments": .separated(values)] }
+    }
+
     struct Member: TemplateRepresentable {
         var name: String
         /// `Files.Client`
@@ -118,21 +111,21 @@ struct RootClientView: TemplateRepresentable {
     }
 
     var name: String
-    /// The property that holds the caller.
-    var caller: String
-    /// `hosts: ["api", "content"]`, …
-    var requirements: [String]
+    /// The property that holds the `RouteClient`.
+    var routeClient: String
+    var requirements: [Requirement]
     var members: [Member]
-    /// Whether it also has methods with completion handlers.
-    var hasCallbacks: Bool
+    /// The struct inside with methods with completion handlers; `nil` if these are not generated.
+    var callbacks: String?
 
     var template: TemplateValue {
         [
             "name": .text(name),
-            "caller": .text(caller),
-            "requirements": .text(requirements.joined(separator: ", ")),
+            "routeClient": .text(routeClient),
+            "serviceRequirements": .separated(requirements),
             "members": .list(members),
-            "hasCallbacks": .boolean(hasCallbacks),
+            "hasCallbacks": .boolean(callbacks != nil),
+            "rootCallbacks": .optional(callbacks),
         ]
     }
 }
@@ -142,9 +135,9 @@ struct RouteTraitsView: TemplateRepresentable {
     /// `StoneCfg.Route`
     var type: String
     /// `host: host`, …
-    var arguments: [String]
+    var arguments: [ArgumentView]
 
     var template: TemplateValue {
-        ["type": .text(type), "arguments": .text(arguments.joined(separator: ", "))]
+        ["type": .text(type), "arguments": .separated(arguments)]
     }
 }

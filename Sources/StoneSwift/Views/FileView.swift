@@ -6,6 +6,8 @@ package struct FileView: TemplateRepresentable {
     var name: String
     var access: SwiftConfiguration.Access
     var imports: ImportUse
+    /// The module that declares the types, if that is another one.
+    var typesModule: String?
     /// The enum that holds all namespaces, if this file declares it.
     var root: String?
     var namespaces: [NamespaceView]
@@ -18,6 +20,15 @@ package struct FileView: TemplateRepresentable {
     var objcRoutes: [ObjCRoutesView] = []
     var objcClient: ObjCClientView?
 
+    private var isEmpty: Bool {
+        blocks.isEmpty && clients.isEmpty && callbacks.isEmpty && rootClients.isEmpty && routeTraits == nil
+            && objcTypes.isEmpty && objcRoutes.isEmpty && objcClient == nil
+            && namespaces.allSatisfy { $0.server == nil }
+    }
+
+    /// Whether a public type of another module conforms to a protocol of StoneClient.
+    private var conformsElsewhere: Bool { routeTraits != nil && typesModule != nil }
+
     var template: TemplateValue {
         [
             "access": .text(access.prefix),
@@ -28,13 +39,18 @@ package struct FileView: TemplateRepresentable {
             // declaration uses.
             "isPackage": .boolean(access == .package),
             "runtime": .boolean(!imports.isDisjoint(with: [.runtime, .runtimeInside])),
-            "isRuntimePackage": .boolean(access == .package && imports.contains(.runtime)),
+            "isRuntimePackage": .boolean(access == .package && imports.contains(.runtime) && typesModule == nil),
+            // No declaration shows types of the runtime if another module declares the types.
+            "runtimeImport": .text(access == .public && typesModule == nil ? "public import" : "import"),
+            "typesModule": .optional(isEmpty ? nil : typesModule),
             "foundation": .boolean(imports.contains(.foundation)),
             "usesServer": .boolean(imports.contains(.server)),
             "root": .optional(root),
             "namespaces": .list(namespaces),
             "blocks": .list(blocks),
             "usesClient": .boolean(!clients.isEmpty || !rootClients.isEmpty || routeTraits != nil),
+            "isClientPackage": .boolean(access == .package && !conformsElsewhere),
+            "clientImport": .text(access == .public || conformsElsewhere ? "public import" : "import"),
             "routeTraits": .optional(routeTraits),
             "clients": .list(clients),
             "usesCallbacks": .boolean(!callbacks.isEmpty),
@@ -53,7 +69,9 @@ package struct FileView: TemplateRepresentable {
 struct NamespaceView: TemplateRepresentable {
     var documentation: [String]
     var name: String
-    /// The enum around it.
+    /// Whether the enum is declared here, not in another module.
+    var isDeclared: Bool
+    /// The name of the enum around the namespace.
     var root: String?
     /// An alias of the namespace for scopes in which a type hides its name.
     var shadowAlias: String?
@@ -66,6 +84,7 @@ struct NamespaceView: TemplateRepresentable {
         [
             "documentation": .lines(documentation),
             "name": .text(name),
+            "isDeclared": .boolean(isDeclared),
             "nested": .optional(root),
             "shadowAlias": .optional(shadowAlias),
             "hasMembers": .boolean(!routes.isEmpty || !annotationTypes.isEmpty),

@@ -4,25 +4,43 @@ import StoneMustache
 struct ObjCRoutesView: TemplateRepresentable {
     /// A route as a method that starts a request.
     struct Method: TemplateRepresentable {
+        /// A parameter of the closure that calls the completion handler; `_` if the handler has none for it.
+        struct Outcome: TemplateRepresentable {
+            var name: String
+
+            var template: TemplateValue { ["name": .text(name)] }
+        }
+
+        /// A parameter of the completion handler, and its argument.
+        struct HandlerArgument: TemplateRepresentable {
+            /// `DBXFilesListFolderResult?`
+            var type: String
+            /// `result.map { DBXFilesListFolderResult($0) }`
+            var object: String
+
+            var template: TemplateValue { ["type": .text(type), "object": .text(object)] }
+        }
+
         var documentation: [String]
         var isDeprecated: Bool
-        /// `listFolder(_ argument: DBXFilesListFolderArg, queue: …)`
-        var signature: String
-        /// `caller.request(Files.Routes.listFolder, argument.swift, queue: queue)`
-        var call: String
-        /// The parameters of the closure: `result, error, failure`
-        var outcome: String
-        /// The arguments of the completion handler: `result.map { DBXFilesListFolderResult($0) }, …`
-        var objects: String
+        /// `listFolder`
+        var name: String
+        /// `argument`, or nothing, and `queue`.
+        var parameters: [ParameterView]
+        /// `routeClient.request(Files.Routes.listFolder, argument.swift, queue: queue)`
+        var call: CallView
+        var outcomes: [Outcome]
+        var handlerArguments: [HandlerArgument]
 
         var template: TemplateValue {
             [
                 "documentation": .lines(documentation),
                 "isDeprecated": .boolean(isDeprecated),
-                "signature": .text(signature),
-                "call": .text(call),
-                "outcome": .text(outcome),
-                "objects": .text(objects),
+                "name": .text(name),
+                "parameters": .separated(parameters),
+                "call": call.template,
+                "outcomes": .separated(outcomes),
+                "handlerArguments": .separated(handlerArguments),
             ]
         }
     }

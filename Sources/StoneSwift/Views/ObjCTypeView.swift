@@ -28,16 +28,17 @@ struct ObjCValueView: Sendable {
 /// `final class DBXFilesFileMetadata: DBXFilesMetadata { … }`
 struct ObjCStructView: TemplateRepresentable {
     struct Initializer: TemplateRepresentable {
-        /// `name: String, size: UInt64`
-        var parameters: String
-        /// `name: name, size: size`
-        var arguments: String
+        var parameters: [ParameterView]
+        /// The arguments of the Swift initializer.
+        var arguments: [ArgumentView]
         /// Whether `NSObject` has the same initializer.
         var isOverride: Bool
 
         var template: TemplateValue {
             [
-                "parameters": .text(parameters), "arguments": .text(arguments), "isOverride": .boolean(isOverride),
+                "parameters": .separated(parameters),
+                "arguments": .separated(arguments),
+                "isOverride": .boolean(isOverride),
             ]
         }
     }
@@ -106,6 +107,8 @@ struct ObjCPropertyView: TemplateRepresentable {
 struct ObjCUnionView: TemplateRepresentable {
     var documentation: [String]
     var name: String
+    /// `DBXFilesWriteModeTag`
+    var tagType: String
     var value: ObjCValueView
     /// The catch-all tag is the last one.
     var tags: [ObjCTagView]
@@ -117,7 +120,7 @@ struct ObjCUnionView: TemplateRepresentable {
         return [
             "documentation": .lines(documentation),
             "class": .text(name),
-            "tagType": .text(name + ObjCDeclarations.tagSuffix),
+            "tagType": .text(tagType),
             "value": .text(value.name),
             "valueType": .text(value.type),
             "superArgument": .none,
@@ -134,10 +137,12 @@ struct ObjCUnionView: TemplateRepresentable {
 struct ObjCTagView: TemplateRepresentable {
     /// The value of a tag.
     struct Payload: TemplateRepresentable {
+        /// The label of the initializer's parameter: `update`; `nil` if it is the name of the parameter, `value`.
+        var label: String?
         var property: String
         /// The type of the property: `NSNumber?`
         var type: String
-        /// The object for `value`.
+        /// The expression that converts `value` to an object.
         var object: String
         /// The type of the initializer's parameter: `UInt64`
         var parameterType: String
@@ -146,6 +151,7 @@ struct ObjCTagView: TemplateRepresentable {
 
         var template: TemplateValue {
             [
+                "payloadLabel": .optional(label),
                 "property": .text(property),
                 "type": .text(type),
                 "object": .text(object),

@@ -6,29 +6,28 @@ struct PagesView: TemplateRepresentable {
     var name: String
     /// The method of the route in a link: `listFolder(_:options:)`
     var link: String
-    /// The parameter for the argument and a comma, or nothing: `_ argument: Files.ListFolderArg, `
-    var argument: String
-    /// `CallOptions`
-    var options: String
-    /// `Pages<Files.ListFolderResult>`
+    var parameters: [ParameterView]
+    /// `StonePages<Files.ListFolderResult>`
     var type: String
-    /// `try await self.listFolder(argument, options: options)`
-    var first: String
-    /// `page.hasMore ? page.cursor : nil`
+    /// `self.listFolder(argument, options: options)`
+    var first: CallView
+    /// The property of a page that is false for the last one; `nil` if the cursor is absent from it.
+    var hasMore: String?
+    /// The property of a page with the cursor.
     var cursor: String
-    /// `try await self.listFolderContinue(…)`
-    var next: String
+    /// `self.listFolderContinue(Files.ListFolderContinueArg(cursor: cursor), options: options)`
+    var next: CallView
 
     var template: TemplateValue {
         [
             "name": .text(name),
             "link": .text(link),
-            "argument": .text(argument),
-            "options": .text(options),
+            "parameters": .separated(parameters),
             "type": .text(type),
-            "first": .text(first),
+            "first": first.template,
+            "hasMore": .optional(hasMore),
             "cursor": .text(cursor),
-            "next": .text(next),
+            "next": next.template,
         ]
     }
 }
@@ -47,29 +46,26 @@ struct JobView: TemplateRepresentable {
     var name: String
     /// The method of the route in a link: `deleteBatch(_:options:)`
     var link: String
-    /// The parameter for the argument and a comma, or nothing: `_ argument: Files.DeleteBatchArg, `
-    var argument: String
-    /// `CallOptions`
-    var options: String
-    /// `Job`
+    var parameters: [ParameterView]
+    /// `StoneJob`
     var constructor: String
-    /// `Job<Files.DeleteBatchResult, Files.DeleteBatchJobStatus, Async.PollError>`
+    /// `StoneJob<Files.DeleteBatchResult, Files.DeleteBatchJobStatus, Async.PollError>`
     var type: String
     /// `String`
     var stringType: String
-    /// `CallError<Void>`
+    /// `StoneCallError<Void>`
     var launchError: String
-    /// `try await self.deleteBatch(argument, options: options)`
-    var launch: String
+    /// `self.deleteBatch(argument, options: options)`
+    var launch: CallView
     /// `asyncJobId`
     var jobIDCase: String
     /// The case for a job that is already complete when it is launched.
     var launchCompletion: Completion?
     var hasOtherLaunches: Bool
-    /// `CallError<Async.PollError>`
+    /// `StoneCallError<Async.PollError>`
     var checkError: String
-    /// `try await self.deleteBatchCheck(Async.PollArg(asyncJobId: id), options: options)`
-    var check: String
+    /// `self.deleteBatchCheck(Async.PollArg(asyncJobId: id), options: options)`
+    var check: CallView
     /// `inProgress`
     var runningCase: String
     var completion: Completion
@@ -79,18 +75,17 @@ struct JobView: TemplateRepresentable {
         [
             "name": .text(name),
             "link": .text(link),
-            "argument": .text(argument),
-            "options": .text(options),
+            "parameters": .separated(parameters),
             "constructor": .text(constructor),
             "type": .text(type),
             "stringType": .text(stringType),
             "launchError": .text(launchError),
-            "launch": .text(launch),
+            "launch": launch.template,
             "jobIDCase": .text(jobIDCase),
             "launchCompletion": .optional(launchCompletion),
             "hasOtherLaunches": .boolean(hasOtherLaunches),
             "checkError": .text(checkError),
-            "check": .text(check),
+            "check": check.template,
             "runningCase": .text(runningCase),
             "completion": completion.template,
             "hasOtherStatuses": .boolean(hasOtherStatuses),

@@ -48,6 +48,8 @@ struct PropertyView: TemplateRepresentable {
     /// otherwise first store nil in the property and then replace it.
     var storedType: String
     var isDeprecated: Bool
+    /// The further arguments of `@available`: `message: "Use path instead."`; `nil` if there are none.
+    var deprecation: String?
     /// Whether the property is computed from a private stored one.
     var isComputed: Bool
     /// Whether the stored property is a box, since the struct would contain itself otherwise.
@@ -82,6 +84,7 @@ struct PropertyView: TemplateRepresentable {
             "default": .optional(defaultValue),
             "documentation": .lines(documentation),
             "isDeprecated": .boolean(isDeprecated),
+            "deprecation": .optional(deprecation),
             "isComputed": .boolean(isComputed),
             "permission": .optional(permission),
             "redaction": .optional(redaction),
@@ -89,17 +92,21 @@ struct PropertyView: TemplateRepresentable {
     }
 }
 
+extension FieldCoding.Method: TemplateRepresentable {
+    var template: TemplateValue { ["method": .text(name), "argument": .optional(argument)] }
+}
+
 /// The permission of the callers that see a field.
 struct PermissionView: TemplateRepresentable {
     /// The permission as a literal.
-    var caller: String
+    var audience: String
     /// Whether the field is required of callers with the permission.
     var isRequired: Bool
     /// The value of the property for all other callers.
     var fallback: String
 
     var template: TemplateValue {
-        ["caller": .text(caller), "isRequired": .boolean(isRequired), "fallback": .text(fallback)]
+        ["audience": .text(audience), "isRequired": .boolean(isRequired), "fallback": .text(fallback)]
     }
 }
 
@@ -129,7 +136,7 @@ struct ParentView: TemplateRepresentable {
     var template: TemplateValue {
         [
             "parentName": .text(name), "parentType": .text(type), "parentLink": .text(link),
-            "arguments": .list(arguments),
+            "parentArguments": .list(arguments),
         ]
     }
 }

@@ -11,6 +11,8 @@ struct UnionView: TemplateRepresentable {
     /// The cases without the catch-all case.
     var cases: [CaseView]
     var catchAll: CatchAllView?
+    /// Whether each case has a value of the union itself, so that there are no values.
+    var isEndless = false
     /// Whether there is a deprecated case.
     var hasDeprecatedCases: Bool
     /// Whether reflection masks some of the values.
@@ -33,6 +35,7 @@ struct UnionView: TemplateRepresentable {
             "conformances": .lines(conformances),
             "cases": .list(views),
             "catchAll": .optional(catchAll),
+            "isEndless": .boolean(isEndless),
             "accessors": .list(accessors),
             "conversion": .optional(parent),
             "hasDeprecatedCases": .boolean(hasDeprecatedCases),
@@ -58,6 +61,8 @@ struct CaseView: TemplateRepresentable {
     /// The type of the value; `nil` for a case without one.
     var type: String?
     var isDeprecated = false
+    /// The further arguments of `@available`: `message: "Use path instead."`; `nil` if there are none.
+    var deprecation: String?
     /// Whether the case is indirect, because the enum would otherwise contain itself.
     var isIndirect: Bool
     var isNullable = false
@@ -66,7 +71,7 @@ struct CaseView: TemplateRepresentable {
     /// The coding of the value; `nil` for a case without a value, and for one whose fields are beside the tag.
     var coding: FieldCoding?
     /// The permission to see the tag as a literal; `nil` if all callers see it.
-    var caller: String?
+    var audience: String?
     var redaction: RedactionView?
 
     var template: TemplateValue {
@@ -82,9 +87,10 @@ struct CaseView: TemplateRepresentable {
             "writing": .optional(coding?.writing),
             "default": .none,
             "permission": .none,
-            "caller": .optional(caller),
+            "audience": .optional(audience),
             "documentation": .lines(documentation),
             "isDeprecated": .boolean(isDeprecated),
+            "deprecation": .optional(deprecation),
             "isIndirect": .boolean(isIndirect),
             "label": .text(label),
             "redaction": .optional(redaction),
@@ -99,7 +105,6 @@ struct CatchAllView: TemplateRepresentable {
     var label: String
     /// The struct that keeps the fields of an unknown subtype.
     var baseType: String?
-    var isDeprecated = false
     var isIndirect = false
 
     var template: TemplateValue {
@@ -108,7 +113,6 @@ struct CatchAllView: TemplateRepresentable {
             "name": .text(name),
             "label": .text(label),
             "baseType": .optional(baseType),
-            "isDeprecated": .boolean(isDeprecated),
             "isIndirect": .boolean(isIndirect),
         ]
     }

@@ -1,3 +1,5 @@
+import StoneSource
+
 /// Collects the diagnostics of one file and suppresses cascades.
 struct DiagnosticCollector {
     /// The largest number of diagnostics of a file.
@@ -61,13 +63,5 @@ struct DiagnosticCollector {
     /// Whether the line at an offset is muted.
     func isMuted(at offset: Int) -> Bool {
         !mutedLines.isEmpty && mutedLines.contains(source.lineIndex(at: offset))
-    }
-
-    /// Discards the diagnostics from an offset on, before that part is lexed again.
-    mutating func discard(from offset: Int) {
-        let line = source.lineIndex(at: offset)
-        diagnostics.removeAll { $0.range.lowerBound >= offset }
-        mutedLines = mutedLines.filter { $0 < line }
-        mutedLines.formUnion(diagnostics.map { source.lineIndex(at: $0.range.lowerBound) })
     }
 }

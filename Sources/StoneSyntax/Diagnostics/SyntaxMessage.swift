@@ -1,3 +1,4 @@
+import StoneSource
 import StoneSuggestions
 
 /// An error of the lexer or the parser. The catalogue is in an extension.
@@ -13,6 +14,14 @@ struct SyntaxMessage {
 
 /// The errors of the lexer and the parser, sorted by name. Codes are stable, since users filter by them.
 extension SyntaxMessage {
+    /// - Parameter declaration: The annotation type with its arguments.
+    static func annotationArguments(_ declaration: String) -> Self {
+        Self(
+            "annotation-arguments",
+            "expected the name of an annotation; declare 'annotation Name = \(declaration)' and apply '@Name'"
+        )
+    }
+
     static let backslashBeforeLineBreak = Self(
         "backslash-before-line-break",
         "unexpected '\\' at the end of a line; strings continue on the next line without it"
@@ -22,6 +31,11 @@ extension SyntaxMessage {
         "malformed-text",
         "the file is not UTF-8 text; it may be UTF-16 or binary"
     )
+
+    static func collectionDefault(_ bracket: String) -> Self {
+        let (kind, type) = bracket == "[" ? ("list", "List(String)?") : ("map", "Map(String, String)?")
+        return Self("collection-default", "a \(kind) cannot be a default; make the type nullable, such as '\(type)'")
+    }
 
     static func continuationIndentation(width: Int, expected: Int) -> Self {
         Self(
@@ -123,6 +137,10 @@ extension SyntaxMessage {
         "tab-indentation",
         "expected indentation with spaces, found a tab"
     )
+
+    static func tagValue(_ tag: String) -> Self {
+        Self("tag-value", "tag '\(tag)' cannot have a value; its name is its value")
+    }
 
     static let tooManyErrors = Self("too-many-errors", "too many errors in this file; the rest are not shown")
 

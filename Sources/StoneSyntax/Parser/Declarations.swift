@@ -1,3 +1,4 @@
+import StoneSource
 import StoneSuggestions
 
 /// Files and the declarations at their top level.

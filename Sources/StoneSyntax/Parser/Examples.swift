@@ -1,3 +1,4 @@
+import StoneSource
 import StoneSuggestions
 
 /// Examples of structs and unions.

@@ -1,3 +1,4 @@
+import StoneSource
 import StoneSuggestions
 
 /// Expected tokens, and errors about unexpected ones.

@@ -1,3 +1,5 @@
+import StoneSource
+
 /// Fields of structs, tags of unions and parameters of annotation types.
 extension Parser {
     /// `size UInt64 = 0`, `too_many`
@@ -37,6 +39,7 @@ extension Parser {
             )
             advance()
         }
+        if member == "tag", at(.equal) { throw tagValue(name) }
         guard at(.identifier) || current.kind.reservedWord != nil else {
             let end = member == "tag" ? "end of line or " : ""
             throw unexpected("\(end)the type of \(member) '\(name.text)'\(typeExample)")
@@ -44,10 +47,25 @@ extension Parser {
         let type = try parseType()
         var defaultValue: Literal?
         if take(.equal) != nil {
+            if at(.leftBracket) || at(.leftBrace) {
+                diagnostics.report(.collectionDefault(text(current)), at: current.range)
+                throw .line
+            }
             defaultValue = try parseSimpleValue("a literal or a tag as the default value")
         }
         try expectEndOfLine(after: defaultValue == nil ? "the type of \(member) '\(name.text)'" : "the default value")
         return (type, defaultValue)
+    }
+
+    /// Reports a number or another value of a tag, as other languages have, and returns the error to throw.
+    private mutating func tagValue(_ name: Identifier) -> ParseFailure {
+        let start = name.range.upperBound
+        let end =
+            tokens[index...].prefix { $0.kind != .newline && $0.kind != .endOfFile }.last?.range.upperBound ?? start
+        let value = SourceRange(start, end)
+        let removed = source.text(value).drop { $0 == " " }
+        diagnostics.report(.tagValue(name.text), at: current.range, fixIts: [fixIt("remove '\(removed)'", value, "")])
+        return .line
     }
 }
 
@@ -64,7 +82,12 @@ extension Parser {
             case .at:
                 let annotation = try parser.parseAnnotationReference()
                 if body.documentation != nil || body.nestedDefinition != nil {
-                    parser.reportMisplaced("expected annotations first below \(owner())", start)
+                    parser.reportMisplaced(
+                        "expected annotations first below \(owner())",
+                        start,
+                        fixIts: body.nestedDefinition == nil
+                            ? parser.fixItThatMoves(annotation, before: body.documentation) : []
+                    )
                 }
                 body.annotations.append(annotation)
             case .string:
@@ -91,6 +114,22 @@ extension Parser {
             }
         }
         return body
+    }
+
+    /// Returns the fix-it that moves the line of an annotation before the documentation.
+    private func fixItThatMoves(_ annotation: AnnotationReference, before documentation: StringLiteral?) -> [FixIt] {
+        guard let start = documentation?.range.lowerBound else { return [] }
+        let lineStart = source.lineStart(source.lineIndex(at: annotation.range.lowerBound))
+        var lines = source.text(SourceRange(start, lineStart))
+        guard let lineBreak = lines.popLast(), lineBreak.isNewline else { return [] }
+        let indentation = source.text(SourceRange(lineStart, annotation.range.lowerBound))
+        return [
+            fixIt(
+                "move it before the documentation",
+                SourceRange(start, annotation.range.upperBound),
+                source.text(annotation.range) + String(lineBreak) + indentation + lines
+            )
+        ]
     }
 }
 

@@ -1,3 +1,5 @@
+package import StoneSource
+
 /// Parses a file. Source with errors is reported and skipped.
 package func parse(_ source: SourceText) -> ParseResult {
     let lexed = lex(source, keepsTrivia: false)

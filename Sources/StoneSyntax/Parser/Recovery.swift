@@ -1,3 +1,5 @@
+import StoneSource
+
 /// Error recovery.
 extension Parser {
     /// Parses an indented block line by line and skips lines with errors. Each iteration consumes a token.
@@ -20,6 +22,7 @@ extension Parser {
     /// Skips surplus indentation of the first line of a block.
     ///
     /// Inlined into `parseBlock`, this loop makes optimized builds of Swift 6.3.1 drop the end of a block.
+    @inline(never)
     private mutating func skipSurplusIndentation(_ depth: Int) {
         while at(.indent) {
             let start = current.range.lowerBound

@@ -1,3 +1,4 @@
+import StoneSource
 import StoneSuggestions
 
 /// Routes.
@@ -133,9 +134,23 @@ extension Parser {
         let start = current.range.lowerBound
         let name = try parseName("the name of an attribute")
         try expectEqual(after: name)
-        let value = try parseSimpleValue("the value of attribute '\(name.text)'")
+        let value = try parseAttributeValue("the value of attribute '\(name.text)'")
         try expectEndOfLine(after: "the value of the attribute")
         return AttributeDeclaration(name: name, value: value, range: range(from: start))
+    }
+
+    /// A literal or a name. The checker, which knows the type, reports names with dots: they are tags with their type
+    /// (`Auth.user`), or strings without quotation marks (`items.read`).
+    private mutating func parseAttributeValue(_ role: @autoclosure () -> String) throws(ParseFailure) -> Literal {
+        guard at(.identifier), nextKind == .dot else { return try parseSimpleValue(role()) }
+        let start = current.range.lowerBound
+        advance()
+        while at(.dot), nextKind == .identifier || tokens[min(index + 1, tokens.count - 1)].kind.isReservedWord {
+            advance()
+            advance()
+        }
+        let range = range(from: start)
+        return Literal(value: .reference(source.text(range)), range: range)
     }
 
     private mutating func reportUnexpectedLineInRoute(_ description: String) throws(ParseFailure) {

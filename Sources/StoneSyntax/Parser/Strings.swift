@@ -1,3 +1,5 @@
+import StoneSource
+
 /// Documentation and other strings.
 extension Parser {
     /// Parses a line with a documentation string.

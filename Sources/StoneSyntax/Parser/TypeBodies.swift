@@ -1,3 +1,5 @@
+import StoneSource
+
 /// The bodies of structs, unions, patches and annotation types.
 extension Parser {
     /// Parses documentation, subtypes, fields and examples, in this order.
@@ -95,9 +97,14 @@ extension Parser {
     }
 
     /// Reports a misplaced line of a block, unless a previous error in the block may be the cause.
-    mutating func reportMisplaced(_ message: String, _ range: SourceRange, notes: [Note] = []) {
+    mutating func reportMisplaced(
+        _ message: String,
+        _ range: SourceRange,
+        notes: [Note] = [],
+        fixIts: [FixIt] = []
+    ) {
         guard !blockHasMistake else { return diagnostics.muteLine(at: range.lowerBound) }
-        diagnostics.reportOncePerLine(.misplaced(message), at: range, notes: notes)
+        diagnostics.reportOncePerLine(.misplaced(message), at: range, notes: notes, fixIts: fixIts)
     }
 }
 

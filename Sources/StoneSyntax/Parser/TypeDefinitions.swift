@@ -1,3 +1,5 @@
+import StoneSource
+
 /// Structs and unions, at the top level or nested below a field.
 extension Parser {
     /// `struct Account extends Person`

@@ -1,3 +1,5 @@
+import StoneSource
+
 /// Names of declarations and references.
 extension Parser {
     /// Parses a name. A reserved word gets an error of its own.

@@ -1,3 +1,5 @@
+import StoneSource
+
 /// Values: literals, bare names, and the lists and maps of examples.
 extension Parser {
     /// Parses a literal: `12`, `"text"`, `null`. Returns `nil` if there is none.

@@ -1,3 +1,5 @@
+import StoneSource
+
 /// The cursor, and the list of tokens.
 extension Lexer {
     /// Whether the cursor is at `\n` or `\r\n`. Inlined, since a call would copy the lexer.
@@ -47,8 +49,6 @@ extension Lexer {
 /// Bytes with a meaning for the lexer.
 extension UInt8 {
     static let tab = UInt8(ascii: "\t")
-    static let lineFeed = UInt8(ascii: "\n")
-    static let carriageReturn = UInt8(ascii: "\r")
     static let space = UInt8(ascii: " ")
     static let quotationMark = UInt8(ascii: "\"")
     static let numberSign = UInt8(ascii: "#")

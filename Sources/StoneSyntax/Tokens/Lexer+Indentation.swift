@@ -1,3 +1,5 @@
+import StoneSource
+
 /// Indentation, which becomes `indent` and `dedent` tokens.
 extension Lexer {
     /// The width of an indentation level, in columns.

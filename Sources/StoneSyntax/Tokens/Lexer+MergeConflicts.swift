@@ -1,3 +1,5 @@
+import StoneSource
+
 /// Merge conflict markers.
 extension Lexer {
     private static let markLength = 7

@@ -1,11 +1,15 @@
+import StoneSource
+
 /// Strings, which may span lines.
 extension Lexer {
     /// After this many unterminated strings, strings end with their line.
-    private static let unterminatedStringLimit = 8
+    private static let unclosedStringLimit = 8
 
     mutating func lexString() {
         let start = position
+        if unclosedStrings.contains(start) { return endUnclosedString(from: start) }
         var spansLines = false
+        var backslashes: [Int] = []
         position += 1
         while position < bytes.count {
             switch bytes[position] {
@@ -16,43 +20,36 @@ extension Lexer {
                     return
                 }
                 if suspiciousString == nil && spansLines && endsBeforeWord {
-                    suspiciousString = LexerCheckpoint(self, position: start)
+                    suspiciousString = start
                 }
                 addContent(.string, from: start)
+                backslashes.forEach { reportBackslash(at: $0) }
                 return
             case .backslash:
                 position += 1
                 if position < bytes.count {
                     if atLineBreak {
-                        reportBackslash()
+                        backslashes.append(position - 1)
                     } else {
                         position += 1
                     }
                 }
             case .lineFeed:
-                if unterminatedStringCount >= Self.unterminatedStringLimit {
+                if unclosedStrings.count >= Self.unclosedStringLimit {
                     endStringWithLine(from: start)
                     return
                 }
                 spansLines = true
                 position += 1
                 if suspiciousString == nil && lineIsOutdented {
-                    suspiciousString = LexerCheckpoint(self, position: start)
+                    suspiciousString = start
                 }
             default:
                 position += 1
                 skip { $0 > .quotationMark && $0 != .backslash || $0 == .space }
             }
         }
-        // Lexes the file again from there. The limit bounds how often.
-        unterminatedStringCount += 1
-        if let checkpoint = suspiciousString {
-            suspiciousString = nil
-            checkpoint.restore(&self)
-            endUnclosedString(from: position)
-        } else {
-            endUnclosedString(from: start)
-        }
+        newUnclosedString = suspiciousString ?? start
     }
 
     /// Whether the line at the cursor has text left of the block that contains the string, as declarations after an
@@ -78,18 +75,10 @@ extension Lexer {
         diagnostics.reportOncePerLine(.unterminatedString, at: SourceRange(start, position))
     }
 
-    private mutating func reportBackslash() {
-        diagnostics.reportOncePerLine(
-            .backslashBeforeLineBreak,
-            at: SourceRange(position - 1, position),
-            fixIts: [
-                FixIt(
-                    message: "remove the backslash",
-                    path: source.path,
-                    range: SourceRange(position - 1, position),
-                    replacement: ""
-                )
-            ]
-        )
+    /// Reports a backslash at the end of a line.
+    private mutating func reportBackslash(at offset: Int) {
+        let range = SourceRange(offset, offset + 1)
+        let fixIt = FixIt(message: "remove the backslash", path: source.path, range: range, replacement: "")
+        diagnostics.reportOncePerLine(.backslashBeforeLineBreak, at: range, fixIts: [fixIt])
     }
 }

@@ -1,3 +1,5 @@
+import StoneSource
+
 /// Recovery from unterminated strings.
 extension Lexer {
     /// Whether the quotation mark that ended a multi-line string rather opens the next one: a string can begin there,
@@ -13,7 +15,6 @@ extension Lexer {
     mutating func endUnclosedString(from start: Int) {
         let line = lineStart(of: start)
         let indentation = bytes[line..<start].prefix { $0.isBlank }.count
-        if let last = diagnostics.diagnostics.last, last.range.lowerBound >= start { diagnostics.discard(from: start) }
         position = start
         skipToLineBreak()
         if isUnopened(start, textFrom: line + indentation) {
@@ -108,47 +109,5 @@ extension ArraySlice<UInt8> {
         let end = rest[type.endIndex...].drop { $0.isBlank }.first
         guard end.map({ "(?=#{".utf8.contains($0) }) ?? true else { return false }
         return ReservedWords.kind(of: name) != nil || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(initial)
-    }
-}
-
-/// The state of the lexer before a string, restored if the string turns out to be unterminated.
-struct LexerCheckpoint {
-    private let position: Int
-    private let tokenCount: Int
-    private let indentation: [Int]
-    private let openParentheses: Int
-    private let lineHasContent: Bool
-    private let hasReportedContinuation: Bool
-    private let reportedWidths: Set<Int>
-    private let mergeConflict: SourceRange?
-    private let tabFixItCount: Int
-    private let commentFixItCount: Int
-
-    /// - Parameter position: The offset of the string.
-    init(_ lexer: Lexer, position: Int) {
-        self.position = position
-        tokenCount = lexer.tokens.count
-        indentation = lexer.indentation
-        openParentheses = lexer.openParentheses
-        lineHasContent = lexer.lineHasContent
-        hasReportedContinuation = lexer.hasReportedContinuation
-        reportedWidths = lexer.reportedWidths
-        mergeConflict = lexer.mergeConflict
-        tabFixItCount = lexer.tabFixIts.count
-        commentFixItCount = lexer.commentFixIts.count
-    }
-
-    func restore(_ lexer: inout Lexer) {
-        lexer.position = position
-        lexer.tokens.removeSubrange(tokenCount...)
-        lexer.indentation = indentation
-        lexer.openParentheses = openParentheses
-        lexer.lineHasContent = lineHasContent
-        lexer.hasReportedContinuation = hasReportedContinuation
-        lexer.reportedWidths = reportedWidths
-        lexer.mergeConflict = mergeConflict
-        lexer.tabFixIts.removeSubrange(tabFixItCount...)
-        lexer.commentFixIts.removeSubrange(commentFixItCount...)
-        lexer.diagnostics.discard(from: position)
     }
 }

@@ -1,3 +1,5 @@
+import StoneSource
+
 /// Unexpected characters and malformed text.
 extension Lexer {
     /// Lexes a character that begins no token.

@@ -1,9 +1,18 @@
+package import StoneSource
+
 /// Splits a source text into tokens.
 /// - Parameter keepsTrivia: Whether to return the tokens of trivia, too.
 package func lex(_ source: SourceText, keepsTrivia: Bool = true) -> LexResult {
-    var lexer = Lexer(source, keepsTrivia: keepsTrivia)
-    lexer.lexFile()
-    return LexResult(tokens: lexer.tokens, diagnostics: lexer.diagnostics.diagnostics)
+    var unclosedStrings: Set<Int> = []
+    while true {
+        var lexer = Lexer(source, keepsTrivia: keepsTrivia, unclosedStrings: unclosedStrings)
+        lexer.lexFile()
+        guard let unclosed = lexer.newUnclosedString else {
+            return LexResult(tokens: lexer.tokens, diagnostics: lexer.diagnostics.diagnostics)
+        }
+        // What was lexed after its opening quotation mark is wrong. `Lexer.unclosedStringLimit` bounds how often this happens.
+        unclosedStrings.insert(unclosed)
+    }
 }
 
 /// The state of the lexer. It works line by line, since layout carries the structure of a spec.
@@ -31,10 +40,12 @@ struct Lexer {
     var tabFixIts: [FixIt] = []
     /// Fix-its for all comments in the style of other languages, for one diagnostic.
     var commentFixIts: [FixIt] = []
-    /// The state before the first string whose closing quotation mark seems to be missing.
-    var suspiciousString: LexerCheckpoint?
-    /// The number of unterminated strings so far.
-    var unterminatedStringCount = 0
+    /// The offsets of the strings that are known to have no closing quotation mark.
+    let unclosedStrings: Set<Int>
+    /// The first string whose closing quotation mark seems to be missing.
+    var suspiciousString: Int?
+    /// The string that has no closing quotation mark after all, which ends the lexing.
+    var newUnclosedString: Int?
     /// Whether invalid UTF-8 has been reported, which is done once.
     var hasMalformedText = false
     /// Whether the file is binary, and skipped as a whole.
@@ -42,10 +53,11 @@ struct Lexer {
     /// The marker that begins the merge conflict around the current line.
     var mergeConflict: SourceRange?
 
-    init(_ source: SourceText, keepsTrivia: Bool) {
+    init(_ source: SourceText, keepsTrivia: Bool, unclosedStrings: Set<Int>) {
         self.source = source
         self.bytes = source.bytes
         self.keepsTrivia = keepsTrivia
+        self.unclosedStrings = unclosedStrings
         self.diagnostics = DiagnosticCollector(source: source)
         tokens.reserveCapacity(bytes.count / (keepsTrivia ? 5 : 10) + 8)
     }

@@ -1,3 +1,5 @@
+package import StoneSource
+
 /// A token and its range in the source.
 package struct Token: Hashable, Sendable {
     package var kind: TokenKind

@@ -1,3 +1,5 @@
+package import StoneSource
+
 /// A declaration at the top level of a file. Large payloads are indirect, which keeps it as small as a reference.
 package enum Declaration: Sendable {
     indirect case namespace(NamespaceDeclaration)

@@ -1,3 +1,5 @@
+package import StoneSource
+
 /// A name in the source. A route name includes its path: `tags/add`.
 package struct Identifier: Hashable, Sendable {
     package var text: String

@@ -1,3 +1,5 @@
+package import StoneSource
+
 /// `route tags/add:2 (AddTagArg, Void, AddTagError) deprecated by tags/put`, with documentation and attributes below.
 package final class RouteDeclaration: Sendable {
     package let name: RouteName

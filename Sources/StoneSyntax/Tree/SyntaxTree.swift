@@ -1,3 +1,5 @@
+package import StoneSource
+
 /// One parsed file.
 package struct SyntaxTree: Sendable {
     package var source: SourceText
@@ -12,23 +14,6 @@ package struct SyntaxTree: Sendable {
         self.skipped = skipped
         self.range = range ?? SourceRange(0, source.bytes.count)
     }
-
-    /// The tokens of the file, trivia included, which cover every byte of the source. Computed on demand: few callers
-    /// need them, and they take much memory.
-    package var tokens: [Token] { lex(source).tokens }
-
-    /// The bytes of the tokens, which equal those of the source.
-    package var bytes: [UInt8] {
-        var result: [UInt8] = []
-        result.reserveCapacity(source.bytes.count)
-        for token in tokens {
-            result.append(contentsOf: source.bytes[token.range.lowerBound..<token.range.upperBound])
-        }
-        return result
-    }
-
-    /// The text of the tokens, with malformed UTF-8 replaced.
-    package var text: String { String(decoding: bytes, as: UTF8.self) }
 }
 
 extension SyntaxTree {

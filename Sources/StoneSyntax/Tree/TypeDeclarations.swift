@@ -1,3 +1,5 @@
+package import StoneSource
+
 /// `struct Account extends Person`, with documentation, subtypes, fields and examples below.
 package final class StructDeclaration: Sendable {
     /// The name; that of a nested definition is the type of the field above it.

@@ -6,6 +6,7 @@ enum CheckCommand: Command {
     struct Options: CommandOptions {
         var specs = SpecOptions()
         var diagnostics = DiagnosticOptions()
+        var isVerbose = false
         var isQuiet = false
 
         var operands: [String] {
@@ -16,7 +17,15 @@ enum CheckCommand: Command {
         static let all: [Option<Self>] = Array(
             [
                 SpecOptions.all.nested(in: \Self.specs),
-                [.quietFlag(\.isQuiet)],
+                [
+                    .flag(
+                        "verbose",
+                        short: "v",
+                        \.isVerbose,
+                        help: "Report the result even if standard error is no terminal."
+                    ),
+                    .quietFlag(\.isQuiet),
+                ],
                 DiagnosticOptions.all.nested(in: \Self.diagnostics),
             ].joined()
         )
@@ -50,21 +59,29 @@ enum CheckCommand: Command {
 
     static func run(_ options: Options, _ console: Console) throws(UsageError) -> ExitStatus {
         let start = ContinuousClock.now
-        let console = console.quiet(options.isQuiet)
+        guard !options.isVerbose || !options.isQuiet else {
+            throw UsageError("'--verbose' cannot be combined with '--quiet'")
+        }
+        let console = console.quiet(options.isQuiet).verbose(options.isVerbose)
         var diagnostics = DiagnosticsEngine()
-        let warnings = options.diagnostics.warnings(usual: .usual)
         var specCount = 0
         if options.specs.configuration == nil {
             // Only configurations and filters need the model.
             console.begin("reading specs")
             let sources = try SpecLoader(console: console).load(options.specs.paths)
             console.begin("checking \(sources.count) specs")
+            let warnings = options.diagnostics.warnings(usual: .usual)
             let result = Pipeline.check(sources, warnings: warnings, assemblesModel: false)
             diagnostics.add(result.diagnostics, in: sources)
             specCount = sources.count
-        } else if let inputs = try GenerationInputs(GenerationOptions(specs: options.specs), console, &diagnostics) {
+        } else if let inputs = try GenerationInputs(
+            GenerationOptions(specs: options.specs),
+            console: console,
+            diagnostics: &diagnostics
+        ) {
             inputs.checkTemplates(&diagnostics)
-            _ = Pipeline.check(inputs, warnings: warnings, console, &diagnostics)
+            let warnings = options.diagnostics.warnings(usual: inputs.warnings(usual: .usual))
+            _ = Pipeline.check(inputs, warnings: warnings, console: console, diagnostics: &diagnostics)
             specCount = inputs.sources.count
         }
         let status = diagnostics.report(options.diagnostics, to: console, write: console.print)

@@ -1,14 +1,31 @@
 package import StoneCommands
+import StoneSource
 import StoneSuggestions
-import StoneSyntax
 
 /// The tool `stonec`: runs the command that the first argument names.
 package enum CommandLineTool {
     private static let commands: [any Command.Type] = [
-        GenerateCommand.self, CheckCommand.self, IRCommand.self, ExplainCommand.self, CompletionsCommand.self,
+        InitCommand.self, GenerateCommand.self, CheckCommand.self, IRCommand.self, ExplainCommand.self,
+        CompletionsCommand.self,
     ]
 
-    static let version = "0.1.0"
+    /// What corresponds to commands that similar tools have.
+    private static let counterparts: [String: String] = [
+        "build": "'generate' writes Swift code",
+        "compile": "'generate' writes Swift code",
+        "diff": "'generate --check' compares generated code with the specs",
+        "doc": "'ir' prints the API with its documentation as JSON",
+        "docs": "'ir' prints the API with its documentation as JSON",
+        "export": "'ir' prints the API as JSON",
+        "format": "there is no formatter; 'check' reports wrong indentation",
+        "json": "'ir' prints the API as JSON",
+        "lint": "'check --lint' shows all warnings",
+        "openapi": "'ir' prints the API as JSON, from which another program can write OpenAPI",
+        "test": "'check' checks the examples in the specs",
+        "validate": "'check' reports all errors",
+        "verify": "'check' reports all errors",
+        "version": "'--version' prints the version",
+    ]
 
     /// All commands with all options.
     static var commandDescriptions: [CommandDescription] { commands.map { $0.completeDescription } }
@@ -36,7 +53,7 @@ package enum CommandLineTool {
             }
             return .success
         case "--version":
-            console.print("stonec \(version)\n")
+            console.print("stonec \(ToolVersion.current)\n")
             return .success
         default:
             return try find(name, or: ["help", "--help", "--version"]).run(Array(arguments.dropFirst()), console)
@@ -46,6 +63,9 @@ package enum CommandLineTool {
     /// - Parameter others: Other arguments to suggest.
     private static func find(_ name: String, or others: [String] = []) throws(UsageError) -> any Command.Type {
         if let command = commands.first(where: { $0.description.name == name }) { return command }
+        if let counterpart = counterparts[name] {
+            throw UsageError("unknown command '\(name)'; \(counterpart) ('stonec --help' lists the commands)")
+        }
         let near = didYouMean(name, among: commands.map { $0.description.name } + others)
         let kind = name.hasPrefix("-") ? "option" : "command"
         throw UsageError("unknown \(kind) '\(name)'\(near) ('stonec --help' lists the commands)")

@@ -1,7 +1,7 @@
 import StoneCommands
 import StoneExplanations
+import StoneSource
 import StoneSuggestions
-import StoneSyntax
 
 /// `stonec explain CODE`: explains diagnostics.
 enum ExplainCommand: Command {

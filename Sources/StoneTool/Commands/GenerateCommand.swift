@@ -1,7 +1,7 @@
 import StoneChecker
 import StoneCommands
+import StoneSource
 import StoneSwift
-import StoneSyntax
 
 /// `stonec generate SPECS… --output DIR`: writes Swift code.
 enum GenerateCommand: Command {
@@ -40,21 +40,22 @@ enum GenerateCommand: Command {
             ),
             .choice(
                 "diff-format",
-                "FORMAT",
-                \.differenceFormat,
+                placeholder: "FORMAT",
+                into: \.differenceFormat,
                 help: "The format of the differences that '--check' prints; 'unified' by default."
             ),
             .flag("output-manifest", \.printsManifest, help: "Write nothing; print the names of the outputs as JSON."),
             .value(
                 "expected-output-manifest",
-                "FILE",
-                \.expectedManifest,
+                placeholder: "FILE",
+                into: \.expectedManifest,
+                fileExtension: "json",
                 help: "Fail and write nothing if the outputs differ from this manifest."
             ),
             .value(
                 "depfile",
-                "FILE",
-                \.dependencyFile,
+                placeholder: "FILE",
+                into: \.dependencyFile,
                 help: "Write the dependencies of the outputs in the format of Make and Ninja."
             ),
             .flag("verbose", short: "v", \.isVerbose, help: "List the files written, unchanged and removed."),
@@ -102,7 +103,7 @@ enum GenerateCommand: Command {
         let start = ContinuousClock.now
         let console = console.quiet(options.isQuiet)
         var diagnostics = DiagnosticsEngine()
-        let result = try run(options, console, &diagnostics)
+        let result = try run(options, console: console, diagnostics: &diagnostics)
         let status = diagnostics.report(options.diagnostics, to: console, write: console.report)
         if let result, status == .success { console.finish(result, since: start) }
         return status
@@ -111,10 +112,12 @@ enum GenerateCommand: Command {
     /// Returns the result for somebody who watches the run.
     private static func run(
         _ options: Options,
-        _ console: Console,
-        _ diagnostics: inout DiagnosticsEngine
+        console: Console,
+        diagnostics: inout DiagnosticsEngine
     ) throws(UsageError) -> String? {
-        guard let inputs = try GenerationInputs(options.generation, console, &diagnostics) else { return nil }
+        guard let inputs = try GenerationInputs(options.generation, console: console, diagnostics: &diagnostics) else {
+            return nil
+        }
         let manifest = OutputManifest(names: inputs.outputs.flatMap(\.names))
         if let path = options.expectedManifest { try manifest.compare(withExpected: path, &diagnostics) }
         if options.printsManifest {
@@ -122,17 +125,28 @@ enum GenerateCommand: Command {
             return nil
         }
         let folder = try Pipeline.outputFolder(of: inputs)
-        let warnings = options.diagnostics.warnings(usual: .none)
-        guard let files = Pipeline.generate(inputs, warnings: warnings, console, &diagnostics) else { return nil }
+        let warnings = options.diagnostics.warnings(usual: inputs.warnings(usual: .none))
+        guard let files = Pipeline.generate(inputs, warnings: warnings, console: console, diagnostics: &diagnostics)
+        else { return nil }
         if options.isCheck {
-            compare(files, with: folder, options.differenceFormat ?? .unified, console, &diagnostics)
+            compare(
+                files,
+                with: folder,
+                format: options.differenceFormat ?? .unified,
+                console: console,
+                diagnostics: &diagnostics
+            )
             return OutputFolder.Changes(unchanged: files.map(\.name)).summary
         }
-        guard let changes = Pipeline.write(files, to: folder, console, &diagnostics) else { return nil }
+        guard let changes = Pipeline.write(files, to: folder, console: console, diagnostics: &diagnostics) else {
+            return nil
+        }
         if options.isVerbose { list(changes, console) }
         if let path = options.dependencyFile {
             let file = DependencyFile(outputs: files.map { folder.path(of: $0.name) }, inputs: inputs.paths)
-            do throws(FileError) { try file.write(to: path) } catch { diagnostics.add(error.diagnostic) }
+            do throws(FileError) { try writeFile(Array(file.text.utf8), to: path) } catch {
+                diagnostics.add(error.diagnostic)
+            }
         }
         return changes.summary
     }
@@ -140,9 +154,9 @@ enum GenerateCommand: Command {
     private static func compare(
         _ files: [OutputFile],
         with folder: OutputFolder,
-        _ format: DifferenceFormat,
-        _ console: Console,
-        _ diagnostics: inout DiagnosticsEngine
+        format: DifferenceFormat,
+        console: Console,
+        diagnostics: inout DiagnosticsEngine
     ) {
         console.begin("comparing \(files.count) files")
         let (differences, errors) = folder.differences(from: files)
@@ -150,7 +164,8 @@ enum GenerateCommand: Command {
         diagnostics.add(errors.map(\.diagnostic))
         guard !differences.isEmpty else { return }
         let count = differences.count == 1 ? "1 file is" : "\(differences.count) files are"
-        let advice = errors.isEmpty ? "generate the code again" : "fix the other errors, and generate the code again"
+        let command = "run 'generate' without '--check'"
+        let advice = errors.isEmpty ? command : "fix the other errors, and \(command)"
         diagnostics.add(.error(.outdatedOutput, "\(count) out of date; \(advice)", path: folder.path))
     }
 

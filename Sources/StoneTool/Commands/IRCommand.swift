@@ -53,12 +53,12 @@ enum IRCommand: Command {
         }
         var diagnostics = DiagnosticsEngine()
         let generation = GenerationOptions(specs: options.specs, filter: options.filter)
-        if let inputs = try GenerationInputs(generation, console, &diagnostics),
+        if let inputs = try GenerationInputs(generation, console: console, diagnostics: &diagnostics),
             let api = Pipeline.check(
                 inputs,
                 warnings: options.diagnostics.warnings(usual: .none),
-                console,
-                &diagnostics
+                console: console,
+                diagnostics: &diagnostics
             )
         {
             console.print(IRDocument(api).json.text)

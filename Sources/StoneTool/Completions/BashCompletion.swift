@@ -68,15 +68,21 @@ struct BashCompletion {
         switch option.completion {
         case .choices(let choices):
             "COMPREPLY=($(compgen -W \"\(choices.joined(separator: " "))\" -- \"$current\"))"
-        case .folder: paths("-d")
+        case .list(let choices):
+            // The parts before the last comma stay.
+            "local list=; case $current in *,*) list=${current%,*}, ;; esac; compopt -o nospace 2>/dev/null; "
+                + "COMPREPLY=($(compgen -P \"$list\" -W \"\(choices.joined(separator: " "))\" -- \"${current##*,}\"))"
+        case .folder: paths("compgen -d -- \"$current\"")
+        case .file(let fileExtension?):
+            paths("compgen -d -- \"$current\"; compgen -f -X '!*.\(fileExtension)' -- \"$current\"")
         // bash completes files by itself, but not after '='.
-        case .file: "if [ -n \"$prefix\" ]; then \(paths("-f")); fi"
+        case .file(nil): "if [ -n \"$prefix\" ]; then \(paths("compgen -f -- \"$current\"")); fi"
         case .none: nil
         }
     }
 
     /// Paths can contain spaces, and completion continues after the slash of a folder.
-    private func paths(_ kind: String) -> String {
-        "local IFS=$'\\n'; compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen \(kind) -- \"$current\"))"
+    private func paths(_ command: String) -> String {
+        "local IFS=$'\\n'; compopt -o filenames 2>/dev/null; COMPREPLY=($(\(command)))"
     }
 }

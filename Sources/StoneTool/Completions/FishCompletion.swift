@@ -24,9 +24,14 @@ struct FishCompletion {
             var line = "\(prefix) -l \(option.name)"
             if let short = option.short { line += " -s \(short)" }
             switch option.completion {
-            case .choices(let choices): line += " -x -a \(quoted(choices.joined(separator: " ")))"
+            case .choices(let choices):
+                line += " -x -a \(quoted(choices.map { described($0, option) }.joined(separator: " ")))"
+            case .list(let choices):
+                let list = choices.map { described($0, option) }.joined(separator: " ")
+                line += " -x -a \(quoted("(__fish_append , \(list))"))"
             case .folder: line += " -x -a '(__fish_complete_directories)'"
-            case .file: line += " -r -F"
+            case .file(let fileExtension?): line += " -x -a '(__fish_complete_suffix .\(fileExtension))'"
+            case .file(nil): line += " -r -F"
             case .none: line += option.placeholder == nil ? "" : " -x"
             }
             return line + " -d \(quoted(option.help))"
@@ -37,6 +42,13 @@ struct FishCompletion {
             lines.append("\(prefix) -F")
         }
         return lines
+    }
+
+    /// Returns a choice with its explanation, without which fish shows that of the option.
+    private func described(_ choice: String, _ option: OptionDefinition) -> String {
+        guard let help = option.choiceHelp[choice] else { return choice }
+        let safe = help.filter { !"$\\\"`()".contains($0) }
+        return "\(choice)\\t\"\(safe)\""
     }
 
     private func quoted(_ text: String) -> String {

@@ -8,19 +8,23 @@ enum Shell: String, CaseIterable {
 }
 
 extension OptionDefinition {
-    /// The completion of a value.
+    /// How shells complete the value of an option.
     enum Completion {
         case choices([String])
+        /// Several of these words, separated by commas.
+        case list([String])
         case folder
-        case file
+        /// A file, of this extension if there is one, or a folder that may have it.
+        case file(String?)
         case none
     }
 
     var completion: Completion {
         if !choices.isEmpty { return .choices(choices) }
+        if !listChoices.isEmpty { return .list(listChoices) }
         switch placeholder {
         case "DIR": return .folder
-        case "FILE", "PATH": return .file
+        case "FILE", "PATH": return .file(fileExtension)
         default: return .none
         }
     }

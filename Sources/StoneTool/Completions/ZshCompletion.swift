@@ -61,8 +61,10 @@ struct ZshCompletion {
             value = ":\(placeholder):"
             switch option.completion {
             case .choices(let choices): value += "(\(choices.joined(separator: " ")))"
+            case .list(let choices): value += "_values -s , \(placeholder) \(choices.joined(separator: " "))"
             case .folder: value += "_files -/"
-            case .file: value += "_files"
+            case .file(let fileExtension?): value += "_files -g \"*.\(fileExtension)\""
+            case .file(nil): value += "_files"
             case .none: break
             }
         }

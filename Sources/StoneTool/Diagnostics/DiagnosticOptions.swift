@@ -1,6 +1,7 @@
 import StoneChecker
 import StoneCommands
-import StoneSyntax
+import StoneExplanations
+import StoneSource
 
 /// The options for warnings and for the format of diagnostics.
 struct DiagnosticOptions: Sendable {
@@ -13,19 +14,19 @@ struct DiagnosticOptions: Sendable {
     static let all: [Option<Self>] = [
         .choice(
             "diagnostics-format",
-            "FORMAT",
-            \.format,
+            placeholder: "FORMAT",
+            into: \.format,
             help: """
                 The format of diagnostics; 'text' by default. The other formats are one document with all diagnostics of the \
                 run, in specs and in other files.
                 """
         ),
         .flag("lint", \.isLinting, help: "Show all warnings, including those on style."),
-        .choices("enable", "CODE", \.enabled, help: "Show this warning; may be repeated."),
+        .choices("enable", placeholder: "CODE", into: \.enabled, help: "Show this warning; may be repeated."),
         .choices(
             "disable",
-            "CODE",
-            \.disabled,
+            placeholder: "CODE",
+            into: \.disabled,
             help: "Do not show this warning; may be repeated, and overrides '--lint' and '--enable'."
         ),
         .flag("warnings-as-errors", \.warningsAreErrors, help: "Treat warnings as errors."),
@@ -49,7 +50,7 @@ struct DiagnosticOptions: Sendable {
 }
 
 /// The format of diagnostics.
-enum DiagnosticsFormat: String, CaseIterable {
+enum DiagnosticsFormat: String, CaseIterable, DescribedChoice {
     /// Text with the lines of the source.
     case text
     /// A JSON document; see ``DiagnosticReport/json``.
@@ -58,6 +59,19 @@ enum DiagnosticsFormat: String, CaseIterable {
     case sarif
     /// Workflow commands, which GitHub shows beside the lines of a pull request.
     case github
+
+    var help: String {
+        switch self {
+        case .text: "with the lines of the source"
+        case .json: "for programs"
+        case .sarif: "SARIF 2.1.0, for code scanning"
+        case .github: "for workflows of GitHub"
+        }
+    }
+}
+
+extension Warning: DescribedChoice {
+    package var help: String { Explanation.all[rawValue]?.summary ?? "" }
 }
 
 extension DiagnosticsEngine {

@@ -1,6 +1,6 @@
 import StoneExplanations
 import StoneModel
-import StoneSyntax
+import StoneSource
 
 extension DiagnosticReport {
     /// The diagnostics as a SARIF 2.1.0 log with one run, with the explanations of their codes. Columns count UTF-16 units from 1.
@@ -9,7 +9,7 @@ extension DiagnosticReport {
         let indices = Dictionary(uniqueKeysWithValues: codes.enumerated().map { ($1, $0) })
         let driver: JSONValue = [
             "name": "stonec",
-            "version": .string(CommandLineTool.version),
+            "version": .string(ToolVersion.current),
             "rules": .array(codes.map(rule)),
         ]
         let run: JSONValue = [

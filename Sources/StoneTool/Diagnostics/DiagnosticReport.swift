@@ -1,5 +1,5 @@
 import StoneModel
-import StoneSyntax
+import StoneSource
 
 /// The diagnostics of a run as a document for programs.
 struct DiagnosticReport {

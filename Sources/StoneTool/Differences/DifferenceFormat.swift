@@ -7,7 +7,7 @@ import StoneModel
     import Foundation
 #endif
 
-/// The format of differences.
+/// How differences between folders are printed.
 package enum DifferenceFormat: String, CaseIterable {
     /// A unified diff, for readers, `patch` and `git apply`.
     case unified

@@ -63,7 +63,7 @@ package struct FileDifference {
         let changes = LineDifference(from: numbers.old, to: numbers.new).changes
         added = changes.reduce(0) { $0 + $1.new.count }
         removed = changes.reduce(0) { $0 + $1.old.count }
-        hunks = Self.groups(changes).map { Self.hunk($0, old, new) }
+        hunks = Self.groups(changes).map { Self.hunk($0, old: old, new: new) }
     }
 
     /// Groups changes whose surrounding lines would touch or overlap.
@@ -79,7 +79,7 @@ package struct FileDifference {
         return groups
     }
 
-    private static func hunk(_ changes: [LineDifference.Change], _ old: TextLines, _ new: TextLines) -> Hunk {
+    private static func hunk(_ changes: [LineDifference.Change], old: TextLines, new: TextLines) -> Hunk {
         let first = changes[0]
         let last = changes[changes.count - 1]
         let before = min(context, first.old.lowerBound)

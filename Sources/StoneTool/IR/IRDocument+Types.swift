@@ -49,7 +49,7 @@ extension IRDocument {
             "catchAll": .boolean(field.isCatchAll),
             "deprecated": .boolean(field.isDeprecated),
             "preview": .boolean(field.isPreview),
-            "omittedCaller": .optional(field.omittedCaller),
+            "omittedCaller": .optional(field.audience),
             "redaction": redaction(field.redaction),
             "annotations": uses(field.annotations),
         ]

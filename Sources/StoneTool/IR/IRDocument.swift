@@ -83,7 +83,7 @@ extension IRDocument {
         return ["by": .optional(successor)]
     }
 
-    /// The value; the name of a tag.
+    /// Returns the JSON of a value; that of a tag is its name.
     private func attribute(_ value: DefaultValue) -> JSONValue {
         switch value {
         case .null: .null
@@ -110,7 +110,7 @@ extension IRDocument {
             switch annotation.kind {
             case .deprecated: ("Deprecated", [:])
             case .preview: ("Preview", [:])
-            case .omitted(let caller): ("Omitted", ["caller": .string(caller)])
+            case .omitted(let audience): ("Omitted", ["caller": .string(audience)])
             case .redacted(let redaction):
                 (
                     redaction.style == .blot ? "RedactedBlot" : "RedactedHash",

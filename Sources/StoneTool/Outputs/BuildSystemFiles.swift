@@ -1,6 +1,6 @@
 import StoneCommands
 import StoneModel
-import StoneSyntax
+import StoneSource
 
 #if canImport(FoundationEssentials)
     import FoundationEssentials
@@ -43,12 +43,6 @@ struct DependencyFile {
     var text: String {
         let inputs = inputs.map { " \\\n  " + Self.escaped($0) }.joined()
         return outputs.map(Self.escaped).joined(separator: " \\\n  ") + ":" + inputs + "\n"
-    }
-
-    func write(to path: String) throws(FileError) {
-        do { try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic) } catch {
-            throw FileError("write the file", path, error)
-        }
     }
 
     /// Escapes the special characters. A backslash is literal unless it precedes one.

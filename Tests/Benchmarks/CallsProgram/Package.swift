@@ -23,6 +23,8 @@ let package = Package(
             dependencies: [
                 "AllocationCounter", "Generated",
                 .product(name: "StoneClient", package: "stone-swift"),
+                .product(name: "StoneCurl", package: "stone-swift"),
+                .product(name: "StoneDevelopmentServer", package: "stone-swift"),
                 .product(name: "StoneRuntime", package: "stone-swift"),
                 .product(name: "StoneServer", package: "stone-swift"),
                 .product(name: "StoneTesting", package: "stone-swift"),

@@ -6,13 +6,13 @@ import Testing
 
 @Suite struct AccountManagerTests {
     private let server = AccountServer()
-    private let store: any TokenStore = MemoryTokenStore()
+    private let store: any OAuthTokenStore = MemoryTokenStore()
     private let time = TestTime()
 
     private func makeManager(
-        _ change: (inout AccountConfiguration) -> Void = { _ in }
-    ) async throws -> AccountManager<DropboxClient> {
-        var configuration = AccountConfiguration(
+        _ change: (inout DropboxAccountConfiguration) -> Void = { _ in }
+    ) async throws -> DropboxAccountManager<DropboxClient> {
+        var configuration = DropboxAccountConfiguration(
             appKey: "key",
             store: store,
             transport: server,
@@ -21,13 +21,14 @@ import Testing
         configuration.oauth.now = { [time] in time.now }
         configuration.settings.headers["User-Agent"] = "tests/1"
         change(&configuration)
-        let manager = AccountManager<DropboxClient>(configuration)
+        let manager = DropboxAccountManager<DropboxClient>(configuration)
         try await manager.setUp()
         return manager
     }
 
-    private func linked(_ user: String, _ manager: AccountManager<DropboxClient>) async throws -> Account<DropboxClient>
-    {
+    private func linked(_ user: String, _ manager: DropboxAccountManager<DropboxClient>) async throws -> DropboxAccount<
+        DropboxClient
+    > {
         guard case .linked(let account) = try await manager.link(with: SigningIn(user: user)) else {
             throw Unexpected()
         }
@@ -96,7 +97,7 @@ import Testing
     @Test func aManagerOfOneAccountTakesNoSecondOne() async throws {
         let manager = try await makeManager { $0.allowsSeveralAccounts = false }
         _ = try await linked("7", manager)
-        let error = await thrown(AccountError.self) { try await manager.link(with: SigningIn(user: "8")) }
+        let error = await thrown(DropboxAccountError.self) { try await manager.link(with: SigningIn(user: "8")) }
         #expect(error == .alreadyLinked("7"))
         #expect(await manager.account?.id == "7")
     }
@@ -106,23 +107,23 @@ import Testing
     @Test func aSecondSetUpIsAnError() async throws {
         let manager = try await makeManager()
         _ = try await linked("7", manager)
-        #expect(await thrown(AccountError.self) { try await manager.setUp() } == .alreadySetUp)
+        #expect(await thrown(DropboxAccountError.self) { try await manager.setUp() } == .alreadySetUp)
         #expect(await manager.isLinked("7"))
     }
 
     @Test func nothingWorksBeforeSetUp() async throws {
-        let configuration = AccountConfiguration(appKey: "key", store: store, transport: server)
-        let manager = AccountManager<DropboxClient>(configuration)
+        let configuration = DropboxAccountConfiguration(appKey: "key", store: store, transport: server)
+        let manager = DropboxAccountManager<DropboxClient>(configuration)
         let presenter = SigningIn(user: "7")
-        #expect(await thrown(AccountError.self) { try await manager.link(with: presenter) } == .notSetUp)
-        #expect(await thrown(AccountError.self) { try await manager.unlink("7") } == .notSetUp)
-        #expect(await thrown(AccountError.self) { try await manager.reset() } == .notSetUp)
+        #expect(await thrown(DropboxAccountError.self) { try await manager.link(with: presenter) } == .notSetUp)
+        #expect(await thrown(DropboxAccountError.self) { try await manager.unlink("7") } == .notSetUp)
+        #expect(await thrown(DropboxAccountError.self) { try await manager.reset() } == .notSetUp)
     }
 
     /// A store that fails once, as the Keychain of a device that has not been unlocked.
-    private actor LockedStore: TokenStore {
+    private actor LockedStore: OAuthTokenStore {
         private var isLocked = true
-        func accounts() throws(TokenStoreError) -> [String] {
+        func accounts() throws(OAuthTokenStoreError) -> [String] {
             defer { isLocked = false }
             if isLocked { throw .unavailable(code: -25308) }
             return ["7"]
@@ -134,9 +135,9 @@ import Testing
     }
 
     @Test func aLockedStoreDoesNotSignOut() async throws {
-        let configuration = AccountConfiguration(appKey: "key", store: LockedStore(), transport: server)
-        let manager = AccountManager<DropboxClient>(configuration)
-        #expect(await thrown(TokenStoreError.self) { try await manager.setUp() } == .unavailable(code: -25308))
+        let configuration = DropboxAccountConfiguration(appKey: "key", store: LockedStore(), transport: server)
+        let manager = DropboxAccountManager<DropboxClient>(configuration)
+        #expect(await thrown(OAuthTokenStoreError.self) { try await manager.setUp() } == .unavailable(code: -25308))
         try await manager.setUp()
         #expect(await manager.isLinked("7"))
     }
@@ -197,7 +198,9 @@ import Testing
         var changes = await manager.changes().makeAsyncIterator()
         server.expire("7")
         server.revoke("7")
-        let error = await thrown(CallError<Files.CreateFolderError>.self) { _ = try await user(of: account.client) }
+        let error = await thrown(StoneCallError<Files.CreateFolderError>.self) {
+            _ = try await user(of: account.client)
+        }
         guard case .credentials(let reason as OAuthError)? = error else { throw Unexpected() }
         #expect(reason.needsSignIn)
         guard case .needsSignIn("7", _)? = await changes.next() else { throw Unexpected() }
@@ -212,11 +215,15 @@ import Testing
     @Test func anotherUserCannotReauthorizeAnAccount() async throws {
         let manager = try await makeManager()
         let account = try await linked("7", manager)
-        let error = await thrown(AccountError.self) { try await manager.reauthorize("7", with: SigningIn(user: "8")) }
+        let error = await thrown(DropboxAccountError.self) {
+            try await manager.reauthorize("7", with: SigningIn(user: "8"))
+        }
         #expect(error == .differentAccount(expected: "7", actual: "8"))
         #expect(await !manager.isLinked("8"))
         #expect(try await user(of: account.client) == "7")
-        let unknown = await thrown(AccountError.self) { try await manager.reauthorize("9", with: SigningIn(user: "9")) }
+        let unknown = await thrown(DropboxAccountError.self) {
+            try await manager.reauthorize("9", with: SigningIn(user: "9"))
+        }
         #expect(unknown == .unknownAccount("9"))
     }
 
@@ -240,9 +247,11 @@ import Testing
         #expect(server.calls.last?.path == "/2/auth/token/revoke" && server.calls.last?.token == "access-7-1")
         #expect(try await store.accounts() == ["8"])
         #expect(await !manager.isLinked("7"))
-        let error = await thrown(CallError<Files.CreateFolderError>.self) { _ = try await user(of: account.client) }
-        guard case .credentials(AccountError.unlinked("7"))? = error else { throw Unexpected() }
-        #expect(await thrown(AccountError.self) { try await manager.unlink("7") } == .unknownAccount("7"))
+        let error = await thrown(StoneCallError<Files.CreateFolderError>.self) {
+            _ = try await user(of: account.client)
+        }
+        guard case .credentials(DropboxAccountError.unlinked("7"))? = error else { throw Unexpected() }
+        #expect(await thrown(DropboxAccountError.self) { try await manager.unlink("7") } == .unknownAccount("7"))
     }
 
     @Test func unlinkingWorksWithoutTheServer() async throws {
@@ -292,7 +301,7 @@ import Testing
     @Test func aTokenOfABackendIsAdopted() async throws {
         let manager = try await makeManager()
         server.accept("theirs", of: "7")
-        let token = OAuthToken(AccessToken("theirs"), refreshToken: "refresh-7", details: ["uid": "7"])
+        let token = OAuthToken(StoneAccessToken("theirs"), refreshToken: "refresh-7", details: ["uid": "7"])
         let account = try await manager.adopt(token)
         #expect(try await user(of: account.client) == "7")
         server.expire("7")
@@ -306,7 +315,7 @@ import Testing
         let account = try await manager.adopt("7") { old in
             let token = old == nil ? "first" : "second"
             server.accept(token, of: "7")
-            return AccessToken(token)
+            return StoneAccessToken(token)
         }
         #expect(try await user(of: account.client) == "7")
         server.expire("7")
@@ -314,19 +323,21 @@ import Testing
         #expect(server.calls.last?.token == "second")
         #expect(try await store.accounts() == [])
         try await manager.unlink("7", revoking: false)
-        let error = await thrown(CallError<Files.CreateFolderError>.self) { _ = try await user(of: account.client) }
-        guard case .credentials(AccountError.unlinked)? = error else { throw Unexpected() }
+        let error = await thrown(StoneCallError<Files.CreateFolderError>.self) {
+            _ = try await user(of: account.client)
+        }
+        guard case .credentials(DropboxAccountError.unlinked)? = error else { throw Unexpected() }
     }
 
     // MARK: Stores that fail
 
     /// A store that can be made to refuse tokens.
-    private actor RefusingStore: TokenStore {
+    private actor RefusingStore: OAuthTokenStore {
         private var refuses = false
         func refuse() { refuses = true }
         func accounts() -> [String] { [] }
         func token(for account: String) -> OAuthToken? { nil }
-        func save(_ token: OAuthToken, for account: String) throws(TokenStoreError) {
+        func save(_ token: OAuthToken, for account: String) throws(OAuthTokenStoreError) {
             if refuses { throw .denied(code: 13) }
         }
         func remove(_ account: String) {}
@@ -337,7 +348,7 @@ import Testing
         let store = RefusingStore()
         let manager = try await makeManager { $0.store = store }
         await store.refuse()
-        let error = await thrown(TokenStoreError.self) { try await manager.link(with: SigningIn(user: "7")) }
+        let error = await thrown(OAuthTokenStoreError.self) { try await manager.link(with: SigningIn(user: "7")) }
         #expect(error == .denied(code: 13))
         #expect(await !manager.isLinked)
     }
@@ -358,7 +369,7 @@ import Testing
     /// SwiftyDropbox makes a new transport for these, and loses user agent and hosts.
     @Test func rolesKeepTransportAgentAndHosts() async throws {
         let manager = try await makeManager {
-            $0.settings.service.hosts["api"] = Service.Host(name: "api.test.example.com")
+            $0.settings.service.hosts["api"] = StoneService.Host(name: "api.test.example.com")
         }
         let client = try await linked("7", manager).client
         _ = try await user(of: client.asMember("dbmid:1"))
@@ -383,16 +394,16 @@ import Testing
 
     @Test func aTeamHasOneTokenForItsMembers() async throws {
         let server = AccountServer { ["uid": $0, "team_id": "dbtid:\($0)"] }
-        let configuration = AccountConfiguration(appKey: "key", store: store, transport: server, kind: .team)
-        let manager = AccountManager<DropboxClient>(configuration)
+        let configuration = DropboxAccountConfiguration(appKey: "key", store: store, transport: server, kind: .team)
+        let manager = DropboxAccountManager<DropboxClient>(configuration)
         try await manager.setUp()
         let team = try await linked("5", manager)
         #expect(team.teamID == "dbtid:5")
         #expect(await manager.isLinked("dbtid:5"))
         #expect(try await user(of: team.client.asMember("dbmid:1")) == "5")
         let users = try await makeManager()
-        let error = await thrown(AccountError.self) {
-            try await users.adopt(OAuthToken(AccessToken("a"), details: ["team_id": "dbtid:5"]))
+        let error = await thrown(DropboxAccountError.self) {
+            try await users.adopt(OAuthToken(StoneAccessToken("a"), details: ["team_id": "dbtid:5"]))
         }
         #expect(error == .wrongKind)
     }
@@ -400,25 +411,25 @@ import Testing
     @Test func theApplicationCallsForItself() async throws {
         let manager = try await makeManager { $0.oauth.application.secret = "secret" }
         let client = try manager.appClient(DropboxClient.self)
-        #expect("\(client.caller.settings.credentials)" == "application")
+        #expect("\(client.routeClient.settings.credentials)" == "application")
         let open = try await makeManager()
-        #expect(throws: AccountError.missingSecret) { _ = try open.appClient(DropboxClient.self) }
+        #expect(throws: DropboxAccountError.missingSecret) { _ = try open.appClient(DropboxClient.self) }
     }
 
     /// A client that somebody else generated.
-    private struct OtherClient: DropboxCalling {
-        static let requirements = ServiceRequirements(hosts: ["api"])
-        let caller: Caller
+    private struct OtherClient: DropboxRootClient {
+        static let requirements = StoneServiceRequirements(hosts: ["api"])
+        let routeClient: RouteClient
 
-        init(_ caller: Caller) {
-            self.caller = caller
+        init(_ routeClient: RouteClient) {
+            self.routeClient = routeClient
         }
     }
 
     @Test func accountsHaveClientsOfAnyKind() async throws {
         server.accept("theirs", of: "7")
-        let configuration = AccountConfiguration(appKey: "key", store: store, transport: server)
-        let manager = AccountManager<OtherClient>(configuration)
+        let configuration = DropboxAccountConfiguration(appKey: "key", store: store, transport: server)
+        let manager = DropboxAccountManager<OtherClient>(configuration)
         try await manager.setUp()
         let account = try await manager.adopt(.longLived("theirs", uid: "7"))
         #expect(try await user(of: account.client.asMember("dbmid:1", DropboxClient.self)) == "7")
@@ -430,7 +441,7 @@ import Testing
     @Test func noTokenIsPrinted() async throws {
         let manager = try await makeManager()
         let account = try await linked("7", manager)
-        for text in [printed(account.token), printed(account), printed(LinkResult.linked(account))] {
+        for text in [printed(account.token), printed(account), printed(DropboxLinkResult.linked(account))] {
             #expect(!text.contains("access-7") && !text.contains("refresh-7"), "\(text)")
         }
     }

@@ -7,7 +7,7 @@ import StoneOAuth
 /// `files/create_folder_v2` with the name of the user.
 ///
 /// The code `code-7` signs in the user 7, whose access tokens are `access-7-1`, `access-7-2` and so on.
-final class AccountServer: ClientTransport, @unchecked Sendable {
+final class AccountServer: StoneTransport, @unchecked Sendable {
     struct Call: Hashable {
         var path: String
         var token: String?
@@ -44,7 +44,9 @@ final class AccountServer: ClientTransport, @unchecked Sendable {
 
     func failRevocations(_ status: Int) { lock.withLock { revocationStatus = status } }
 
-    func send(_ request: StoneRequest, options: TransportOptions) async throws(TransportError) -> StoneResponse {
+    func send(_ request: StoneRequest, options: StoneTransportOptions) async throws(StoneTransportError)
+        -> StoneResponse
+    {
         // Lets other tasks run in between, so that mix-ups would show.
         await Task.yield()
         return lock.withLock { answer(request) }

@@ -6,32 +6,15 @@ import StoneHTTP
 import StoneOAuth
 import Testing
 
-/// Opens the page as a browser would, and returns where the server redirects to.
-private struct Browsing: AuthorizationPresenter {
-    var transport: any ClientTransport
-    var redirect = AuthorizationRedirect.application
-
-    func present(_ request: AuthorizationRequest) async throws -> AuthorizationAnswer {
-        let page = StoneRequest(
-            method: "GET",
-            host: request.url.host ?? "",
-            path: request.url.path,
-            query: URLComponents(url: request.url, resolvingAgainstBaseURL: true)?.percentEncodedQuery
-        )
-        let response = try await transport.send(page, options: TransportOptions())
-        if let location = response.headers["Location"].flatMap({ URL(string: $0) }) { return .callback(location) }
-        guard response.status == 200, case .bytes(let code) = response.body else { return .cancelled }
-        return .code(String(decoding: code, as: UTF8.self))
-    }
-}
-
 /// Records where requests go.
-private struct RecordingHosts: ClientTransport {
-    var inner: any ClientTransport
-    var hosts = Recorder<Service.Host>()
+private struct RecordingHosts: StoneTransport {
+    var inner: any StoneTransport
+    var hosts = Recorder<StoneService.Host>()
 
-    func send(_ request: StoneRequest, options: TransportOptions) async throws(TransportError) -> StoneResponse {
-        await hosts.add(Service.Host(scheme: request.scheme, name: request.host, port: request.port))
+    func send(_ request: StoneRequest, options: StoneTransportOptions) async throws(StoneTransportError)
+        -> StoneResponse
+    {
+        await hosts.add(StoneService.Host(scheme: request.scheme, name: request.host, port: request.port))
         return try await inner.send(request, options: options)
     }
 
@@ -39,10 +22,10 @@ private struct RecordingHosts: ClientTransport {
 }
 
 @Suite struct FakeSignInTests {
-    private static func manager(_ transport: some ClientTransport) async throws -> AccountManager<DropboxClient> {
-        let store: any TokenStore = MemoryTokenStore()
-        let configuration = AccountConfiguration(appKey: "key", store: store, transport: transport)
-        let manager = AccountManager<DropboxClient>(configuration)
+    private static func manager(_ transport: some StoneTransport) async throws -> DropboxAccountManager<DropboxClient> {
+        let store: any OAuthTokenStore = MemoryTokenStore()
+        let configuration = DropboxAccountConfiguration(appKey: "key", store: store, transport: transport)
+        let manager = DropboxAccountManager<DropboxClient>(configuration)
         try await manager.setUp()
         return manager
     }
@@ -51,7 +34,7 @@ private struct RecordingHosts: ClientTransport {
     func thePageOfTheFakeSignsIn(redirect: AuthorizationRedirect) async throws {
         let fake = FakeDropbox()
         let manager = try await Self.manager(fake.transport())
-        try await manager.link(with: Browsing(transport: fake.transport(), redirect: redirect))
+        try await manager.link(with: fake.presenter(redirect: redirect))
         let account = try #require(await manager.account)
         #expect(try await account.client.users.getCurrentAccount().name.givenName == "Ada")
         // An expired token is refreshed.
@@ -74,7 +57,7 @@ private struct RecordingHosts: ClientTransport {
         let request = oauth.authorizationRequest(redirectURI: nil)
         let other = oauth.authorizationRequest(redirectURI: nil)
         func code() async throws -> String {
-            let answer = try await Browsing(transport: fake.transport(), redirect: .none).present(request)
+            let answer = try await fake.presenter(redirect: .none).present(request)
             guard case .code(let code) = answer else { throw CancellationError() }
             return code
         }
@@ -85,25 +68,58 @@ private struct RecordingHosts: ClientTransport {
         await #expect(throws: OAuthError.self) { try await oauth.exchange(code: second, for: other) }
     }
 
+    @Test func onlyWhatWasIssuedIsExchanged() async throws {
+        var settings = FakeDropbox.Settings()
+        settings.apps = ["key": "secret", "other": "secret"]
+        let fake = FakeDropbox(settings: settings)
+        func failure(_ form: String) async throws -> String {
+            let response = await fake.respond(
+                to: StoneRequest(host: "test", path: "/oauth2/token", body: .bytes(Data(form.utf8)))
+            )
+            guard case .bytes(let body) = response?.body else { throw CancellationError() }
+            #expect(response?.status == 400)
+            let object = try JSONSerialization.jsonObject(with: body) as? [String: String]
+            return object?["error"] ?? ""
+        }
+        let exchange = "grant_type=authorization_code&code=anything"
+        let refresh = "grant_type=refresh_token&refresh_token="
+        #expect(try await failure("\(exchange)&client_id=key") == "invalid_grant")
+        #expect(try await failure("\(exchange)&client_id=unknown") == "invalid_client")
+        #expect(try await failure("\(exchange)&client_id=key&client_secret=wrong") == "invalid_client")
+        #expect(try await failure("\(refresh)bogus&client_id=key") == "invalid_grant")
+        #expect(try await failure("\(refresh)refresh&client_id=other") == "invalid_grant")
+        #expect(try await failure("\(refresh)refresh") == "invalid_client")
+        #expect(try await failure("grant_type=password&client_id=key") == "unsupported_grant_type")
+        let page = StoneRequest(
+            method: "GET",
+            host: "test",
+            path: "/oauth2/authorize",
+            query: "response_type=code&client_id=key&redirect_uri=http%3A%2F%2Fx%2F%3Fy%3D1&state=s"
+        )
+        let location = await fake.respond(to: page)?.headers["Location"]
+        #expect(location == "http://x/?y=1&code=authorization-1&state=s")
+        // Without a proof key, only the app's secret shows who exchanges the code.
+        let code = "grant_type=authorization_code&code=authorization-1&client_id=key"
+        #expect(try await failure("\(code)&redirect_uri=http%3A%2F%2Fx%2F%3Fy%3D1") == "invalid_client")
+    }
+
     @Test func aMovedConfigurationReachesOnlyItsServer() async throws {
-        let host = try #require(URL(string: "http://127.0.0.1:8080").flatMap { Service.Host($0) })
+        let host = try #require(URL(string: "http://127.0.0.1:8080").flatMap { StoneService.Host($0) })
         let fake = FakeDropbox()
         let transport = RecordingHosts(inner: fake.transport())
-        let configuration = AccountConfiguration(appKey: "key", store: MemoryTokenStore(), transport: transport)
-        let manager = AccountManager<DropboxClient>(configuration.moved(to: host))
+        let configuration = DropboxAccountConfiguration(appKey: "key", store: MemoryTokenStore(), transport: transport)
+        let manager = DropboxAccountManager<DropboxClient>(configuration.moved(to: host))
         try await manager.setUp()
         let page = manager.configuration.oauth.authorizationRequest(redirectURI: nil).url
         #expect(page.absoluteString.hasPrefix("http://127.0.0.1:8080/oauth2/authorize?"))
-        try await manager.link(with: Browsing(transport: transport))
+        try await manager.link(with: fake.presenter())
         let client = try #require(await manager.account?.client)
         let content = StoneBody.bytes(Data("a".utf8))
         _ = try await client.files.upload(path: "/a", content: content)
         let cursor = try await client.files.listFolderGetLatestCursor(path: "").cursor
         try await fake.put(Data(), at: "/b")
         _ = try await client.files.listFolderLongpoll(cursor: cursor)
-        var hosts = await transport.hosts.values
-        // The page is opened by the presenter.
-        hosts.removeFirst()
+        let hosts = await transport.hosts.values
         #expect(hosts.count == 4 && Set(hosts) == [host])
         // A long poll keeps its time.
         #expect(manager.configuration.settings.service.hosts["notify"]?.timeout == .seconds(600))
@@ -111,6 +127,6 @@ private struct RecordingHosts: ClientTransport {
 
     @Test(arguments: ["127.0.0.1:8080", "/folder", "http:///path"])
     func urlsWithoutAServerNameNoHost(text: String) throws {
-        #expect(URL(string: text).flatMap { Service.Host($0) } == nil)
+        #expect(URL(string: text).flatMap { StoneService.Host($0) } == nil)
     }
 }

@@ -8,12 +8,13 @@ import Testing
 /// The other examples of the guide to accounts.
 @Suite struct GuideTests {
     @Test func theExamplesOfTheGuideRun() async throws {
-        let (store, transport) = (MemoryTokenStore() as any TokenStore, FakeDropbox().transport())
-        let manager = AccountManager<DropboxClient>(
-            AccountConfiguration(appKey: "key", store: store, transport: transport)
+        let fake = FakeDropbox()
+        let (store, transport) = (MemoryTokenStore() as any OAuthTokenStore, fake.transport())
+        let manager = DropboxAccountManager<DropboxClient>(
+            DropboxAccountConfiguration(appKey: "key", store: store, transport: transport)
         )
         try await manager.setUp()
-        let presenter = SigningIn(user: "1")
+        let presenter = fake.presenter()
         let observer = Task {
             for await change in await manager.changes() {
                 if case .needsSignIn(let id, _) = change {

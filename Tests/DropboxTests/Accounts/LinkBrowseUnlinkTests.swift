@@ -7,7 +7,7 @@ import Testing
 
 /// The flow of a small app: link an account, look around, make a folder, and unlink. The guide to accounts shows the same code.
 private func example(
-    _ manager: AccountManager<DropboxClient>,
+    _ manager: DropboxAccountManager<DropboxClient>,
     _ presenter: some AuthorizationPresenter,
     show: (String) -> Void
 ) async throws {
@@ -30,13 +30,14 @@ private func example(
 
 @Suite struct LinkBrowseUnlinkTests {
     @Test func anAppLinksBrowsesAndUnlinks() async throws {
-        let store: any TokenStore = MemoryTokenStore()
-        let manager = AccountManager<DropboxClient>(
-            AccountConfiguration(appKey: "key", store: store, transport: FakeDropbox().transport())
+        let fake = FakeDropbox()
+        let store: any OAuthTokenStore = MemoryTokenStore()
+        let manager = DropboxAccountManager<DropboxClient>(
+            DropboxAccountConfiguration(appKey: "key", store: store, transport: fake.transport())
         )
         try await manager.setUp()
         var lines: [String] = []
-        try await example(manager, SigningIn(user: "7")) { lines.append($0) }
+        try await example(manager, fake.presenter()) { lines.append($0) }
         #expect(lines.first == "Hello Ada Lovelace" && lines.contains("Letters") && lines.last == "Bye")
         #expect(try await store.accounts() == [])
         #expect(await !manager.isLinked)

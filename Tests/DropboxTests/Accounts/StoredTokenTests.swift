@@ -10,21 +10,21 @@ import Testing
         let json = """
             {"accessToken":"sl.secret","uid":"7","refreshToken":"refresh","tokenExpirationTimestamp":1700000000.25}
             """
-        let token = try TokenFormat.dropbox.decode(Data(json.utf8), account: "7")
+        let token = try OAuthTokenFormat.dropbox.decode(Data(json.utf8), account: "7")
         #expect(
             token
                 == OAuthToken(
-                    AccessToken("sl.secret", expiresAt: Date(timeIntervalSince1970: 1_700_000_000.25)),
+                    StoneAccessToken("sl.secret", expiresAt: Date(timeIntervalSince1970: 1_700_000_000.25)),
                     refreshToken: "refresh",
                     details: ["uid": "7"]
                 )
         )
-        let long = try TokenFormat.dropbox.decode(Data(#"{"accessToken":"a","uid":"7"}"#.utf8), account: "7")
+        let long = try OAuthTokenFormat.dropbox.decode(Data(#"{"accessToken":"a","uid":"7"}"#.utf8), account: "7")
         #expect(long == .longLived("a", uid: "7") && long.isLongLived)
     }
 
     @Test func olderEntriesAreTheAccessToken() throws {
-        let token = try TokenFormat.dropbox.decode(Data("abc-DEF_123.~x".utf8), account: "7")
+        let token = try OAuthTokenFormat.dropbox.decode(Data("abc-DEF_123.~x".utf8), account: "7")
         #expect(token == .longLived("abc-DEF_123.~x", uid: "7"))
     }
 
@@ -32,20 +32,20 @@ import Testing
         for data in [
             Data(), Data("{".utf8), Data("a b".utf8), Data([0xFF]), Data("bplist00".utf8) + Data([0xD1, 0x01]),
         ] {
-            #expect(throws: TokenStoreError.corrupt(account: "7")) {
-                _ = try TokenFormat.dropbox.decode(data, account: "7")
+            #expect(throws: OAuthTokenStoreError.corrupt(account: "7")) {
+                _ = try OAuthTokenFormat.dropbox.decode(data, account: "7")
             }
         }
     }
 
     @Test func ownTokensAreReadBack() throws {
         let token = OAuthToken(
-            AccessToken("a", expiresAt: Date(timeIntervalSince1970: 5)),
+            StoneAccessToken("a", expiresAt: Date(timeIntervalSince1970: 5)),
             refreshToken: "r",
             scopes: ["s"]
         )
-        let data = try TokenFormat.dropbox.encode(token, account: "7")
-        #expect(try TokenFormat.dropbox.decode(data, account: "7") == token)
+        let data = try OAuthTokenFormat.dropbox.encode(token, account: "7")
+        #expect(try OAuthTokenFormat.dropbox.decode(data, account: "7") == token)
     }
 
     @Test func theKeychainServiceIsThatOfSwiftyDropbox() {
@@ -55,9 +55,9 @@ import Testing
     }
 
     @Test func damagedTokensDoNotDisturbOtherAccounts() async throws {
-        actor Store: TokenStore {
+        actor Store: OAuthTokenStore {
             func accounts() -> [String] { ["7", "8"] }
-            func token(for account: String) throws(TokenStoreError) -> OAuthToken? {
+            func token(for account: String) throws(OAuthTokenStoreError) -> OAuthToken? {
                 if account == "7" { throw .corrupt(account: account) }
                 return .longLived("a", uid: account)
             }
@@ -65,13 +65,13 @@ import Testing
             func remove(_ account: String) {}
             func removeAll() {}
         }
-        let configuration = AccountConfiguration(
+        let configuration = DropboxAccountConfiguration(
             appKey: "key",
             store: Store(),
             transport: AccountServer(),
             allowsSeveralAccounts: true
         )
-        let manager = AccountManager<DropboxClient>(configuration)
+        let manager = DropboxAccountManager<DropboxClient>(configuration)
         try await manager.setUp()
         #expect(await manager.accounts.map(\.id) == ["8"])
         #expect(await manager.unreadable == ["7": .corrupt(account: "7")])

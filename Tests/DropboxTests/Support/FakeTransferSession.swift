@@ -6,7 +6,7 @@ import StoneTestSupport
 
 /// A background session whose tasks run when a test says so, and stay when the test launches the app again.
 actor FakeTransferSession: TransferSession {
-    private struct Job: Sendable {
+    private struct StoneJob: Sendable {
         var request: StoneRequest
         var identity: String
         var downloads: Bool
@@ -16,9 +16,11 @@ actor FakeTransferSession: TransferSession {
     private nonisolated let continuation: AsyncStream<TransferEvent>.Continuation
     private let fake: FakeDropbox
     private let previous: FakeTransferSession?
-    private var tasks: [Job] = []
+    private var tasks: [StoneJob] = []
     /// The number of tasks that were started in this launch.
     private(set) var startCount = 0
+    /// The delays of the tasks that were started in this launch.
+    private(set) var delays: [Duration?] = []
 
     init(_ fake: FakeDropbox, previous: FakeTransferSession? = nil) {
         self.fake = fake
@@ -41,15 +43,16 @@ actor FakeTransferSession: TransferSession {
         identity: String,
         downloads: Bool,
         delay: Duration?
-    ) async throws(TransportError) {
+    ) async throws(StoneTransportError) {
         startCount += 1
-        tasks.append(Job(request: request, identity: identity, downloads: downloads))
+        delays.append(delay)
+        tasks.append(StoneJob(request: request, identity: identity, downloads: downloads))
     }
 
     func cancel(identity: String) async {
         await adopt()
         tasks.removeAll { $0.identity == identity }
-        let error = TransportError(.cancelled, "cancelled", mayHaveReachedServer: true)
+        let error = StoneTransportError(.cancelled, "cancelled", mayHaveReachedServer: true)
         continuation.yield(.failure(identity: identity, error))
     }
 
@@ -73,18 +76,18 @@ actor FakeTransferSession: TransferSession {
         tasks = await previous.takeTasks() + tasks
     }
 
-    private func takeTasks() -> [Job] {
+    private func takeTasks() -> [StoneJob] {
         defer { tasks = [] }
         return tasks
     }
 
-    private func run(_ job: Job) async {
+    private func run(_ job: StoneJob) async {
         var request = job.request
         if case .file(let slice) = request.body {
             request.body = .bytes((try? Data(contentsOf: slice.url)) ?? Data())
         }
         guard var response = await fake.respond(to: request) else {
-            let error = TransportError(.connectionLost, "the connection was cut", mayHaveReachedServer: true)
+            let error = StoneTransportError(.connectionLost, "the connection was cut", mayHaveReachedServer: true)
             continuation.yield(.failure(identity: job.identity, error))
             return
         }

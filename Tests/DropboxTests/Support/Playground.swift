@@ -11,15 +11,17 @@ final class Playground: Sendable {
     let folder: URL
 
     /// - Parameter alignment: The multiple of bytes at which parts of concurrent sessions begin and end.
-    init(alignment: Int = 1_000, middleware: [any Middleware] = []) throws {
+    init(alignment: Int = 1_000, middleware: [any StoneMiddleware] = []) throws {
         var settings = FakeDropbox.Settings()
         settings.concurrentAlignment = alignment
         settings.retryAfter = 0
         settings.pollLimit = .milliseconds(20)
         let fake = FakeDropbox(settings: settings)
         self.fake = fake
-        let credentials = Credentials.refreshing(AccessToken("token")) { _ in AccessToken(await fake.issueToken()) }
-        var callerSettings = Caller.Settings(service: .dropbox, credentials: credentials)
+        let credentials = StoneCredentials.refreshing(StoneAccessToken("token")) { _ in
+            StoneAccessToken(await fake.issueToken())
+        }
+        var callerSettings = RouteClient.Settings(service: .dropbox, credentials: credentials)
         callerSettings.middleware = middleware
         client = DropboxClient(transport: fake.transport(), settings: callerSettings)
         folder = FileManager.default.temporaryDirectory.appending(path: "dropbox-tests-\(UUID().uuidString)")
@@ -71,10 +73,10 @@ final class Playground: Sendable {
 }
 
 /// Changes requests or responses of calls.
-struct Meddling: Middleware {
-    let meddle: @Sendable (StoneRequest, CallContext, Next) async throws -> StoneResponse
+struct Meddling: StoneMiddleware {
+    let meddle: @Sendable (StoneRequest, StoneCallContext, Next) async throws -> StoneResponse
 
-    func intercept(_ request: StoneRequest, _ context: CallContext, next: Next) async throws -> StoneResponse {
+    func intercept(_ request: StoneRequest, context: StoneCallContext, next: Next) async throws -> StoneResponse {
         try await meddle(request, context, next)
     }
 }

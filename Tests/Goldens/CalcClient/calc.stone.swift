@@ -253,41 +253,41 @@ nonisolated extension Calc {
         /// For a long list of numbers, ``Calc/Routes/sum`` needs fewer calls.
         func calculate(
             _ argument: Calculation,
-            options: CallOptions,
-        ) async throws(CallError<CalculationError>) -> Answer
+            options: StoneCallOptions,
+        ) async throws(StoneCallError<CalculationError>) -> Answer
         /// Makes the server forget the last answer. It takes nothing, returns nothing and never fails.
-        func forget(options: CallOptions) async throws(CallError<Void>)
+        func forget(options: StoneCallOptions) async throws(StoneCallError<Void>)
         /// Adds up a list of numbers. An empty list adds up to `0`.
-        func sum(_ argument: Numbers, options: CallOptions) async throws(CallError<Void>) -> Answer
+        func sum(_ argument: Numbers, options: StoneCallOptions) async throws(StoneCallError<Void>) -> Answer
     }
 
     /// Calls the routes of `calc` over a transport.
     public nonisolated struct Client: API {
-        public let caller: Caller
+        public let routeClient: RouteClient
 
-        public init(_ caller: Caller) {
-            self.caller = caller
+        public init(_ routeClient: RouteClient) {
+            self.routeClient = routeClient
         }
 
         @_alwaysEmitIntoClient
         public func calculate(
             _ argument: Calculation,
-            options: CallOptions = CallOptions(),
-        ) async throws(CallError<CalculationError>) -> Answer {
-            try await caller.call(Routes.calculate, argument, options: options)
+            options: StoneCallOptions = StoneCallOptions(),
+        ) async throws(StoneCallError<CalculationError>) -> Answer {
+            try await routeClient.call(Routes.calculate, argument, options: options)
         }
 
         @_alwaysEmitIntoClient
-        public func forget(options: CallOptions) async throws(CallError<Void>) {
-            try await caller.call(Routes.forget, (), options: options)
+        public func forget(options: StoneCallOptions) async throws(StoneCallError<Void>) {
+            try await routeClient.call(Routes.forget, (), options: options)
         }
 
         @_alwaysEmitIntoClient
         public func sum(
             _ argument: Numbers,
-            options: CallOptions = CallOptions(),
-        ) async throws(CallError<Void>) -> Answer {
-            try await caller.call(Routes.sum, argument, options: options)
+            options: StoneCallOptions = StoneCallOptions(),
+        ) async throws(StoneCallError<Void>) -> Answer {
+            try await routeClient.call(Routes.sum, argument, options: options)
         }
     }
 }
@@ -301,23 +301,23 @@ nonisolated extension Calc.API {
         left: Double,
         operation: Calc.Operation = .add,
         right: Double,
-        options: CallOptions = CallOptions(),
-    ) async throws(CallError<Calc.CalculationError>) -> Calc.Answer {
+        options: StoneCallOptions = StoneCallOptions(),
+    ) async throws(StoneCallError<Calc.CalculationError>) -> Calc.Answer {
         try await self.calculate(Calc.Calculation(left: left, operation: operation, right: right), options: options)
     }
 
     /// Makes the server forget the last answer. It takes nothing, returns nothing and never fails.
     @_alwaysEmitIntoClient
-    public func forget() async throws(CallError<Void>) {
-        try await self.forget(options: CallOptions())
+    public func forget() async throws(StoneCallError<Void>) {
+        try await self.forget(options: StoneCallOptions())
     }
 
     /// Adds up a list of numbers. An empty list adds up to `0`.
     @_alwaysEmitIntoClient
     public func sum(
         numbers: [Double],
-        options: CallOptions = CallOptions(),
-    ) async throws(CallError<Void>) -> Calc.Answer {
+        options: StoneCallOptions = StoneCallOptions(),
+    ) async throws(StoneCallError<Void>) -> Calc.Answer {
         try await self.sum(Calc.Numbers(numbers: numbers), options: options)
     }
 }
@@ -325,39 +325,39 @@ nonisolated extension Calc.API {
 /// Calls the routes of the API.
 public nonisolated struct APIClient: StoneClient.RootClient {
     /// Sends the calls.
-    public let caller: StoneClient.Caller
+    public let routeClient: StoneClient.RouteClient
 
-    public init(_ caller: StoneClient.Caller) {
-        self.caller = caller
+    public init(_ routeClient: StoneClient.RouteClient) {
+        self.routeClient = routeClient
     }
 
-    public init(transport: some StoneClient.ClientTransport, settings: StoneClient.Caller.Settings) {
-        caller = StoneClient.Caller(transport: transport, settings: settings, requirements: Self.requirements)
+    public init(transport: some StoneClient.StoneTransport, settings: StoneClient.RouteClient.Settings) {
+        routeClient = StoneClient.RouteClient(transport: transport, settings: settings, requirements: Self.requirements)
     }
 
     public init(
-        transport: some StoneClient.ClientTransport,
-        service: StoneClient.Service,
-        credentials: StoneClient.Credentials = .none,
+        transport: some StoneClient.StoneTransport,
+        service: StoneClient.StoneService,
+        credentials: StoneClient.StoneCredentials = .none,
     ) {
         self.init(
             transport: transport,
-            settings: StoneClient.Caller.Settings(service: service, credentials: credentials),
+            settings: StoneClient.RouteClient.Settings(service: service, credentials: credentials),
         )
     }
 
     /// Returns the client if its service gives a meaning to all attributes of the routes. Every call of a client with another
     /// service fails, before anything is sent.
-    public func validated() throws(StoneClient.ServiceError) -> APIClient {
-        try caller.settings.service.check(Self.requirements)
+    public func validated() throws(StoneClient.StoneServiceError) -> APIClient {
+        try routeClient.settings.service.check(Self.requirements)
         return self
     }
 
     /// The values of route attributes that a service must give a meaning.
-    public static var requirements: StoneClient.ServiceRequirements {
-        StoneClient.ServiceRequirements()
+    public static var requirements: StoneClient.StoneServiceRequirements {
+        StoneClient.StoneServiceRequirements()
     }
 
     /// A calculator that answers over the network.
-    public var calc: Calc.Client { Calc.Client(caller) }
+    public var calc: Calc.Client { Calc.Client(routeClient) }
 }

@@ -258,41 +258,41 @@ nonisolated extension Calc {
         /// For a long list of numbers, ``Calc/Routes/sum`` needs fewer calls.
         func calculate(
             _ argument: Calculation,
-            options: CallOptions,
-        ) async throws(CallError<CalculationError>) -> Answer
+            options: StoneCallOptions,
+        ) async throws(StoneCallError<CalculationError>) -> Answer
         /// Makes the server forget the last answer. It takes nothing, returns nothing and never fails.
-        func forget(options: CallOptions) async throws(CallError<Void>)
+        func forget(options: StoneCallOptions) async throws(StoneCallError<Void>)
         /// Adds up a list of numbers. An empty list adds up to `0`.
-        func sum(_ argument: Numbers, options: CallOptions) async throws(CallError<Void>) -> Answer
+        func sum(_ argument: Numbers, options: StoneCallOptions) async throws(StoneCallError<Void>) -> Answer
     }
 
     /// Calls the routes of `calc` over a transport.
     public nonisolated struct Client: API {
-        public let caller: Caller
+        public let routeClient: RouteClient
 
-        public init(_ caller: Caller) {
-            self.caller = caller
+        public init(_ routeClient: RouteClient) {
+            self.routeClient = routeClient
         }
 
         @_alwaysEmitIntoClient
         public func calculate(
             _ argument: Calculation,
-            options: CallOptions = CallOptions(),
-        ) async throws(CallError<CalculationError>) -> Answer {
-            try await caller.call(Routes.calculate, argument, options: options)
+            options: StoneCallOptions = StoneCallOptions(),
+        ) async throws(StoneCallError<CalculationError>) -> Answer {
+            try await routeClient.call(Routes.calculate, argument, options: options)
         }
 
         @_alwaysEmitIntoClient
-        public func forget(options: CallOptions) async throws(CallError<Void>) {
-            try await caller.call(Routes.forget, (), options: options)
+        public func forget(options: StoneCallOptions) async throws(StoneCallError<Void>) {
+            try await routeClient.call(Routes.forget, (), options: options)
         }
 
         @_alwaysEmitIntoClient
         public func sum(
             _ argument: Numbers,
-            options: CallOptions = CallOptions(),
-        ) async throws(CallError<Void>) -> Answer {
-            try await caller.call(Routes.sum, argument, options: options)
+            options: StoneCallOptions = StoneCallOptions(),
+        ) async throws(StoneCallError<Void>) -> Answer {
+            try await routeClient.call(Routes.sum, argument, options: options)
         }
     }
 }
@@ -306,23 +306,23 @@ nonisolated extension Calc.API {
         left: Double,
         operation: Calc.Operation = .add,
         right: Double,
-        options: CallOptions = CallOptions(),
-    ) async throws(CallError<Calc.CalculationError>) -> Calc.Answer {
+        options: StoneCallOptions = StoneCallOptions(),
+    ) async throws(StoneCallError<Calc.CalculationError>) -> Calc.Answer {
         try await self.calculate(Calc.Calculation(left: left, operation: operation, right: right), options: options)
     }
 
     /// Makes the server forget the last answer. It takes nothing, returns nothing and never fails.
     @_alwaysEmitIntoClient
-    public func forget() async throws(CallError<Void>) {
-        try await self.forget(options: CallOptions())
+    public func forget() async throws(StoneCallError<Void>) {
+        try await self.forget(options: StoneCallOptions())
     }
 
     /// Adds up a list of numbers. An empty list adds up to `0`.
     @_alwaysEmitIntoClient
     public func sum(
         numbers: [Double],
-        options: CallOptions = CallOptions(),
-    ) async throws(CallError<Void>) -> Calc.Answer {
+        options: StoneCallOptions = StoneCallOptions(),
+    ) async throws(StoneCallError<Void>) -> Calc.Answer {
         try await self.sum(Calc.Numbers(numbers: numbers), options: options)
     }
 }
@@ -330,48 +330,48 @@ nonisolated extension Calc.API {
 /// Calls the routes of the API.
 public nonisolated struct APIClient: StoneClient.RootClient {
     /// Sends the calls.
-    public let caller: StoneClient.Caller
+    public let routeClient: StoneClient.RouteClient
 
-    public init(_ caller: StoneClient.Caller) {
-        self.caller = caller
+    public init(_ routeClient: StoneClient.RouteClient) {
+        self.routeClient = routeClient
     }
 
-    public init(transport: some StoneClient.ClientTransport, settings: StoneClient.Caller.Settings) {
-        caller = StoneClient.Caller(transport: transport, settings: settings, requirements: Self.requirements)
+    public init(transport: some StoneClient.StoneTransport, settings: StoneClient.RouteClient.Settings) {
+        routeClient = StoneClient.RouteClient(transport: transport, settings: settings, requirements: Self.requirements)
     }
 
     public init(
-        transport: some StoneClient.ClientTransport,
-        service: StoneClient.Service,
-        credentials: StoneClient.Credentials = .none,
+        transport: some StoneClient.StoneTransport,
+        service: StoneClient.StoneService,
+        credentials: StoneClient.StoneCredentials = .none,
     ) {
         self.init(
             transport: transport,
-            settings: StoneClient.Caller.Settings(service: service, credentials: credentials),
+            settings: StoneClient.RouteClient.Settings(service: service, credentials: credentials),
         )
     }
 
     /// Returns the client if its service gives a meaning to all attributes of the routes. Every call of a client with another
     /// service fails, before anything is sent.
-    public func validated() throws(StoneClient.ServiceError) -> APIClient {
-        try caller.settings.service.check(Self.requirements)
+    public func validated() throws(StoneClient.StoneServiceError) -> APIClient {
+        try routeClient.settings.service.check(Self.requirements)
         return self
     }
 
     /// The values of route attributes that a service must give a meaning.
-    public static var requirements: StoneClient.ServiceRequirements {
-        StoneClient.ServiceRequirements()
+    public static var requirements: StoneClient.StoneServiceRequirements {
+        StoneClient.StoneServiceRequirements()
     }
 
     /// A calculator that answers over the network.
-    public var calc: Calc.Client { Calc.Client(caller) }
+    public var calc: Calc.Client { Calc.Client(routeClient) }
 }
 
 #if canImport(ObjectiveC)
 
 /// The answer to one calculation.
 @objc(CLCCalcAnswer)
-public nonisolated final class CLCCalcAnswer: NSObject, Sendable {
+public nonisolated final class CLCCalcAnswer: NSObject, Swift.Sendable {
     /// The same value in Swift.
     public let swift: Calc.Answer
 
@@ -382,7 +382,7 @@ public nonisolated final class CLCCalcAnswer: NSObject, Sendable {
 
     public override func isEqual(_ object: Any?) -> Bool { (object as? CLCCalcAnswer)?.swift == swift }
 
-    public override var hash: Int { swift.hashValue }
+    public override var hash: Swift.Int { swift.hashValue }
 
     /// The JSON of the value, with redacted values masked.
     public override var description: String { swift.description }
@@ -403,7 +403,7 @@ public nonisolated final class CLCCalcAnswer: NSObject, Sendable {
 
 /// Two numbers, and what to do with them.
 @objc(CLCCalcCalculation)
-public nonisolated final class CLCCalcCalculation: NSObject, Sendable {
+public nonisolated final class CLCCalcCalculation: NSObject, Swift.Sendable {
     /// The same value in Swift.
     public let swift: Calc.Calculation
 
@@ -414,7 +414,7 @@ public nonisolated final class CLCCalcCalculation: NSObject, Sendable {
 
     public override func isEqual(_ object: Any?) -> Bool { (object as? CLCCalcCalculation)?.swift == swift }
 
-    public override var hash: Int { swift.hashValue }
+    public override var hash: Swift.Int { swift.hashValue }
 
     /// The JSON of the value, with redacted values masked.
     public override var description: String { swift.description }
@@ -437,7 +437,7 @@ public nonisolated final class CLCCalcCalculation: NSObject, Sendable {
 
 /// The tags of ``CLCCalcCalculationError``.
 @objc(CLCCalcCalculationErrorTag)
-public nonisolated enum CLCCalcCalculationErrorTag: Int, Sendable {
+public nonisolated enum CLCCalcCalculationErrorTag: Swift.Int, Swift.Sendable {
     /// The number on the right is zero.
     case divisionByZero
     /// The answer would be larger than this number, the largest one allowed.
@@ -448,7 +448,7 @@ public nonisolated enum CLCCalcCalculationErrorTag: Int, Sendable {
 
 /// Why a calculation has no answer.
 @objc(CLCCalcCalculationError)
-public nonisolated final class CLCCalcCalculationError: NSObject, Sendable {
+public nonisolated final class CLCCalcCalculationError: NSObject, Swift.Sendable {
     /// The same value in Swift.
     public let swift: Calc.CalculationError
 
@@ -459,7 +459,7 @@ public nonisolated final class CLCCalcCalculationError: NSObject, Sendable {
 
     public override func isEqual(_ object: Any?) -> Bool { (object as? CLCCalcCalculationError)?.swift == swift }
 
-    public override var hash: Int { swift.hashValue }
+    public override var hash: Swift.Int { swift.hashValue }
 
     /// The JSON of the value, with redacted values masked.
     public override var description: String { swift.description }
@@ -499,7 +499,7 @@ public nonisolated final class CLCCalcCalculationError: NSObject, Sendable {
 
 /// The tags of ``CLCCalcOperation``.
 @objc(CLCCalcOperationTag)
-public nonisolated enum CLCCalcOperationTag: Int, Sendable {
+public nonisolated enum CLCCalcOperationTag: Swift.Int, Swift.Sendable {
     case add
     case subtract
     case multiply
@@ -514,7 +514,7 @@ public nonisolated enum CLCCalcOperationTag: Int, Sendable {
 /// An operation on two numbers. A union without `_closed` is open: when the server learns a new
 /// operation, older clients can still read it.
 @objc(CLCCalcOperation)
-public nonisolated final class CLCCalcOperation: NSObject, Sendable {
+public nonisolated final class CLCCalcOperation: NSObject, Swift.Sendable {
     /// The same value in Swift.
     public let swift: Calc.Operation
 
@@ -525,7 +525,7 @@ public nonisolated final class CLCCalcOperation: NSObject, Sendable {
 
     public override func isEqual(_ object: Any?) -> Bool { (object as? CLCCalcOperation)?.swift == swift }
 
-    public override var hash: Int { swift.hashValue }
+    public override var hash: Swift.Int { swift.hashValue }
 
     /// The JSON of the value, with redacted values masked.
     public override var description: String { swift.description }
@@ -586,7 +586,7 @@ public nonisolated final class CLCCalcOperation: NSObject, Sendable {
 
 /// How to round an answer.
 @objc(CLCCalcRounding)
-public nonisolated final class CLCCalcRounding: NSObject, Sendable {
+public nonisolated final class CLCCalcRounding: NSObject, Swift.Sendable {
     /// The same value in Swift.
     public let swift: Calc.Rounding
 
@@ -597,7 +597,7 @@ public nonisolated final class CLCCalcRounding: NSObject, Sendable {
 
     public override func isEqual(_ object: Any?) -> Bool { (object as? CLCCalcRounding)?.swift == swift }
 
-    public override var hash: Int { swift.hashValue }
+    public override var hash: Swift.Int { swift.hashValue }
 
     /// The JSON of the value, with redacted values masked.
     public override var description: String { swift.description }
@@ -619,11 +619,11 @@ public nonisolated final class CLCCalcRounding: NSObject, Sendable {
 /// A completion handler gets a result, or an error of the request. It is called on the queue, or on the main queue if
 /// that is nil.
 @objc(CLCCalcRoutes)
-public nonisolated final class CLCCalcRoutes: NSObject, Sendable {
-    public let caller: StoneClient.Caller
+public nonisolated final class CLCCalcRoutes: NSObject, Swift.Sendable {
+    public let routeClient: StoneClient.RouteClient
 
-    public init(_ caller: StoneClient.Caller) {
-        self.caller = caller
+    public init(_ routeClient: StoneClient.RouteClient) {
+        self.routeClient = routeClient
         super.init()
     }
 
@@ -634,9 +634,13 @@ public nonisolated final class CLCCalcRoutes: NSObject, Sendable {
     public func calculate(
         _ argument: CLCCalcCalculation,
         queue: OperationQueue?,
-        completion: @escaping @Sendable (CLCCalcAnswer?, CLCCalcCalculationError?, StoneObjC.RequestError?) -> Void,
-    ) -> StoneObjC.Request {
-        caller.request(Calc.Routes.calculate, argument.swift, queue: queue) { result, error, failure in
+        completion: @escaping @Sendable (
+            CLCCalcAnswer?,
+            CLCCalcCalculationError?,
+            StoneObjC.StoneCallTaskError?,
+        ) -> Void,
+    ) -> StoneObjC.StoneCallTask {
+        routeClient.request(Calc.Routes.calculate, argument.swift, queue: queue) { result, error, failure in
             completion(result.map { CLCCalcAnswer($0) }, error.map { CLCCalcCalculationError($0) }, failure)
         }
     }
@@ -644,15 +648,15 @@ public nonisolated final class CLCCalcRoutes: NSObject, Sendable {
 
 /// Calls routes from Objective-C.
 @objc(CLCClient)
-public nonisolated final class CLCClient: NSObject, Sendable {
-    public let caller: StoneClient.Caller
+public nonisolated final class CLCClient: NSObject, Swift.Sendable {
+    public let routeClient: StoneClient.RouteClient
 
-    public init(_ caller: StoneClient.Caller) {
-        self.caller = caller
+    public init(_ routeClient: StoneClient.RouteClient) {
+        self.routeClient = routeClient
         super.init()
     }
 
     /// A calculator that answers over the network.
-    @objc public var calcRoutes: CLCCalcRoutes { CLCCalcRoutes(caller) }
+    @objc public var calcRoutes: CLCCalcRoutes { CLCCalcRoutes(routeClient) }
 }
 #endif

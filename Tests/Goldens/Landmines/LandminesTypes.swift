@@ -145,6 +145,8 @@ package enum LandminesTypes {
         ("init.Landmines", Landscape.Init_.Landmines.self),
         ("init.Own", Landscape.Init_.Own.self),
         ("init.Thing", Landscape.Init_.Thing.self),
+        ("sizes.Large", Landscape.Sizes.Large.self),
+        ("sizes.LargeClosed", Landscape.Sizes.LargeClosed.self),
         ("odd_names.Fields", Landscape.OddNames.Fields.self),
         ("odd_names.Mixed_Case_2", Landscape.OddNames.MixedCase2.self),
         ("odd_names.SCREAMING_TYPE", Landscape.OddNames.ScreamingType.self),

@@ -1750,12 +1750,12 @@ nonisolated extension Landscape.Landmines {
             from reader: inout _StoneReader
         ) throws(StoneDecodingError) -> Self? {
             switch tag {
-            case "values": return .values
-            case "tags": return .tags
-            case "names": return .names
-            case "result": return .result
-            case "int64": return .int64_
-            case "map": return .map
+            case "values": return Self.values
+            case "tags": return Self.tags
+            case "names": return Self.names
+            case "result": return Self.result
+            case "int64": return Self.int64_
+            case "map": return Self.map
             default: return nil
             }
         }
@@ -1765,13 +1765,13 @@ nonisolated extension Landscape.Landmines {
             from reader: inout _StoneReader
         ) throws(StoneDecodingError) -> Self? {
             switch tag {
-            case "all_cases": return .allCases
-            case "base": return .base
-            case "server": return .server
-            case "string": return .string_
-            case "rule": return .rule
-            case "strings_if_present": return .stringsIfPresent
-            case "uint64": return .uint64_
+            case "all_cases": return Self.allCases
+            case "base": return Self.base
+            case "server": return Self.server
+            case "string": return Self.string_
+            case "rule": return Self.rule
+            case "strings_if_present": return Self.stringsIfPresent
+            case "uint64": return Self.uint64_
             default: return nil
             }
         }
@@ -1781,13 +1781,13 @@ nonisolated extension Landscape.Landmines {
             from reader: inout _StoneReader
         ) throws(StoneDecodingError) -> Self? {
             switch tag {
-            case "key": return .key
-            case "keys": return .keys
-            case "failure": return .failure
-            case "bool": return .bool_
-            case "error_description": return .errorDescription
-            case "object": return .object
-            case "unknown_tag": return .unknownTag
+            case "key": return Self.key
+            case "keys": return Self.keys
+            case "failure": return Self.failure
+            case "bool": return Self.bool_
+            case "error_description": return Self.errorDescription
+            case "object": return Self.object
+            case "unknown_tag": return Self.unknownTag
             default: return nil
             }
         }
@@ -1797,18 +1797,18 @@ nonisolated extension Landscape.Landmines {
             from reader: inout _StoneReader
         ) throws(StoneDecodingError) -> Self? {
             switch tag {
-            case "hasher": return .hasher
-            case "description": return .description_
-            case "encoder": return .encoder
-            case "decoder": return .decoder
-            case "read": return .read
-            case "tag": return .tag
-            case "coding_keys": return .codingKeys
-            case "path": return .path
-            case "routes": return .routes
-            case "swift": return .swift
-            case "timestamp": return .timestamp_
-            case "void": return .void_
+            case "hasher": return Self.hasher
+            case "description": return Self.description_
+            case "encoder": return Self.encoder
+            case "decoder": return Self.decoder
+            case "read": return Self.read
+            case "tag": return Self.tag
+            case "coding_keys": return Self.codingKeys
+            case "path": return Self.path
+            case "routes": return Self.routes
+            case "swift": return Self.swift
+            case "timestamp": return Self.timestamp_
+            case "void": return Self.void_
             default: return nil
             }
         }
@@ -1818,10 +1818,10 @@ nonisolated extension Landscape.Landmines {
             from reader: inout _StoneReader
         ) throws(StoneDecodingError) -> Self? {
             switch tag {
-            case "decode": return .decode
-            case "catch_all": return .catchAll
-            case "client": return .client_
-            case "bytes_if_present": return .bytesIfPresent
+            case "decode": return Self.decode
+            case "catch_all": return Self.catchAll
+            case "client": return Self.client_
+            case "bytes_if_present": return Self.bytesIfPresent
             default: return nil
             }
         }
@@ -1831,13 +1831,13 @@ nonisolated extension Landscape.Landmines {
             from reader: inout _StoneReader
         ) throws(StoneDecodingError) -> Self? {
             switch tag {
-            case "hash_value": return .hashValue_
-            case "reader": return .reader
-            case "id": return .id
-            case "stone_runtime": return .stoneRuntime
-            case "float64": return .float64
-            case "int32": return .int32_
-            case "strings": return .strings
+            case "hash_value": return Self.hashValue_
+            case "reader": return Self.reader
+            case "id": return Self.id
+            case "stone_runtime": return Self.stoneRuntime
+            case "float64": return Self.float64
+            case "int32": return Self.int32_
+            case "strings": return Self.strings
             default: return nil
             }
         }
@@ -1847,12 +1847,12 @@ nonisolated extension Landscape.Landmines {
             from reader: inout _StoneReader
         ) throws(StoneDecodingError) -> Self? {
             switch tag {
-            case "from_json": return .fromJson
-            case "unknown": return .unknown
-            case "success": return .success
-            case "request": return .request
-            case "expected": return .expected
-            case "field_if_present": return .fieldIfPresent
+            case "from_json": return Self.fromJson
+            case "unknown": return Self.unknown
+            case "success": return Self.success
+            case "request": return Self.request
+            case "expected": return Self.expected
+            case "field_if_present": return Self.fieldIfPresent
             default: return nil
             }
         }
@@ -1862,10 +1862,10 @@ nonisolated extension Landscape.Landmines {
             from reader: inout _StoneReader
         ) throws(StoneDecodingError) -> Self? {
             switch tag {
-            case "storage": return .storage
-            case "attributes": return .attributes
-            case "is_redacted": return .isRedacted
-            case "validates": return .validates
+            case "storage": return Self.storage
+            case "attributes": return Self.attributes
+            case "is_redacted": return Self.isRedacted
+            case "validates": return Self.validates
             default: return nil
             }
         }
@@ -1875,17 +1875,17 @@ nonisolated extension Landscape.Landmines {
             from reader: inout _StoneReader
         ) throws(StoneDecodingError) -> Self? {
             switch tag {
-            case "hash": return .hash_
-            case "to_json": return .toJson
-            case "writer": return .writer
-            case "value": return .value
-            case "container": return .container
-            case "argument": return .argument
-            case "deprecation": return .deprecation
-            case "found": return .found
-            case "next": return .next
-            case "nullable": return .nullable
-            case "unknowns": return .unknowns
+            case "hash": return Self.hash_
+            case "to_json": return Self.toJson
+            case "writer": return Self.writer
+            case "value": return Self.value
+            case "container": return Self.container
+            case "argument": return Self.argument
+            case "deprecation": return Self.deprecation
+            case "found": return Self.found
+            case "next": return Self.next
+            case "nullable": return Self.nullable
+            case "unknowns": return Self.unknowns
             default: return nil
             }
         }
@@ -1895,13 +1895,13 @@ nonisolated extension Landscape.Landmines {
             from reader: inout _StoneReader
         ) throws(StoneDecodingError) -> Self? {
             switch tag {
-            case "kind": return .kind
-            case "response": return .response
-            case "callback": return .callback
-            case "args": return .args
-            case "runtime": return .runtime
-            case "escapes_non_ascii": return .escapesNonAscii
-            case "local_name": return .localName
+            case "kind": return Self.kind
+            case "response": return Self.response
+            case "callback": return Self.callback
+            case "args": return Self.args
+            case "runtime": return Self.runtime
+            case "escapes_non_ascii": return Self.escapesNonAscii
+            case "local_name": return Self.localName
             default: return nil
             }
         }
@@ -1911,15 +1911,15 @@ nonisolated extension Landscape.Landmines {
             from reader: inout _StoneReader
         ) throws(StoneDecodingError) -> Self? {
             switch tag {
-            case "debug_description": return .debugDescription
-            case "fields": return .fields
-            case "boxed": return .boxed
-            case "lhs": return .lhs
-            case "arg": return .arg
-            case "bytes": return .bytes
-            case "pattern": return .pattern
-            case "version": return .version
-            case "rounded": return .rounded
+            case "debug_description": return Self.debugDescription
+            case "fields": return Self.fields
+            case "boxed": return Self.boxed
+            case "lhs": return Self.lhs
+            case "arg": return Self.arg
+            case "bytes": return Self.bytes
+            case "pattern": return Self.pattern
+            case "version": return Self.version
+            case "rounded": return Self.rounded
             default: return nil
             }
         }
@@ -1929,14 +1929,14 @@ nonisolated extension Landscape.Landmines {
             from reader: inout _StoneReader
         ) throws(StoneDecodingError) -> Self? {
             switch tag {
-            case "custom_mirror": return .customMirror_
-            case "encode": return .encode
-            case "write": return .write
-            case "date": return .date
-            case "maximum": return .maximum
-            case "namespace_": return .namespace
-            case "uint32": return .uint32_
-            case "unexpected_tag": return .unexpectedTag
+            case "custom_mirror": return Self.customMirror_
+            case "encode": return Self.encode
+            case "write": return Self.write
+            case "date": return Self.date
+            case "maximum": return Self.maximum
+            case "namespace_": return Self.namespace
+            case "uint32": return Self.uint32_
+            case "unexpected_tag": return Self.unexpectedTag
             default: return nil
             }
         }
@@ -1946,13 +1946,13 @@ nonisolated extension Landscape.Landmines {
             from reader: inout _StoneReader
         ) throws(StoneDecodingError) -> Self? {
             switch tag {
-            case "raw_value": return .rawValue
-            case "redacted": return .redacted
-            case "parent": return .parent
-            case "rhs": return .rhs
-            case "float32": return .float32
-            case "offset": return .offset
-            case "magnitude": return .magnitude
+            case "raw_value": return Self.rawValue
+            case "redacted": return Self.redacted
+            case "parent": return Self.parent
+            case "rhs": return Self.rhs
+            case "float32": return Self.float32
+            case "offset": return Self.offset
+            case "magnitude": return Self.magnitude
             default: return nil
             }
         }
@@ -1962,14 +1962,14 @@ nonisolated extension Landscape.Landmines {
             from reader: inout _StoneReader
         ) throws(StoneDecodingError) -> Self? {
             switch tag {
-            case "json": return .json
-            case "type_name": return .typeName
-            case "validate": return .validate
-            case "box": return .box
-            case "boolean": return .boolean
-            case "call_as_function": return .callAsFunction
-            case "mask": return .mask
-            case "value_if_present": return .valueIfPresent
+            case "json": return Self.json
+            case "type_name": return Self.typeName
+            case "validate": return Self.validate
+            case "box": return Self.box
+            case "boolean": return Self.boolean
+            case "call_as_function": return Self.callAsFunction
+            case "mask": return Self.mask
+            case "value_if_present": return Self.valueIfPresent
             default: return nil
             }
         }
@@ -1979,15 +1979,15 @@ nonisolated extension Landscape.Landmines {
             from reader: inout _StoneReader
         ) throws(StoneDecodingError) -> Self? {
             switch tag {
-            case "json_value": return .jsonValue
-            case "field": return .field
-            case "options": return .options
-            case "foundation": return .foundation
-            case "encode_bytes": return .encodeBytes
-            case "flattened": return .flattened
-            case "flattened_if_present": return .flattenedIfPresent
-            case "list": return .list_
-            case "url": return .url
+            case "json_value": return Self.jsonValue
+            case "field": return Self.field
+            case "options": return Self.options
+            case "foundation": return Self.foundation
+            case "encode_bytes": return Self.encodeBytes
+            case "flattened": return Self.flattened
+            case "flattened_if_present": return Self.flattenedIfPresent
+            case "list": return Self.list_
+            case "url": return Self.url
             default: return nil
             }
         }
@@ -1997,13 +1997,13 @@ nonisolated extension Landscape.Landmines {
             from reader: inout _StoneReader
         ) throws(StoneDecodingError) -> Self? {
             switch tag {
-            case "hash_into": return .hashInto
-            case "name": return .name
-            case "context": return .context
-            case "stone": return .stone
-            case "data": return .data
-            case "boolean_if_present": return .booleanIfPresent
-            case "minimum": return .minimum
+            case "hash_into": return Self.hashInto
+            case "name": return Self.name
+            case "context": return Self.context
+            case "stone": return Self.stone
+            case "data": return Self.data
+            case "boolean_if_present": return Self.booleanIfPresent
+            case "minimum": return Self.minimum
             default: return nil
             }
         }

@@ -15,7 +15,8 @@ let package = Package(
         .target(name: "StoneHTTP"),
         .target(name: "StoneRuntime"),
         .target(name: "StoneHashing"),
-        .target(name: "StoneClient", dependencies: ["StoneHTTP", "StoneRuntime"]),
+        .target(name: "StoneClient", dependencies: ["StoneHTTP", "StoneHashing", "StoneRuntime"]),
+        .target(name: "StoneURLSession", dependencies: ["StoneClient", "StoneHTTP"]),
         .target(
             name: "StoneOAuth",
             dependencies: [
@@ -32,6 +33,7 @@ let package = Package(
             name: "AppleTests",
             dependencies: [
                 "AuthenticationServices", "Dropbox", "Security", "StoneClient", "StoneHTTP", "StoneOAuth",
+                "StoneURLSession",
                 .byName(name: windows),
             ]
         ),

@@ -13,7 +13,8 @@ let package = Package(
             dependencies: [
                 .product(name: "StoneClient", package: "stone-swift"),
                 .product(name: "StoneRuntime", package: "stone-swift"),
-                .product(name: "StoneURLSession", package: "stone-swift"),
+                .product(name: "StoneCurl", package: "stone-swift", condition: .when(platforms: [.linux])),
+                .product(name: "StoneURLSession", package: "stone-swift", condition: .when(platforms: [.macOS])),
             ],
             plugins: [.plugin(name: "StoneGenerator", package: "stone-swift")]
         )

@@ -12,8 +12,10 @@ let package = Package(
             name: "dbx",
             dependencies: [
                 .product(name: "Dropbox", package: "stone-swift"),
+                .product(name: "StoneClient", package: "stone-swift"),
                 .product(name: "StoneOAuth", package: "stone-swift"),
-                .product(name: "StoneURLSession", package: "stone-swift"),
+                .product(name: "StoneCurl", package: "stone-swift", condition: .when(platforms: [.linux])),
+                .product(name: "StoneURLSession", package: "stone-swift", condition: .when(platforms: [.macOS])),
             ]
         )
     ]

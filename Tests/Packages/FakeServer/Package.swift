@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A fake Dropbox behind a socket. The check puts an HTTP server into Sources/LoopbackHTTP.
+// A fake Dropbox behind a socket.
 let package = Package(
     name: "FakeServer",
     platforms: [.macOS(.v13)],
@@ -9,12 +9,10 @@ let package = Package(
     targets: [
         .executableTarget(
             name: "fake-server",
-            dependencies: ["LoopbackHTTP", .product(name: "FakeDropbox", package: "stone-swift")]
-        ),
-        .target(
-            name: "LoopbackHTTP",
-            dependencies: [.product(name: "StoneClient", package: "stone-swift")],
-            swiftSettings: [.enableUpcomingFeature("InternalImportsByDefault")]
-        ),
+            dependencies: [
+                .product(name: "FakeDropbox", package: "stone-swift"),
+                .product(name: "StoneDevelopmentServer", package: "stone-swift"),
+            ]
+        )
     ]
 )

@@ -8,7 +8,8 @@ let package = Package(
     targets: [
         .target(name: "StoneHTTP"),
         .target(name: "StoneRuntime"),
-        .target(name: "StoneClient", dependencies: ["StoneHTTP", "StoneRuntime"]),
+        .target(name: "StoneHashing"),
+        .target(name: "StoneClient", dependencies: ["StoneHTTP", "StoneHashing", "StoneRuntime"]),
         .target(name: "StoneObjC", dependencies: ["StoneClient", "StoneRuntime"]),
         .target(name: "FilesAPI", dependencies: ["StoneClient", "StoneObjC", "StoneRuntime"], exclude: ["stone.json"]),
         .target(name: "TourAPI", dependencies: ["StoneClient", "StoneObjC", "StoneRuntime"], exclude: ["stone.json"]),

@@ -1,13 +1,20 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// Code generated for the specs that guides use in examples, and the libraries that they import, as one library to link snippets with.
+// Code generated for the specs that guides use in examples, and the libraries that they import, as one library to link snippets with;
+// and a file that imports all products beside names of frameworks.
 let package = Package(
     name: "Snippets",
     platforms: [.macOS(.v13)],
-    products: [.library(name: "Snippets", type: .static, targets: ["CalcAPI", "TourAPI", "Libraries"])],
+    products: [
+        .library(
+            name: "Snippets",
+            type: .static,
+            targets: ["CalcAPI", "TourAPI", "WarehouseAPI", "Libraries", "Names"]
+        )
+    ],
     dependencies: [.package(path: "../stone-swift")],
-    targets: ["CalcAPI", "TourAPI"].map { name in
+    targets: ["CalcAPI", "TourAPI", "WarehouseAPI"].map { name in
         .target(
             name: name,
             dependencies: ["StoneClient", "StoneRuntime", "StoneServer"].map {
@@ -18,10 +25,23 @@ let package = Package(
     } + [
         .target(
             name: "Libraries",
-            dependencies: ["Dropbox", "DropboxCompat", "FakeDropbox", "StoneServer", "StoneTesting", "StoneURLSession"]
-                .map { name in
+            dependencies: [
+                "Dropbox", "DropboxCompat", "FakeDropbox", "StoneDevelopmentServer", "StoneServer", "StoneTesting",
+                "StoneURLSession",
+            ].map { name in
+                .product(name: name, package: "stone-swift")
+            }
+        ),
+        .target(name: "Frameworks"),
+        .target(
+            name: "Names",
+            dependencies: ["Frameworks"]
+                + [
+                    "Dropbox", "DropboxCompat", "FakeDropbox", "StoneClient", "StoneCurl", "StoneDevelopmentServer",
+                    "StoneOAuth", "StoneObjC", "StoneRuntime", "StoneServer", "StoneTesting", "StoneURLSession",
+                ].map { name in
                     .product(name: name, package: "stone-swift")
                 }
-        )
+        ),
     ]
 )

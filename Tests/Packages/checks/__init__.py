@@ -1,4 +1,4 @@
 """The checks, in the order of the imports."""
-from . import apple, building, calling, changing, commanding, documents, engines, objective_c, syncing
+from . import apple, building, calling, changing, commanding, documents, engines, matrix, objective_c, starting, syncing
 from .package import copy_project
-from .registry import CHECKS, Failure
+from .registry import CHECKS, SYSTEMS, Failure

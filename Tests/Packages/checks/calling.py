@@ -1,12 +1,12 @@
-"""The program of the README that calls an API, against a server whose codecs are those of the reference implementation."""
+"""The program of a guide that calls an API, against a server whose codecs are those of the reference implementation."""
 import json, os, subprocess, urllib.request
 
-from .documents import README, read
+from .documents import read
 from .package import PACKAGES, PROJECT, Package
-from .registry import check, expect
+from .registry import check_once, expect
 
-# The section of the README that shows the package `Courier`.
-SECTION = "Call an API"
+# The guide that shows the package `Courier`.
+GUIDE = "Sources/StoneClient/StoneClient.docc/Example-Program.md"
 FULL_BAR = f"[{'#' * 25}] 100 %"
 
 
@@ -36,14 +36,14 @@ class Server:
 
 
 def shown():
-    """Requires the README to show the files of the package."""
-    blocks = {block.path: block.text for block in read(README) if block.section == SECTION and block.path}
-    expect(blocks, f"the section '{SECTION}' of the README shows no file")
+    """Requires the guide to show the files of the package."""
+    blocks = {block.path: block.text for block in read(GUIDE) if block.path}
+    expect(blocks, f"{GUIDE} shows no file")
     for path, text in blocks.items():
-        expect((PACKAGES / "Courier" / path).read_text() == text, f"the README does not show '{path}' as it is")
+        expect((PACKAGES / "Courier" / path).read_text() == text, f"{GUIDE} does not show '{path}' as it is")
 
 
-@check
+@check_once("native")
 def courier(folder, system, scratch):
     shown()
     package = Package("Courier", folder, system, scratch)
@@ -86,7 +86,7 @@ def courier(folder, system, scratch):
     expect(not list(folder.glob(".*.part")), "a download left a file behind")
 
 
-@check
+@check_once("native")
 def callbacks(folder, system, scratch):
     """A program with completion handlers, in the source style of SwiftyDropbox."""
     package = Package("Callbacks", folder, system, scratch)
@@ -103,6 +103,7 @@ def callbacks(folder, system, scratch):
         "listed [\"note.txt\"]",
         "received 5 bytes: hello",
         "received hello",
+        "chosen: true",
         "not deleted: path_lookup/not_found/..",
     ]
     expect((done.returncode, lines) == (0, expected), f"ended with {done.returncode}: {done.stdout}{done.stderr}")

@@ -36,6 +36,17 @@ def reading_needs_no_permission(folder, system, scratch):
         said = package.swift(*STONE, *writing, fails=True)
         expect("swift package --allow-writing-to-package-directory stone-generate" in said, said)
     expect((package.folder / CODE).read_bytes() == before, "a command that only reads wrote something")
+    said = package.swift(*STONE, "init", "new", fails=True)
+    expect("To write a new package, run 'stonec init'" in said, said)
+    expect(not (package.folder / "new").exists(), "'init' wrote a package")
+
+
+@check
+def nothing_committed_is_nothing_to_compare(folder, system, scratch):
+    package = Package("Committed", folder, system, scratch)
+    package.write("Sources/Consumer/stone.json", "{}")
+    said = package.swift(*STONE, "generate", "--check", fails=True)
+    expect("No target has committed code: no 'stone.json' has 'output'." in said, said)
 
 
 @check

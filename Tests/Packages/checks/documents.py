@@ -1,31 +1,43 @@
-"""README and guides: every code block is executed, from top to bottom, and every link leads to a file."""
-import re, shutil
+"""README and guides: every code block is executed, from top to bottom, and every link leads somewhere."""
+import os, pathlib, re, shutil
 
 from . import markdown
 from .notebook import Notebook
 from .package import PROJECT, Package
-from .registry import Failure, check, expect
+from .registry import Failure, check, check_native, expect
 from .toolbox import Toolbox
 
 README = "README.md"
-# The section of the README whose files are a package, which the guides go on with.
-PACKAGE_SECTION = "Add it to a package"
+# The guide whose files are a package, which other guides go on with.
+QUICK_START = "Sources/StoneCommands/StoneCommands.docc/Quick-Start.md"
+# The packages that documents write.
+WRITTEN = ["Courier", "Garden", "Jotter", "Notebook", "Postbox", "Warehouse"]
+# The specs of the whole of Dropbox, in whose place the core serves, too.
+DROPBOX_SPECS = pathlib.Path(os.environ.get("STONE_SHARED", PROJECT.parent / "shared")).resolve() / "dropbox-api-spec"
 # Blocks that are not executed, by document and first line, with the reason.
 NOT_EXECUTED = {
     (README, "swift test"): "'.ci/run' runs it",
-    (README, "swift build -c release --product stonec"): "'.ci/run' runs it; commands use the debug build",
-    ("Sources/Dropbox/Dropbox.docc/Transfers.md", "extension APIClient: DropboxCalling {}"): "'whole_dropbox_transfers' builds it",
+    (
+        "Sources/StoneCommands/StoneCommands.docc/The-stonec-Command.md",
+        "swift build -c release --product stonec",
+    ): "'.ci/run' runs it; commands use the debug build",
+    (
+        "Sources/DropboxCompat/DropboxCompat.docc/Migrating-from-SwiftyDropbox.md",
+        "git clone https://github.com/dropbox/dropbox-api-spec ../dropbox-api-spec",
+    ): "there is a link to the specs in its place",
+    ("Sources/StoneCurl/StoneCurl.docc/StoneCurl.md", "let transport = try CurlTransport.curl {"): "'CurlConnectionTests' runs the same lines",
+    ("Sources/Dropbox/Dropbox.docc/Transfers.md", "extension APIClient: DropboxRootClient {}"): "'whole_dropbox_transfers' builds it",
     **dict.fromkeys(
         [
             ("Sources/StoneCommands/StoneCommands.docc/Objective-C.md", "import Foundation"),
             ("Sources/StoneCommands/StoneCommands.docc/Objective-C.md", "void list(DBXClient *client) {"),
-            ("Sources/StoneCommands/StoneCommands.docc/Objective-C.md", "StoneRequest *request ="),
+            ("Sources/StoneCommands/StoneCommands.docc/Objective-C.md", "StoneCallTask *request ="),
         ],
         "'objective_c' compiles the same lines",
     ),
     **dict.fromkeys(
         [
-            ("Sources/Dropbox/Dropbox.docc/Accounts.md", "let manager = AccountManager<DropboxClient>("),
+            ("Sources/Dropbox/Dropbox.docc/Accounts.md", "let manager = DropboxAccountManager<DropboxClient>("),
             ("Sources/Dropbox/Dropbox.docc/Accounts.md", "if await !manager.isLinked {"),
             ("Sources/Dropbox/Dropbox.docc/Accounts.md", "for await change in await manager.changes() {"),
             ("Sources/StoneOAuth/StoneOAuth.docc/Signing-In.md", "let server = OAuthServer("),
@@ -51,10 +63,10 @@ def guides():
 
 
 def write_package(folder):
-    """Writes the package of the README."""
+    """Writes the package of the guide *Quick Start*."""
     shutil.rmtree(folder, ignore_errors=True)
-    files = [block for block in read(README) if block.section == PACKAGE_SECTION and block.path]
-    expect(any(file.path == "Package.swift" for file in files), "the README has no complete package")
+    files = [block for block in read(QUICK_START) if block.path]
+    expect(any(file.path == "Package.swift" for file in files), f"{QUICK_START} has no complete package")
     for file in files:
         place = folder / file.path
         place.parent.mkdir(parents=True, exist_ok=True)
@@ -108,6 +120,9 @@ print(1)  // 2
 // swift-tools-version: 6.2
 let package = 1
 ```
+```xml
+<key>a
+```
 ```python
 ```
 """
@@ -131,40 +146,65 @@ def stale_exceptions():
 
 
 def broken_links():
-    """Relative links to files, and links between guides, that lead nowhere."""
+    """Links that lead nowhere, or that work only in DocC or only on a Git host; and guides that are in no list of topics."""
     broken = []
-    for document in [README, "CHANGELOG.md", "CONTRIBUTING.md", *guides()]:
+    pages = guides()
+    for document in [README, "CHANGELOG.md", "CONTRIBUTING.md", ".github/SECURITY.md", *pages]:
         path = PROJECT / document
         text = path.read_text()
-        files = [path.parent / link for link in re.findall(r"\]\((?!https?:)([^)#]+)\)", text)]
-        files += [path.parent / f"{name}.md" for name in re.findall(r"<doc:([\w-]+)>", text)]
-        broken += [f"{document} links to '{file}'" for file in files if not file.exists()]
+        for link in markdown.links(text):
+            file, _, anchor = link.partition("#")
+            place = path.parent / file if file else path
+            if not place.exists():
+                broken.append(f"{document} links to '{link}', which does not exist")
+            elif anchor and anchor not in markdown.anchors(place.read_text()):
+                broken.append(f"{document} links to '{link}', a heading that does not exist")
+            elif anchor and document in pages:
+                broken.append(f"{document} links to '{link}': DocC and Git hosts name headings differently")
+        for line, page in re.findall(r"^(.*<doc:([\w-]+)>.*)$", text, re.MULTILINE) if document in pages else []:
+            if line != f"- <doc:{page}>":
+                broken.append(f"{document}: '<doc:{page}>' works in lists of topics only; write '[Title]({page}.md)'")
+            elif not (path.parent / f"{page}.md").exists():
+                broken.append(f"{document} lists the topic '{page}', which does not exist")
+    for catalog in PROJECT.glob("Sources/*/*.docc"):
+        topics = re.findall(r"<doc:([\w-]+)>", (catalog / f"{catalog.stem}.md").read_text())
+        unlisted = {page.stem for page in catalog.glob("*.md")} - {catalog.stem, *topics}
+        broken += [f"{catalog.name}/{page}.md is not among the topics of {catalog.stem}.md" for page in sorted(unlisted)]
     return broken
 
 
 @check
-def readme_package(folder, system, scratch):
-    """The package of the README, built and run."""
+def quick_start(folder, system, scratch):
+    """The package of the guide *Quick Start*, built and run."""
     package = Package("Snippets", folder, system, scratch)
     write_package(package.folder)
     package.build()
     warnings = re.findall(r"^.*\.(?:swift|stone):\d+:\d+: warning: .*$", package.log, re.MULTILINE)
     expect(not warnings, "\n".join(warnings))
-    block = next(block for block in read(README) if block.section == PACKAGE_SECTION and block.language == "text")
+    block = next(block for block in read(QUICK_START) if block.language == "text")
     expect(package.output("gardener") == block.text, package.output("gardener"))
 
 
-@check
+@check_native
+def links(folder, system, scratch):
+    expect(not (broken := broken_links()), "\n" + "\n".join(broken))
+
+
+@check_native
 def documents(folder, system, scratch):
-    if system != "native":
-        return
-    failures = stale_exceptions() + broken_links()
+    failures = stale_exceptions()
+    for name in WRITTEN:
+        shutil.rmtree(folder.parent / name, ignore_errors=True)
     toolbox = Toolbox(folder, system, scratch)
     failures += undetected(toolbox)
     failures += execute(README, Notebook(toolbox.project, toolbox))
     package = folder.parent / "Garden"
+    specs = folder.parent / "dropbox-api-spec"
+    specs.unlink(missing_ok=True)
+    specs.symlink_to(DROPBOX_SPECS if DROPBOX_SPECS.exists() else PROJECT / "specs/dropbox")
     for guide in guides():
         write_package(package)
         failures += execute(guide, Notebook(package, toolbox))
-    shutil.rmtree(package)
+    for name in WRITTEN:
+        shutil.rmtree(folder.parent / name, ignore_errors=True)
     expect(not failures, "\n" + "\n".join(failures))

@@ -2,10 +2,11 @@
 import shutil
 
 from .package import Package
-from .registry import expect
+from .registry import check_once, expect
 
 
-def whole_dropbox(specs):
+def check_whole_dropbox(specs):
+    @check_once("swiftbuild")
     def whole_dropbox(folder, system, scratch):
         package = Package("ZeroConfiguration", folder, system, scratch)
         target = package.folder / "Sources/Consumer"
@@ -16,10 +17,7 @@ def whole_dropbox(specs):
         expect(package.output() == "Metadata\n", package.output())
         expect(package.build() == 0, "a build with nothing to do ran the tool")
 
-    return whole_dropbox
-
-
-def whole_dropbox_transfers(specs):
+    @check_once("native")
     def whole_dropbox_transfers(folder, system, scratch):
         """The transfers and accounts of the product Dropbox with clients of the whole specification."""
         package = Package("Transfers", folder, system, scratch)
@@ -28,7 +26,5 @@ def whole_dropbox_transfers(specs):
         lines = package.output().splitlines()
         expect(lines[:4] == ["true", "2", "true", "a b c file"], str(lines))
         roles = ["dbmid:1 0", "dbmid:2 0", '{".tag":"namespace_id","namespace_id":"1"} 0', '{".tag":"home"} 0']
-        team = 'dbtid:1 dbmid:3 {".tag":"root","root":"2"}'
+        team = 'dbtid:1 dbmid:3 {".tag":"root","root":"1"}'
         expect(lines[4:] == ["Ada Lovelace true", *roles, "[]", team], str(lines))
-
-    return whole_dropbox_transfers

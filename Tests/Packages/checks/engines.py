@@ -3,7 +3,7 @@ import json, os, shutil, subprocess, time
 
 from . import markdown
 from .package import PACKAGES, PROJECT, SWIFT
-from .registry import check, expect
+from .registry import check_native, expect
 
 GUIDE = "Sources/StoneCommands/StoneCommands.docc/Build-Engines.md"
 NINJA = """
@@ -35,11 +35,9 @@ def built(product):
     return PROJECT / ".build/debug" / product
 
 
-@check
+@check_native
 def sealed_off(folder, system, scratch):
     """The tool needs neither a home folder nor a network, and writes to its output folder only."""
-    if system != "native":
-        return
     specs = folder / "specs"
     shutil.copytree(PACKAGES / "ZeroConfiguration/Sources/Consumer", specs)
     for path in [specs, *specs.rglob("*")]:
@@ -56,11 +54,9 @@ def sealed_off(folder, system, scratch):
         path.chmod(0o755)
 
 
-@check
+@check_native
 def ninja(folder, system, scratch):
     """With a dependency file, Ninja regenerates exactly what depends on a changed spec."""
-    if system != "native":
-        return
     install("ninja", "ninja-build")
     (folder / "with space").mkdir()
     (folder / "with space/common.stone").write_text("namespace common\nstruct Bed\n    number UInt32\n")
@@ -82,11 +78,9 @@ def ninja(folder, system, scratch):
     expect(run() == [], "a build without a change ran the tool")
 
 
-@check
+@check_native
 def bazel(folder, system, scratch):
     """With the documented rule, checkouts share generated code through a disk cache, and nothing runs without need."""
-    if system != "native":
-        return
     install("bazel", "bazel-bootstrap")
     stonec = built("stonec")
     cache = folder / "cache"

@@ -1,10 +1,12 @@
-"""The code blocks of a Markdown document."""
+"""The code blocks and the links of a Markdown document."""
 import re
 from dataclasses import dataclass
 
 FENCE = re.compile(r"^( *)(`{3,})\s*(\S*)\s*$")
 # A paragraph that ends in `path`: names the file that the block below it is.
 PATH = re.compile(r"`([^`\s]+)`:$")
+# A code block or span, or a link with a relative target.
+LINK = re.compile(r"^ *(?P<ticks>`{3,}).*?^ *(?P=ticks)$|(?P<tick>`+).*?(?P=tick)|\]\((?![a-z]+:)([^()\s]+)\)", re.DOTALL | re.MULTILINE)
 
 
 @dataclass
@@ -56,3 +58,14 @@ def blocks(document, text):
     if block is not None:
         raise ValueError(f"{block.place}: the code block is not closed")
     return found
+
+
+def links(text):
+    """Returns the relative targets of the links outside code."""
+    return [match[3] for match in LINK.finditer(text) if match[3]]
+
+
+def anchors(text):
+    """Returns the names that Git hosts give to headings."""
+    titles = re.findall(r"^#+ (.*)$", text, re.MULTILINE)
+    return {re.sub(r"[^\w\- ]", "", title.lower()).replace(" ", "-") for title in titles}

@@ -10,8 +10,10 @@
 | other `swift` | compiles and runs, alone or after those above it; `print(…)  // …` has to print this |
 | `stone` | is checked |
 | `json` | is parsed |
+| `xml` | is parsed as the contents of a property list |
 """
-import json, re
+import json, plistlib, re
+from xml.parsers import expat
 
 from .package import SWIFT
 from .registry import expect
@@ -41,6 +43,8 @@ class Notebook:
             self.compare(block)
         elif block.language == "json":
             json.loads(block.text)
+        elif block.language == "xml":
+            self.property_list(block)
         elif block.language == "stone":
             self.check(block)
         elif block.language == "swift" and block.text.startswith("// swift-tools-version"):
@@ -86,6 +90,12 @@ class Notebook:
         spec.write_text(text)
         done = self.toolbox.run(["stonec", "check", spec], self.folder)
         expect(done.returncode == 0, done.stdout)
+
+    def property_list(self, block):
+        try:
+            plistlib.loads(f"<plist><dict>{block.text}</dict></plist>".encode(), fmt=plistlib.FMT_XML)
+        except expat.ExpatError as error:
+            expect(False, f"the property list is not well-formed: {error}")
 
     def manifest(self, block):
         package = self.toolbox.folder / "manifest"

@@ -1,12 +1,15 @@
 """The classes for Objective-C: type-checked with stand-ins for Apple's modules, and run without their attributes."""
-import os, re, shutil, subprocess
+import json, os, re, shutil, subprocess, sys
 
 from .documents import read
-from .package import PROJECT, SWIFT, Package
-from .registry import check, expect
+from .package import PACKAGES, PROJECT, SWIFT, Package
+from .registry import check_native, expect
+
+sys.path.append(str(PACKAGES / "Matrix"))
+import matrix as specs
 
 GUIDE = "Sources/StoneCommands/StoneCommands.docc/Objective-C.md"
-LIBRARIES = ["StoneClient", "StoneHTTP", "StoneRuntime", "StoneObjC"]
+LIBRARIES = ["StoneClient", "StoneHTTP", "StoneHashing", "StoneRuntime", "StoneObjC"]
 GENERATED = ["FilesAPI", "TourAPI"]
 # As in the manifest of the package.
 SETTINGS = ["-swift-version", "6", "-package-name", "objectivec"]
@@ -65,10 +68,8 @@ def shown(package):
         expect(blocks and all(block in program for block in blocks), f"the guide does not show '{name}' as it is")
 
 
-@check
+@check_native
 def objective_c(folder, system, scratch):
-    if system != "native":
-        return
     project = folder.parent / "stone-swift"
     subprocess.run([SWIFT, "build", "--product", "stonec"], cwd=project, check=True, stdout=subprocess.DEVNULL)
     package = Package("ObjectiveC", folder.parent / "ObjectiveC", system)
@@ -105,4 +106,12 @@ def objective_c(folder, system, scratch):
     compiler.type_check("FilesAPI", [*sources["FilesAPI"], compiler.output / "DBXClient+Token.swift"])
     compiler.compile(compiler.output / "Client.m")
     compiler.compile(compiler.output / "TourAPI-Swift.h")
+    written = package.folder / "matrix"
+    specs.write(written)
+    for part in specs.PARTS:
+        configuration = written / part / "stone.json"
+        configuration.write_text(json.dumps(specs.objective_c(part)))
+        subprocess.run([project / ".build/debug/stonec", "generate", "--config", configuration], check=True)
+        compiler.type_check(part, sorted((written / part / "Generated").iterdir()))
+        compiler.compile(compiler.output / f"{part}-Swift.h")
     shutil.rmtree(package.folder)

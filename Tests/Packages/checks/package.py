@@ -27,13 +27,17 @@ class Package:
     """A copy of a package, and its builds."""
 
     def __init__(self, name, folder, system, scratch=None):
-        """`folder` is a sibling of the other packages: SwiftPM rebuilds a dependency when its path changes."""
+        """`folder` is a sibling of the other packages: SwiftPM rebuilds a dependency when its path changes.
+
+        Without a name, the folder is empty.
+        """
         self.folder = folder
         self.scratch = scratch or self.folder / ".build"
         # SwiftPM keeps the plan of another package in the build folder while the files of that package are unchanged.
         (self.scratch / "debug/description.json").unlink(missing_ok=True)
         shutil.rmtree(self.folder, ignore_errors=True)
-        shutil.copytree(PACKAGES / name, self.folder, symlinks=True)
+        if name:
+            shutil.copytree(PACKAGES / name, self.folder, symlinks=True)
         self.system = system
         self.log = ""
 

@@ -1,6 +1,10 @@
-"""The list of checks: functions of an empty folder, a build system, and a build folder shared by all checks."""
+"""The list of checks: functions of an empty folder, a build system, and a build folder shared by all checks.
+
+`systems` of a check are the build systems that it runs with, `others` those that it runs with by `--second-system`.
+"""
 
 CHECKS = []
+SYSTEMS = ["native", "swiftbuild"]
 
 
 class Failure(Exception):
@@ -13,5 +17,21 @@ def expect(condition, message):
 
 
 def check(function):
+    """Adds a check of builds, which each build system runs in its own way."""
+    return add(function, SYSTEMS)
+
+
+def check_native(function):
+    """Adds a check for which the build system makes no difference or has to be the native one."""
+    return add(function, ["native"])
+
+
+def check_once(system):
+    """Adds a check of what programs do, for which both build systems compile the same code."""
+    return lambda function: add(function, [system], [other for other in SYSTEMS if other != system])
+
+
+def add(function, systems, others=()):
+    function.systems, function.others = systems, list(others)
     CHECKS.append(function)
     return function

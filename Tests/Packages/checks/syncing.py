@@ -1,8 +1,8 @@
 """The program `dbx` against a fake Dropbox behind a socket."""
-import hashlib, json, os, pty, re, shutil, subprocess, time, urllib.parse, urllib.request
+import hashlib, json, os, pty, re, shutil, subprocess, sys, time, urllib.parse, urllib.request
 
-from .package import PROJECT, Package
-from .registry import check, expect
+from .package import Package
+from .registry import check_native, expect
 
 MIB = 1 << 20
 # A browser that shows nothing: it opens the page, and goes where that redirects to.
@@ -125,12 +125,9 @@ class Program:
         return set(re.findall(r'"(?:token|refresh)-\d+"', file.read_text()))
 
 
-@check
+@check_native
 def dbx(folder, system, scratch):
-    if system != "native":
-        return
     server = Package("FakeServer", folder.parent / "FakeServer", system, scratch)
-    shutil.copytree(PROJECT / "Tests/StoneTestSupport/HTTP", server.folder / "Sources/LoopbackHTTP")
     server.build()
     package = Package("Dbx", folder, system, scratch)
     package.build()
@@ -140,8 +137,12 @@ def dbx(folder, system, scratch):
         folders(run, fake)
         transfers(run, fake)
         interruption(run, fake)
+        special_files(run, fake)
+        two_processes(run, fake)
+        limits(run)
         sync(run, fake)
         signing_out(run, fake)
+        without_libcurl(run)
     shutil.rmtree(server.folder)
 
 
@@ -206,6 +207,56 @@ def interruption(run, fake):
     expect(state["openSessionCount"] == 0, "a session was left")
     expect(fake.hashes() == {"/Films/film.bin": content_hash(changed)}, str(fake.hashes()))
     expect(not list(states.iterdir()), "a state was left")
+
+
+def special_files(run, fake):
+    """Nothing but regular files is replaced, and nothing is written outside of the folder."""
+    fake.call("upload", {"path": "/Special/link/evil.txt"}, b"evil")
+    fake.call("upload", {"path": "/Special/pipe"}, b"evil")
+    fake.call("upload", {"path": "/Special/good.txt"}, b"good")
+    outside, folder = run.folder / "outside", run.folder / "special"
+    outside.mkdir()
+    folder.mkdir()
+    (folder / "link").symlink_to(outside)
+    os.mkfifo(folder / "pipe")
+    output, errors = run("sync", "down", "/Special", "special", status=1)
+    expect(output == "1 downloaded, 0 deleted, 0 unchanged\n", output)
+    expect("dbx: link/evil.txt: something else has this name\n" in errors, errors)
+    expect(not list(outside.iterdir()), "a file was written outside of the folder")
+    (folder / "file").symlink_to(outside / "target")
+    run.fails(1, f"{folder}/pipe: not a regular file", "get", "/Special/good.txt", "special/pipe")
+    run.fails(1, f"{folder}/file: not a regular file", "get", "/Special/good.txt", "special/file")
+    expect((folder / "pipe").is_fifo() and (folder / "file").is_symlink(), "a special file was replaced")
+    run("rm", "/Special")
+
+
+def two_processes(run, fake):
+    """The second process with the same transfer says so."""
+    (run.folder / "twice.bin").write_bytes(content(9 * MIB, 2))
+    fake.control("hold")
+    first = run.start("put", "twice.bin", "/twice.bin")
+    while fake.control("state")["heldCount"] == 0:
+        expect(first.poll() is None, "the upload ended")
+        time.sleep(0.02)
+    errors = run("put", "twice.bin", "/twice.bin", status=1)[1]
+    expect(errors.endswith("twice.bin: another transfer of this file is in progress\n"), errors)
+    fake.control("release")
+    output, errors = first.communicate()
+    expect(first.returncode == 0, output + errors)
+    run("rm", "/twice.bin")
+
+
+def limits(run):
+    """Too few descriptors, and control characters in texts, are no problem of the terminal."""
+    for count in (10, 16, 31):
+        process = subprocess.run(
+            ["bash", "-c", f'ulimit -n {count}; exec "$0" ls', run.program],
+            capture_output=True, text=True, env=run.environment, timeout=60,
+        )
+        expected = f"dbx: only {count} files can be open: raise the limit to 32, for example with 'ulimit -n'\n"
+        expect((process.returncode, process.stderr) == (1, expected), f"{count}: {process}")
+    errors = run("ls", "/a\x1b[2J\r\n\u202eb", status=4)[1]
+    expect(errors == "dbx: /a?[2J???b: no such file or folder\n", repr(errors))
 
 
 def sync(run, fake):
@@ -284,3 +335,21 @@ def signing_out(run, fake):
     run("whoami")
     for token in tokens | run.tokens():
         expect(token.strip('"') not in run.written, "a token was printed")
+
+
+def without_libcurl(run):
+    """Without libcurl, the program starts, and says what is missing."""
+    hide = """
+        for file in $(ldconfig -p | sed -n "s/.*libcurl.* => //p"); do
+            if [ -e "$file" ]; then mount --bind /dev/null "$file"; fi
+        done
+        exec "$0" "$@"
+    """
+    without = ["unshare", "-rm", "sh", "-ec", hide]
+    if sys.platform != "linux" or subprocess.run([*without, "true"], capture_output=True).returncode != 0:
+        print("dbx: not tried without libcurl, which takes a mount namespace")
+        return
+    command = [*without, run.program, "whoami"]
+    done = subprocess.run(command, text=True, capture_output=True, env=run.environment)
+    message = "dbx: libcurl cannot be loaded; Debian and Ubuntu have it in the package libcurl4: "
+    expect(done.returncode == 1 and done.stderr.startswith(message), f"{done.returncode}: {done.stderr}")

@@ -1,8 +1,9 @@
 """What the blocks of documents are executed with."""
 import os, shutil, signal, subprocess
 
+from . import markdown
 from .engines import install
-from .package import SWIFT, Package
+from .package import PROJECT, SWIFT, Package
 from .registry import Failure, expect
 
 # Modules that every snippet imports.
@@ -29,11 +30,24 @@ class Toolbox:
         done = self.run([SWIFT, "build", "--product", "stonec"], self.project)
         expect(done.returncode == 0, done.stdout[-3000:])
         snippets = Package("Snippets", folder.parent / f"Snippets-{system}", system, scratch)
+        self.write_warehouse(snippets.folder)
         snippets.build()
         # The next build of another package removes the modules, unless SwiftPM finds the plan of this one up to date.
         shutil.copytree(snippets.product("Modules"), self.library)
         shutil.copy(snippets.product("libSnippets.a"), self.library)
         shutil.rmtree(snippets.folder)
+
+    def write_warehouse(self, folder):
+        """Writes the spec and the configuration that a guide shows for an API of one's own."""
+        guide = "Sources/StoneClient/StoneClient.docc/Making-Calls.md"
+        files = [
+            block
+            for block in markdown.blocks(guide, (PROJECT / guide).read_text())
+            if block.path and block.path.startswith("Sources/WarehouseAPI/")
+        ]
+        expect(len(files) == 3, f"{guide} does not show the files of 'Sources/WarehouseAPI'")
+        for file in files:
+            (folder / file.path).write_text(file.text)
 
     def write_command(self, name, text):
         command = self.folder / "bin" / name

@@ -75,7 +75,7 @@ struct ReferenceModel {
         }
         if field.isCatchAll { result["catch_all"] = true }
         if field.isDeprecated { result["deprecated"] = true }
-        if let caller = field.omittedCaller { result["omitted_caller"] = .string(caller) }
+        if let caller = field.audience { result["omitted_caller"] = .string(caller) }
         return .object(result)
     }
 
@@ -107,7 +107,7 @@ struct ReferenceModel {
         var text = field.documentation?.text
         func prepend(_ sentence: String) { text = "\(sentence) \(text ?? "None")" }
         if field.isDeprecated { prepend("Field is deprecated.") }
-        if let caller = field.omittedCaller { prepend("Field is only returned for \"\(caller)\" callers.") }
+        if let caller = field.audience { prepend("Field is only returned for \"\(caller)\" callers.") }
         if field.isPreview { prepend("Field is in preview mode - do not rely on in production.") }
         return text.map { .string($0) } ?? .null
     }

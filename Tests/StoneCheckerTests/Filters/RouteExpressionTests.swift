@@ -1,5 +1,6 @@
 import StoneFilters
 import StoneModel
+import StoneSource
 import StoneSyntax
 import Testing
 

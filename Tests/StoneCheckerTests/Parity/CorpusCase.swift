@@ -1,4 +1,5 @@
 import Foundation
+import StoneSource
 import StoneSyntax
 import Testing
 

@@ -28,7 +28,7 @@ struct PatternReferenceTests {
 
     private static func cases(seed: UInt64) -> [(pattern: String, texts: [String])] {
         var random = RandomNumbers(seed: seed)
-        return (0..<20_000).map { _ in
+        return (0..<TestScale.count(4_000, atMost: 20_000)).map { _ in
             var pattern = (0..<Int.random(in: 1...8, using: &random))
                 .compactMap { _ in Self.pieces.randomElement(using: &random) }.joined()
             if Bool.random(using: &random) {

@@ -1,5 +1,7 @@
 import Foundation
+import StoneSource
 import StoneSyntax
+import StoneTestSupport
 import Testing
 
 /// The reference implementation, run by `Tests/Corpus/.check.py`.
@@ -27,7 +29,7 @@ enum Reference {
 
     /// Whether to run tests against the reference. If `STONE_REQUIRE_ORACLES` is 1, they run and fail without it.
     static var isExpected: Bool {
-        if ProcessInfo.processInfo.environment["STONE_REQUIRE_ORACLES"] == "1" { return true }
+        if Oracles.areRequired { return true }
         return FileManager.default.isExecutableFile(atPath: python.path)
     }
 

@@ -1,5 +1,7 @@
 import Foundation
+import StoneSource
 import StoneSyntax
+import StoneTestSupport
 import Testing
 
 /// The reference implementation gives the same verdicts.
@@ -20,9 +22,8 @@ struct ReferenceTests {
         }
     }
 
-    /// `STONE_MUTATIONS` sets the number of edited specs.
     @Test func `valid specs after random edits`() throws {
-        let count = ProcessInfo.processInfo.environment["STONE_MUTATIONS"].flatMap { Int($0) } ?? 2_000
+        let count = TestScale.count(500)
         let mutations = MutatedSpecs(seed: 3).prefix(count)
         let verdicts = try Reference.verdicts(on: mutations)
         try #require(verdicts.count == count)

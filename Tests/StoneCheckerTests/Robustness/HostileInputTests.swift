@@ -1,5 +1,7 @@
 import StoneChecker
+import StoneSource
 import StoneSyntax
+import StoneTestSupport
 import Testing
 
 /// Specs that try to exhaust the stack, the memory or the time of the checker.
@@ -12,7 +14,7 @@ struct HostileInputTests {
         return Set(check([result.tree]).diagnostics.map(\.code.id))
     }
 
-    private let many = 20_000
+    private let many = TestScale.count(2_000, atMost: 20_000)
 
     @Test(.timeLimit(.minutes(20))) func `a long chain of aliases`() {
         let lines = (0..<many).map { "alias A\($0) = A\($0 + 1)" } + ["alias A\(many) = String"]

@@ -1,4 +1,3 @@
-import StoneSyntax
 import StoneTestSupport
 
 /// Typical editing mistakes: a line is changed, moved, removed or duplicated.
@@ -74,10 +73,9 @@ struct Slips {
         case 2: return " " + line
         default: break
         }
-        let source = SourceText(path: "", text: line)
-        let tokens = lex(source).tokens
-        var words = tokens.map { source.text($0.range) }
-        let visible = tokens.indices.filter { !tokens[$0].kind.isTrivia && !tokens[$0].range.isEmpty }
+        // A lexer of its own: the slips that a golden records must not change with the lexer under test.
+        var words = line.matches(of: /\w+|\"(?:[^\"\\]|\\.)*\"?|#.*|\s+|./).map { String($0.output) }
+        let visible = words.indices.filter { !words[$0].hasPrefix("#") && words[$0].first?.isWhitespace == false }
         guard let index = visible.randomElement(using: &random) else { return line }
         switch Int.random(in: 0..<4, using: &random) {
         case 0: words[index] = ""

@@ -214,7 +214,7 @@ struct AnnotationTests {
         )
         let field = try #require(api.structure("S")?.fields.first)
         #expect(field.isDeprecated)
-        #expect(field.omittedCaller == "internal")
+        #expect(field.audience == "internal")
         #expect(field.redaction == Redaction(style: .hash, pattern: "(.).*"))
         #expect(field.annotations == [AnnotationUse(namespace: NamespaceID(index: 0), name: "Noted")])
         let noted = try #require(api.namespace("n")?.annotations.first { $0.name == "Noted" })

@@ -1,5 +1,6 @@
 import StoneChecker
 import StoneModel
+import StoneSource
 import StoneSyntax
 import Testing
 

@@ -315,4 +315,26 @@ struct ExampleTests {
                 == [".tag": .string("c"), "c": .array([.string("x")])]
         )
     }
+
+    /// A tag without a value replaces a declared example under its name, but keeps the text of an equal one.
+    @Test func textOfAnExampleWithTheNameOfItsTag() throws {
+        let api = try model(
+            """
+            namespace n
+            union U
+                a
+                b
+                example a
+                    "Some text."
+                    a = null
+                example b
+                    "Another text."
+                    a = null
+            """
+        )
+        let examples = try #require(api.union("U")?.examples)
+        #expect(examples.map(\.label) == ["a", "b", "other"])
+        #expect(examples.map(\.text) == ["Some text.", nil, nil])
+        #expect(JSON(examples[1].value) == [".tag": .string("b")])
+    }
 }

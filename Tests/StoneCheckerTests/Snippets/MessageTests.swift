@@ -1,4 +1,5 @@
 import StoneChecker
+import StoneSource
 import StoneSyntax
 import Testing
 
@@ -119,4 +120,51 @@ struct MessageTests {
         Advice("struct Person\n    a Persn?", "; did you mean 'Person'?", "Person"),
     ])
     func types(_ advice: Advice) { expect(advice) }
+
+    /// Names in place of strings. A name with dots is a tag with its type only where a tag is expected.
+    @Test(arguments: [
+        Advice("struct S\n    a String = user", "expected a string, found the name 'user'", "\"user\""),
+        Advice("struct S\n    a String = none", "; did you mean 'null'?", nil),
+        Advice("struct S\n    a Int32 = user", "expected an integer, found the name 'user'", nil),
+        Advice(
+            "route r (Void, Void, Void)\n    attrs\n        scope = items.read",
+            "expected a string, found the name 'items.read'",
+            "\"items.read\""
+        ),
+        Advice(
+            "route r (Void, Void, Void)\n    attrs\n        scope = items.union.read",
+            "expected a string, found the name 'items.union.read'",
+            "\"items.union.read\""
+        ),
+        Advice("route r (Void, Void, Void)\n    attrs\n        scope = read", "found the name 'read'", "\"read\""),
+        Advice(
+            "route r (Void, Void, Void)\n    attrs\n        level = items.read",
+            "expected an integer, found the name 'items.read'",
+            nil
+        ),
+    ])
+    func strings(_ advice: Advice) {
+        let isRoute = advice.text.hasPrefix("route")
+        let schema = "\n---\nnamespace stone_cfg\nstruct Route\n    scope String?\n    level Int32?\n"
+        expect(Advice(advice.text + (isRoute ? schema : ""), advice.message, advice.replacement))
+    }
+
+    @Test func tagWithItsTypeAsAnAttribute() {
+        let text = """
+            route r (Void, Void, Void)
+                attrs
+                    level = Level.low
+            ---
+            namespace levels
+            union Level
+                low
+            ---
+            namespace stone_cfg
+            import levels
+            struct Route
+                level levels.Level
+
+            """
+        expect(Advice(text, "expected tag 'low' without its type", ""))
+    }
 }

@@ -1,4 +1,5 @@
 import StoneChecker
+import StoneSource
 import StoneSyntax
 import Testing
 

@@ -1,3 +1,4 @@
+import StoneSource
 import StoneSyntax
 import Testing
 
@@ -368,7 +369,7 @@ struct SyntaxErrorTests {
                 u String
             union V
                 a
-                b = null    # ! unexpected-token
+                b = null    # ! tag-value
                 example default
             """
         ),

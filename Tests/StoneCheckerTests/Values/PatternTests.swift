@@ -17,7 +17,9 @@ struct PatternTests {
         ("\\bab\\b", "ab c", true), ("a\\Bb", "ab", true), ("\\x41\\u0042", "AB", true), (".", "\n", false),
         ("(a*)*b", "aaab", true), ("(?#note)a", "a", true), ("é", "é", true), ("[\\W\\d]", "_", false),
         ("\\.", "a", false), ("\\d$", "٣", true), ("\\w$", "😀", false), ("\\s$", "\u{3000}", true),
-        ("[\\D]$", "٣", false), ("[^\\W]$", "é", true), ("\\N{BULLET}", "•", true), ("\\101", "A", true),
+        ("[\\D]$", "٣", false), ("[^\\W]$", "é", true), ("(?a)\\s", "\u{1C}", false), ("(?a)\\S", "\u{1F}", true),
+        ("\\s", "\u{1C}", true),
+        ("(?a)[\\s]", " ", true), ("\\N{BULLET}", "•", true), ("\\101", "A", true),
         ("\\B", "", false),
     ])
     func matchesBeginning(pattern: String, text: String, expected: Bool) throws {
@@ -152,8 +154,53 @@ struct PatternTests {
     @Test(arguments: ["(a|a)*\\1b", "(a*)*b(?(1)c|d)", "(?=(a*)*b(?(1)c))a*"])
     func `matching gives up after too many steps`(pattern: String) throws {
         let text = String(repeating: "a", count: 5_000)
-        #expect(try Pattern(pattern).matchesWhole(text) == nil)
-        #expect(try Pattern("(a?)*b", for: .capturing).groups(in: text) == nil)
+        var steps = PatternSteps.few
+        #expect(try Pattern(pattern).matchesWhole(text, within: &steps) == nil)
+        steps = .few
+        #expect(try Pattern("(a?)*b", for: .capturing).groups(in: text, within: &steps) == nil)
+    }
+
+    /// A list of many values takes no longer than one.
+    @Test func `values share the steps of a document`() throws {
+        let pattern = try Pattern("(a+)+\\1b")
+        let text = String(repeating: "a", count: 100)
+        var steps = PatternSteps()
+        #expect(pattern.matchesWhole("aab", within: &steps) == true)
+        #expect(pattern.matchesWhole(text, within: &steps) == nil)
+        for _ in 0..<1_000 {
+            #expect(pattern.matchesWhole(text, within: &steps) == nil)
+        }
+    }
+
+    @Test func `each character adds steps`() throws {
+        let pattern = try Pattern("(a)\\1*")
+        var steps = PatternSteps()
+        while steps.take(1 << 10) {}
+        while steps.take(1) {}
+        for text in ["aa", String(repeating: "a", count: 1_000)] {
+            #expect(pattern.matchesWhole(text, within: &steps) == true)
+        }
+    }
+
+    /// The third character is a Tangut component; then an ideograph and a syllable follow, whose names are computed, an
+    /// alias, and the last character with a name.
+    @Test(arguments: [
+        ("BULLET", 0x2022), ("space", 0x20), ("TANGUT COMPONENT-001", 0x18800), ("CJK UNIFIED IDEOGRAPH-4E00", 0x4E00),
+        ("HANGUL SYLLABLE GAG", 0xAC01), ("LATIN SMALL LETTER GHA", 0x01A3), ("VARIATION SELECTOR-256", 0xE01EF),
+    ])
+    func `named characters`(name: String, scalar: UInt32) throws {
+        let scalar = try #require(Unicode.Scalar(scalar))
+        #expect(try Pattern("\\N{\(name)}").matchesWhole(String(scalar)) == true)
+    }
+
+    @Test func `every name is found`() {
+        for value in stride(from: UInt32(0), through: 0xE01EF, by: TestScale.step(97)) {
+            guard let scalar = Unicode.Scalar(value), let name = scalar.properties.name else { continue }
+            #expect(CharacterNames.scalar(named: name) == scalar, "\(name)")
+        }
+        for name in ["", "-", "CJK UNIFIED IDEOGRAPH-0041", "BULLET-2022", "2022", "LATIN SMALL LETTER", "A"] {
+            #expect(CharacterNames.scalar(named: name) == nil, "\(name)")
+        }
     }
 
     @Test func `patterns with too many states are matched`() throws {
@@ -163,5 +210,31 @@ struct PatternTests {
             let text = (0..<100).map { _ in Bool.random(using: &random) ? "a" : "b" }
             #expect(pattern.matchesWhole(text.joined()) == (text[87] == "a"))
         }
+    }
+}
+
+extension PatternSteps {
+    /// Steps of which most are taken.
+    fileprivate static var few: PatternSteps {
+        var steps = PatternSteps()
+        _ = steps.take(limit - 1 << 16)
+        return steps
+    }
+}
+
+extension Pattern {
+    func matchesPrefix(of text: String) -> Bool? {
+        var steps = PatternSteps()
+        return matchesPrefix(of: text, within: &steps)
+    }
+
+    func matchesWhole(_ text: String) -> Bool? {
+        var steps = PatternSteps()
+        return matchesWhole(text, within: &steps)
+    }
+
+    func groups(in text: String) -> [String?]? {
+        var steps = PatternSteps()
+        return groups(in: text, within: &steps)
     }
 }

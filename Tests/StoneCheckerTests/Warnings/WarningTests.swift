@@ -1,5 +1,7 @@
 import StoneChecker
+import StoneSource
 import StoneSyntax
+import StoneTestSupport
 import Testing
 
 /// Constructs with and without warnings. The examples of `stonec explain` are tested with the pages.
@@ -248,12 +250,163 @@ struct WarningTests {
         )
     }
 
+    @Test(arguments: [
+        Snippet(
+            "types without values",
+            """
+            namespace n
+            struct Node    # ! uninhabited-type
+                parent Node
+            struct Holder
+                node Node
+            struct A
+                b B
+            union_closed B    # ! uninhabited-type
+                c C
+                d List(A, min_items=1)
+            struct C extends A
+                s String
+            union_closed E    # ! uninhabited-type
+                e E
+            struct Tree    # ! uninhabited-type
+                union_closed
+                    branch Branch
+            struct Branch extends Tree
+                left Tree
+            """
+        ),
+        Snippet(
+            "types with values",
+            """
+            namespace n
+            struct Node
+                next Node?
+                more List(Node)
+                byName Map(String, Alias)
+                mode Mode = none
+            alias Alias = Node
+            union Mode
+                none
+                nested Mode
+            union Open
+                o Open
+            union_closed U
+                a A
+                n
+            union_closed V
+                v
+                u V
+            struct A
+                u U
+                v V
+            struct Tree
+                union
+                    branch Branch
+                name String
+            struct Branch extends Tree
+                left Tree
+            struct Parent
+                union_closed
+                    folder Folder
+                    file File
+            struct Folder extends Parent
+                first Parent
+            struct File extends Parent
+                name String
+            """
+        ),
+    ])
+    func uninhabitedTypes(snippet: Snippet) {
+        expect(snippet, [.uninhabitedType])
+    }
+
+    @Test func uninhabitedTypesNameTheirMembers() {
+        let spec =
+            "namespace n\nstruct A\n    b B\nstruct B\n    c List(C, min_items=2)\nstruct C\n    x String\n    a A\n"
+        let result = check([parse(SourceText(path: "n.stone", text: spec)).tree], warnings: .usual)
+        let message = "struct 'A' can have no value, since each would contain another one: 'A.b', 'B.c', 'C.a'"
+        #expect(result.diagnostics.map(\.message) == [message])
+    }
+
+    /// A chain of types takes neither stack nor quadratic time.
+    @Test func longChainOfUninhabitedTypes() {
+        let count = TestScale.count(5_000, atMost: 20_000)
+        let links = (0..<count).map { "struct S\($0)\n    next S\(($0 + 1) % count)\n" }.joined()
+        let result = check([parse(SourceText(path: "n.stone", text: "namespace n\n" + links)).tree], warnings: .usual)
+        #expect(result.diagnostics.map(\.code.id) == ["uninhabited-type"])
+    }
+
+    private static let attributes = """
+        namespace n
+        route a (Void, Void, Void)
+            attrs
+                style = "uplod"    # ! unknown-attribute-value
+                host = "api"
+                auth = "app, user"
+        route b (Void, Void, Void)
+            attrs
+                auth = "user,member"    # ! unknown-attribute-value
+                host = "contents"    # ! unknown-attribute-value
+                scope = "anything"
+                other = "anything"
+        route c (Void, Void, Void)
+        ---
+        namespace stone_cfg
+        struct Route
+            style String = "rcp"    # ! unknown-attribute-value
+            host String?
+            auth String = "noauth"
+            scope String?
+            other String = "x"
+        """
+
+    @Test func attributesOfAClient() {
+        var selection = WarningSelection(enabled: [.unknownAttributeValue], areErrors: false)
+        selection.attributeValues = .dropbox
+        let snippet = Snippet("attributes of a client", Self.attributes)
+        let diagnostics = expect(snippet, selection)
+        #expect(
+            diagnostics.map(\.message) == [
+                "unknown value \"uplod\" of attribute 'style'; did you mean 'upload'?",
+                "unknown value \"member\" of attribute 'auth'; calls fail unless the service of the client has it in 'authKinds'",
+                "unknown value \"contents\" of attribute 'host'; did you mean 'content'?",
+                "unknown value \"rcp\" of attribute 'style'; did you mean 'rpc'?",
+            ]
+        )
+    }
+
+    @Test func attributesOfAServer() {
+        let text = Self.attributes.replacing(#/(auth|host)( = "[a-z,]+") .*/#) { "\($0.1)\($0.2)" }
+        expect(Snippet("attributes of a server", text), [.unknownAttributeValue])
+    }
+
+    @Test func attributesOfOtherTypesAreIgnored() {
+        let spec = """
+            namespace kinds
+            union Auth
+                user
+            ---
+            namespace stone_cfg
+            import kinds
+            struct Route
+                auth kinds.Auth = user    # ! unknown-attribute-value
+                scope Int32 = 1    # ! unknown-attribute-value
+                level kinds.Auth = user
+            """
+        expect(Snippet("attributes of other types", spec), [.unknownAttributeValue])
+    }
+
     private func expect(_ snippet: Snippet, _ warnings: Set<Warning>) {
+        _ = expect(snippet, WarningSelection(enabled: warnings, areErrors: false))
+    }
+
+    private func expect(_ snippet: Snippet, _ warnings: WarningSelection) -> [Diagnostic] {
         let trees = snippet.files.enumerated().map { index, text in
             parse(SourceText(path: "\(index + 1).stone", text: text)).tree
         }
-        let result = check(trees, warnings: WarningSelection(enabled: warnings, areErrors: false))
+        let result = check(trees, warnings: warnings)
         let messages = result.diagnostics.map { "\($0.path): \($0.message)" }.joined(separator: "\n")
         #expect(snippet.findings(result.diagnostics) == snippet.expected, "\(messages)")
+        return result.diagnostics
     }
 }

@@ -19,11 +19,11 @@ struct ArgumentParserTests {
         var isRecursive = false
 
         static let all: [Option<Self>] = [
-            .value("output", short: "o", "DIR", \.output, help: "The folder."),
-            .choice("colour", "NAME", \.colour, help: "The colour."),
-            .choices("accent", "NAME", \.accents, help: "A second colour."),
-            .values("layer", short: "l", "NAME", \.layers, help: "The layer."),
-            .value("width", "N", \.width, help: "The width.") { text throws(UsageError) in
+            .value("output", short: "o", placeholder: "DIR", into: \.output, help: "The folder."),
+            .choice("colour", placeholder: "NAME", into: \.colour, help: "The colour."),
+            .choices("accent", placeholder: "NAME", into: \.accents, help: "A second colour."),
+            .values("layer", short: "l", placeholder: "NAME", into: \.layers, help: "The layer."),
+            .value("width", placeholder: "N", into: \.width, help: "The width.") { text throws(UsageError) in
                 guard let width = Int(text) else { throw UsageError("invalid width '\(text)'") }
                 return width
             },

@@ -41,7 +41,7 @@ struct CheckOptionTests {
         #expect(!different.output.contains("mine.stone.swift"))
         #expect(
             different.error == """
-                \(folder.place("out")): error: 2 files are out of date; generate the code again [outdated-output]
+                \(folder.place("out")): error: 2 files are out of date; run 'generate' without '--check' [outdated-output]
                 1 error
 
                 """
@@ -56,14 +56,15 @@ struct CheckOptionTests {
         let place = folder.place("out/calc.stone.swift")
         #expect(check.error.hasPrefix("\(place): error: not overwritten because it was not generated; "))
         #expect(
-            check.error.contains("1 file is out of date; fix the other errors, and generate the code again")
+            check.error.contains("1 file is out of date; fix the other errors, and run 'generate' without '--check'")
         )
         #expect(generate().status == .failure)
         #expect(folder.list("out") == ["calc.stone.swift"])
     }
 
-    @Test func patchAppliesTheDifferences() throws {
-        guard let patch = Subprocess.find("patch") else { return }
+    @Test(.enabled(if: Subprocess.isExpected("patch"), "'patch' is not installed"))
+    func patchAppliesTheDifferences() throws {
+        let patch = try #require(Subprocess.find("patch"))
         try folder.write("api/new file.stone", "namespace more\nalias A = String\n")
         #expect(generate().status == .success)
         try folder.write("out/old.stone.swift", "\(OutputFile.marker)\n")

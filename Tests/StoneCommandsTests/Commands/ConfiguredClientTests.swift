@@ -104,6 +104,14 @@ struct ConfiguredClientTests {
         #expect(code.contains("struct APIClient") && !code.contains("StoneServer"))
     }
 
+    @Test func theOptionAgreesWithTheModuleOfTypes() throws {
+        let module = #"{"types": {"module": "Shared"}, "generate": ["server"]}"#
+        let code = try code(module, "--generate", "client")
+        #expect(code.contains("import Shared\n") && code.contains("struct APIClient") && !code.contains("Server"))
+        let run = try generate(module, "--generate", "types")
+        #expect(run.error.contains("unexpected 'types' in '--generate', since the module 'Shared' declares them"))
+    }
+
     @Test(arguments: [
         ("client", "expected 'types' in '--generate', which all parts use"),
         ("types,", "unknown part ''"),

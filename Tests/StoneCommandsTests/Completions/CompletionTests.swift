@@ -6,13 +6,16 @@ import Testing
 @testable import StoneTool
 
 struct CompletionTests {
-    @Test(arguments: Shell.allCases)
-    func shellAcceptsTheScript(shell: Shell) throws {
-        // Shells that are not installed are skipped; bash is always installed.
-        guard let program = Subprocess.find(shell.rawValue) else {
-            #expect(shell != .bash, "bash is needed for this test")
-            return
-        }
+    @Test func bashAcceptsTheScript() throws { try accepts(.bash) }
+    @Test(.enabled(if: Subprocess.isExpected("zsh"), "needs zsh")) func zshAcceptsTheScript() throws {
+        try accepts(.zsh)
+    }
+    @Test(.enabled(if: Subprocess.isExpected("fish"), "needs fish")) func fishAcceptsTheScript() throws {
+        try accepts(.fish)
+    }
+
+    private func accepts(_ shell: Shell) throws {
+        let program = try #require(Subprocess.find(shell.rawValue))
         let folder = try TemporaryFolder(["script": ToolRun("completions", shell.rawValue).output])
         let result = try Subprocess.run(program, ["-n", folder.place("script")])
         #expect(result.status == 0, "\(String(decoding: result.error, as: UTF8.self))")
@@ -39,6 +42,10 @@ struct CompletionTests {
         (["stonec", "generate", "--access="], ["--access=internal", "--access=package", "--access=public"]),
         (["stonec", "check", "--diagnostics-format=s"], ["--diagnostics-format=sarif"]),
         (["stonec", "generate", "--access", "pu"], ["public"]),
+        (["stonec", "generate", "--generate", "s"], ["server"]),
+        (["stonec", "generate", "--generate", "types,c"], ["types,client", "types,callbacks"]),
+        (["stonec", "generate", "--generate=types,client,o"], ["--generate=types,client,objc"]),
+        (["stonec", "explain", "--color", "n"], ["never"]),
         (["stonec", "explain", "alias-"], ["alias-cycle"]),
         (["stonec", "completions", "b"], ["bash"]),
         (["stonec", "check", "spec"], []),
@@ -55,6 +62,22 @@ struct CompletionTests {
         #expect(folders == ["--templates=\(place) templates"])
         let files = try bashReplies(to: ["stonec", "generate", "--config=\(place)"])
         #expect(files.sorted() == ["--config=\(place) templates", "--config=\(place).json"])
+    }
+
+    @Test func bashCompletesFilesByKind() throws {
+        let folder = try TemporaryFolder(["some/a.stone": "", "some.json": "", "some.stone": ""])
+        let place = folder.place("some")
+        #expect(try bashReplies(to: ["stonec", "check", "-c", place]).sorted() == [place, "\(place).json"])
+        #expect(try bashReplies(to: ["stonec", "generate", "--depfile=\(place)"]).count == 3)
+    }
+
+    /// fish is not asked: its completions need a terminal.
+    @Test func fishExplainsValues() {
+        let script = ToolRun("completions", "fish").output
+        #expect(script.contains(#"-l access -x -a 'internal\\t"for the target only" package\\t"for the package" "#))
+        #expect(script.contains(#"-l generate -x -a '(__fish_append , types\\t"the types and the route tables" "#))
+        #expect(script.contains(#"unused-import\\t"The namespace does not use an import."#))
+        #expect(script.contains("-l config -s c -x -a '(__fish_complete_suffix .json)'"))
     }
 
     private func bashReplies(to words: [String]) throws -> [String] {

@@ -1,5 +1,5 @@
+import StoneSource
 import StoneSwift
-import StoneSyntax
 import Testing
 
 @testable import StoneCommands
@@ -80,6 +80,23 @@ struct ConfigurationReaderTests {
         Mistake(#"{"generate": "client"}"#, "1:14: expected a list of strings for 'generate', found a string"),
         Mistake(#"{"generate": ["client"]}"#, "1:14: expected 'types' in 'generate', which all parts use"),
         Mistake(#"{"generate": []}"#, "1:14: expected 'types' in 'generate', which all parts use"),
+        Mistake(
+            #"{"types": {"module": "API"}, "generate": ["types"]}"#,
+            "1:42: unexpected 'types' in 'generate', since the module 'API' declares them"
+        ),
+        Mistake(
+            #"{"types": {"module": "API"}}"#,
+            "1:1: expected 'generate' with 'client' or 'server' for the types of another module"
+        ),
+        Mistake(
+            #"{"types": {"module": "API"}, "generate": ["callbacks"]}"#,
+            "1:42: expected 'client' in 'generate', which 'callbacks' uses"
+        ),
+        Mistake(#"{"types": {}, "generate": ["server"]}"#, "1:11: expected the 'module' that declares the types"),
+        Mistake(
+            #"{"types": {"module": "my-api"}, "generate": ["server"]}"#,
+            "1:22: 'my-api' is not a Swift identifier (letters, digits and underscores)"
+        ),
         Mistake(
             #"{"generate": ["types", "clients"]}"#,
             "1:24: unknown part 'clients' (one of: \(parts)); did you mean 'client'?"

@@ -1,5 +1,5 @@
 import Foundation
-import StoneSyntax
+import StoneSource
 import StoneTestSupport
 import Testing
 
@@ -17,6 +17,7 @@ struct ConfigurationSchemaTests {
     @Test func everyKeyIsDescribed() {
         #expect(schema.properties() == Set(ConfigurationKey.allCases.map(\.rawValue)))
         #expect(schema.properties(of: "routes") == Set(RouteKey.allCases.map(\.rawValue)))
+        #expect(schema.properties(of: "service") == Set(ConfiguredService.Key.allCases.map(\.rawValue)))
         #expect(schema.properties(of: "objc") == Set(ConfiguredObjectiveC.Key.allCases.map(\.rawValue)))
     }
 
@@ -64,6 +65,10 @@ struct ConfigurationSchemaTests {
         (#"{"routes": {"whitelist": "/a"}}"#, false),
         (#"{"routes": {"other": 1}}"#, false),
         (#"{"routes": []}"#, false),
+        (#"{"service": {"hosts": ["a"], "auth": [], "styles": ["rpc"]}}"#, true),
+        (#"{"service": {"hosts": "a"}}"#, false),
+        (#"{"service": {"scopes": []}}"#, false),
+        (#"{"service": []}"#, false),
         (#"{"generate": ["types", "client", "server"]}"#, true),
         (#"{"generate": ["types"]}"#, true),
         (#"{"generate": ["client"]}"#, false),

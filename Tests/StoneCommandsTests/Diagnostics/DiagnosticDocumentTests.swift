@@ -22,7 +22,10 @@ struct DiagnosticDocumentTests {
         Case(
             files: ["templates/route.mustache": "{{nmae}}\n", "templates/alias.mustache": "é\n é{{nmae}}\n"],
             options: "--templates @/templates",
-            expected: ["templates/alias.mustache:2:3: unknown-template-name"]
+            expected: [
+                "templates/alias.mustache:2:3: unknown-template-name",
+                "templates/route.mustache:1:1: unknown-template-name",
+            ]
         ),
         Case(
             files: ["templates/route.mustache": "{{#a}}\n{{/b}}\n{{"],
@@ -46,7 +49,7 @@ struct DiagnosticDocumentTests {
         Case(
             files: ["templates/documentation.mustache": "{{>file}}"],
             options: "--templates @/templates",
-            expected: ["<built-in>/imports.mustache:1:1: endless-template"]
+            expected: ["<built-in>/imports.mustache:10:1: endless-template"]
         ),
         Case(
             command: "ir",

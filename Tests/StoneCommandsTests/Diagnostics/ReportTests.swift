@@ -1,6 +1,6 @@
 import Foundation
 import StoneModel
-import StoneSyntax
+import StoneSource
 import Testing
 
 @testable import StoneCommands

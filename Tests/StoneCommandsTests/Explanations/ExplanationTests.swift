@@ -1,6 +1,6 @@
 import Foundation
 import StoneChecker
-import StoneSyntax
+import StoneSource
 import StoneTestSupport
 import Testing
 

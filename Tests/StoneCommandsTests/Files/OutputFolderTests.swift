@@ -1,6 +1,6 @@
 import Foundation
+import StoneSource
 import StoneSwift
-import StoneSyntax
 import Testing
 
 @testable import StoneCommands
@@ -83,7 +83,7 @@ struct OutputFolderTests {
         }
     }
 
-    /// The temporary file of `none/x.stone.swift` can be written, but not renamed.
+    /// There is no folder for the temporary file of `none/x.stone.swift`.
     @Test func failureOfTheLastStepLeavesNothingBehind() throws {
         try inFolder { folder in
             let hidden = folder.appending(path: ".none")
@@ -98,29 +98,84 @@ struct OutputFolderTests {
         }
     }
 
-    @Test func symbolicLinkIsReplacedAndNotFollowed() throws {
+    /// Neither the link nor the file that it leads to is replaced.
+    @Test(arguments: ["old", nil])
+    func linkIsNeitherReplacedNorFollowed(old: String?) throws {
         try inFolder { folder in
             let outside = folder.appending(path: "outside")
-            try Data("\(OutputFile.marker)\n".utf8).write(to: outside)
+            if let old { try Data(file("", old).bytes).write(to: outside) }
             let inside = folder.appending(path: "output")
             try FileManager.default.createDirectory(at: inside, withIntermediateDirectories: true)
-            try FileManager.default.createSymbolicLink(
-                at: inside.appending(path: "x.stone.swift"),
-                withDestinationURL: outside
-            )
-            _ = try OutputFolder(path: inside.path).write([file("x.stone.swift", "new")])
-            #expect(try Data(contentsOf: outside) == Data("\(OutputFile.marker)\n".utf8))
+            let link = inside.appending(path: "x.stone.swift").path
+            try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: outside.path)
+            let error = #expect(throws: FileError.self) {
+                try OutputFolder(path: inside.path).write([file("a.stone.swift"), file("x.stone.swift", "new")])
+            }
+            let message = "not overwritten because it is a link; remove it, or choose another output folder"
+            #expect(error?.diagnostic.message == message)
+            #expect(error?.diagnostic.path == link)
+            #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == outside.path)
+            #expect(try names(in: inside) == ["x.stone.swift"])
+            #expect(FileManager.default.contents(atPath: outside.path) == old.map { Data(file("", $0).bytes) })
         }
     }
 
-    /// No process has the number 99999999; the first process always runs.
-    @Test func temporaryFilesOfKilledRunsAreRemoved() throws {
+    @Test func unchangedFileMayBeALink() throws {
         try inFolder { folder in
-            let others = [".x.stone.swift.1.tmp", ".x.stone.swift.tmp", "x.stone.swift.99999999.tmp"]
-            let abandoned = [".x.stone.swift.99999999.tmp", ".y.2.stone.swift.99999999.tmp"]
-            for name in others + abandoned { try Data().write(to: folder.appending(path: name)) }
+            let outside = folder.appending(path: "outside")
+            try Data(file("").bytes).write(to: outside)
+            let link = folder.appending(path: "x.stone.swift").path
+            try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: outside.path)
+            let same = try OutputFolder(path: folder.path).write([file("x.stone.swift")])
+            #expect(same.unchanged == ["x.stone.swift"])
+            let none = try OutputFolder(path: folder.path).write([])
+            #expect(none.removed == [])
+            #expect(try names(in: folder) == ["outside", "x.stone.swift"])
+        }
+    }
+
+    @Test func pipeInTheWayIsNeitherReadNorReplaced() throws {
+        try inFolder { folder in
+            let pipe = folder.appending(path: "x.stone.swift").path
+            #expect(mkfifo(pipe, 0o600) == 0)
+            let error = #expect(throws: FileError.self) {
+                try OutputFolder(path: folder.path).write([file("x.stone.swift")])
+            }
+            #expect(error?.diagnostic.code == .foreignOutput)
+            #expect(FileKind(ofPath: pipe) == .special)
+        }
+    }
+
+    @Test func foldersOfKilledRunsAreRemoved() throws {
+        try inFolder { folder in
+            for name in [".stonec-AAAAAA", ".stonec-BBBBBB", ".stonec"] {
+                let staging = folder.appending(path: name)
+                try FileManager.default.createDirectory(at: staging, withIntermediateDirectories: true)
+                try Data().write(to: staging.appending(path: "x.stone.swift"))
+            }
+            let running = try StagingFolder(in: folder.path)
+            let name = (running.path as NSString).lastPathComponent
+            try running.write([], to: "x.stone.swift", for: "x.stone.swift")
             _ = try OutputFolder(path: folder.path).write([file("z.stone.swift")])
-            #expect(try names(in: folder) == (others + ["z.stone.swift"]).sorted())
+            #expect(try names(in: folder) == [".stonec", name, "z.stone.swift"])
+            #expect(try names(in: folder.appending(path: name)) == ["x.stone.swift"])
+        }
+    }
+
+    /// A file that another process puts into the new folder survives a failure.
+    @Test func failureRemovesOnlyAnEmptyFolder() throws {
+        try inFolder { folder in
+            let new = folder.appending(path: "new")
+            let tooLong = file(String(repeating: "y", count: 300) + ".stone.swift")
+            let empty = OutputFolder(path: new.path)
+            #expect(throws: FileError.self) { try empty.write([tooLong]) }
+            #expect(FileKind(ofPath: new.path) == .missing)
+            let shared = OutputFolder(path: new.path)
+            #expect(throws: FileError.self) {
+                try shared.write([tooLong]) { try? Data().write(to: new.appending(path: "theirs")) }
+            }
+            let left = try names(in: new)
+            #expect(left == ["theirs"])
         }
     }
 

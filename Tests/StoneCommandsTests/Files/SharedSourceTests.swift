@@ -2,24 +2,24 @@ import Foundation
 import StoneTestSupport
 import Testing
 
-/// The plugins compile some files of the tool, so that both find the same specs and name the same outputs; the command plugins
-/// share theirs.
+/// The plugins compile some files of the tool, so that both find the same specs and name the same outputs.
 struct SharedSourceTests {
-    @Test(
-        arguments: [
-            "StoneGenerator/Shared/ConfiguredFiles.swift", "StoneGenerator/Shared/OutputNames.swift",
-            "StoneGenerator/Shared/SpecPaths.swift", "StoneCommand/Shared/ConfiguredFiles.swift",
-            "StoneCommand/Shared/SpecPaths.swift", "StoneCommand/Shared/ValueOptions.swift",
-            "StoneGenerateCommand/Shared/CommandRequest.swift", "StoneGenerateCommand/Shared/ConfiguredFiles.swift",
-            "StoneGenerateCommand/Shared/PackageRun.swift", "StoneGenerateCommand/Shared/SpecPaths.swift",
-            "StoneGenerateCommand/Shared/TargetSpecs.swift", "StoneGenerateCommand/Shared/ValueOptions.swift",
-        ]
-    )
-    func pluginsLinkToTheFilesOfTheTool(_ path: String) throws {
-        let link = PackageFolder.url.appending(path: "Plugins/\(path)")
-        let target = try FileManager.default.destinationOfSymbolicLink(atPath: link.path(percentEncoded: false))
-        let file = URL(filePath: target, relativeTo: link.deletingLastPathComponent()).standardizedFileURL
-        #expect(file.path(percentEncoded: false).contains(/\/Sources\/Stone|\/Plugins\/StoneCommand\//))
-        #expect(try Data(contentsOf: file).count > 0)
+    private static let folder = PackageFolder.url.appending(path: "Plugins")
+
+    @Test(arguments: ["StoneCommand", "StoneGenerateCommand", "StoneGenerator"])
+    func pluginsLinkToOneFolder(_ plugin: String) throws {
+        #expect(try destination(of: "\(plugin)/Shared") == "../Shared")
+    }
+
+    @Test(arguments: ["ConfiguredFiles", "OutputNames", "SpecPaths", "ValueOptions"])
+    func sharedFilesAreThoseOfTheTool(_ name: String) throws {
+        let target = try destination(of: "Shared/\(name).swift")
+        #expect(target.hasPrefix("../../Sources/Stone"))
+        #expect(try Data(contentsOf: Self.folder.appending(path: "Shared/\(target)")).count > 0)
+    }
+
+    private func destination(of link: String) throws -> String {
+        let path = Self.folder.appending(path: link).path(percentEncoded: false)
+        return try FileManager.default.destinationOfSymbolicLink(atPath: path)
     }
 }

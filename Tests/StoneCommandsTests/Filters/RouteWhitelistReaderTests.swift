@@ -1,4 +1,4 @@
-import StoneSyntax
+import StoneSource
 import Testing
 
 @testable import StoneCommands

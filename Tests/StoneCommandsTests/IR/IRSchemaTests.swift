@@ -1,7 +1,7 @@
 import Foundation
 import StoneChecker
 import StoneModel
-import StoneSyntax
+import StoneSource
 import StoneTestSupport
 import Testing
 

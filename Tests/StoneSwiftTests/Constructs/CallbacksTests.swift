@@ -62,7 +62,7 @@ struct CallbacksTests {
                     limit: UInt32 = 10,
                     note: String? = nil
                 ) -> DropboxCompat.RpcRequest<Files.Page, Files.Error> {
-                    caller.request(Files.Routes.listV2, Files.Arg(path: path, limit: limit, note: note))
+                    self.routeClient.request(Files.Routes.listV2, Files.Arg(path: path, limit: limit, note: note))
                 }
             """
         )
@@ -74,7 +74,7 @@ struct CallbacksTests {
                 note: String? = nil,
                 input: some DropboxCompat.UploadInput
             ) -> DropboxCompat.UploadRequest<Files.Page, Void> {
-                caller.uploadRequest(
+                self.routeClient.uploadRequest(
             """
         )
         try expectCode("input: input")
@@ -89,6 +89,13 @@ struct CallbacksTests {
             ) -> DropboxCompat.DownloadRequestFile<Files.Page, Files.Error> {
             """
         )
+        try expectCode(
+            """
+                overwrite: Bool = false,
+                destination: @escaping DropboxCompat.FileDestination
+            ) -> DropboxCompat.DownloadRequestFile<Files.Page, Files.Error> {
+            """
+        )
         try expectCode(") -> DropboxCompat.DownloadRequestMemory<Files.Page, Files.Error> {")
     }
 
@@ -97,7 +104,7 @@ struct CallbacksTests {
             """
                 @available(*, deprecated)
                 public func reset() -> DropboxCompat.RpcRequest<Void, Void> {
-                    caller.request(Files.Routes.reset, ())
+                    self.routeClient.request(Files.Routes.reset, ())
                 }
             """
         )
@@ -105,7 +112,7 @@ struct CallbacksTests {
     }
 
     @Test func theRootClientHasThemAll() throws {
-        try expectCode("public var callbacks: Callbacks { Callbacks(caller: caller) }")
-        try expectCode("public var files: Files.Callbacks { Files.Callbacks(caller) }")
+        try expectCode("public var callbacks: Callbacks { Callbacks(routeClient: routeClient) }")
+        try expectCode("public var files: Files.Callbacks { Files.Callbacks(routeClient) }")
     }
 }

@@ -57,7 +57,7 @@ struct ClientTests {
             contains: """
                 public nonisolated protocol API: Swift.Sendable {
                     /// Lists a folder.
-                    func listV2(_ argument: Arg, options: CallOptions) async throws(CallError<Error>) -> Page
+                    func listV2(_ argument: Arg, options: StoneCallOptions) async throws(StoneCallError<Error>) -> Page
                 }
                 """
         )
@@ -65,15 +65,15 @@ struct ClientTests {
             text,
             contains: """
                 public nonisolated struct Client: API {
-                    public let caller: Caller
+                    public let routeClient: RouteClient
 
-                    public init(_ caller: Caller) {
-                        self.caller = caller
+                    public init(_ routeClient: RouteClient) {
+                        self.routeClient = routeClient
                     }
 
                     @_alwaysEmitIntoClient
-                    public func listV2(_ argument: Arg, options: CallOptions = CallOptions()) async throws(CallError<Error>) -> Page {
-                        try await caller.call(Routes.listV2, argument, options: options)
+                    public func listV2(_ argument: Arg, options: StoneCallOptions = StoneCallOptions()) async throws(StoneCallError<Error>) -> Page {
+                        try await routeClient.call(Routes.listV2, argument, options: options)
                     }
                 }
                 """
@@ -88,8 +88,8 @@ struct ClientTests {
                         path: String,
                         limit: UInt32 = 10,
                         note: String? = nil,
-                        options: CallOptions = CallOptions()
-                    ) async throws(CallError<Files.Error>) -> Files.Page {
+                        options: StoneCallOptions = StoneCallOptions()
+                    ) async throws(StoneCallError<Files.Error>) -> Files.Page {
                         try await self.listV2(Files.Arg(path: path, limit: limit, note: note), options: options)
                     }
                 }
@@ -100,12 +100,12 @@ struct ClientTests {
 
     @Test func routesWithoutArgumentOrResult() throws {
         let text = try generateClient("namespace n\n\nroute forget (Void, Void, Void)\n")
-        expectCode(text, contains: "func forget(options: CallOptions) async throws(CallError<Void>)")
+        expectCode(text, contains: "func forget(options: StoneCallOptions) async throws(StoneCallError<Void>)")
         expectCode(
             text,
             contains: """
-                public func forget() async throws(CallError<Void>) {
-                    try await self.forget(options: CallOptions())
+                public func forget() async throws(StoneCallError<Void>) {
+                    try await self.forget(options: StoneCallOptions())
                 }
                 """
         )
@@ -113,7 +113,10 @@ struct ClientTests {
 
     @Test func argumentsThatAreNoStructsAreParameters() throws {
         let text = try generateClient("namespace n\n\nunion U\n    a\n\nroute r (U, U, Void)\n")
-        expectCode(text, contains: "func r(_ argument: U, options: CallOptions) async throws(CallError<Void>) -> U")
+        expectCode(
+            text,
+            contains: "func r(_ argument: U, options: StoneCallOptions) async throws(StoneCallError<Void>) -> U"
+        )
         #expect(!text.contains("extension N.API"))
     }
 
@@ -155,16 +158,16 @@ struct ClientTests {
         expectCode(
             text,
             contains: """
-                public func put(_ argument: Arg, content: StoneBody, options: CallOptions = CallOptions()) async throws(CallError<Void>) -> Arg {
-                    try await caller.upload(Routes.put, argument, content: content, options: options)
+                public func put(_ argument: Arg, content: StoneBody, options: StoneCallOptions = StoneCallOptions()) async throws(StoneCallError<Void>) -> Arg {
+                    try await routeClient.upload(Routes.put, argument, content: content, options: options)
                 }
                 """
         )
         expectCode(
             text,
             contains: """
-                public func get<DownloadedContent: Swift.Sendable>(_ argument: Arg, to destination: DownloadDestination<DownloadedContent>, options: CallOptions = CallOptions()) async throws(CallError<Void>) -> Download<Arg, DownloadedContent> {
-                    try await caller.download(Routes.get, argument, to: destination, options: options)
+                public func get<DownloadedContent: Swift.Sendable>(_ argument: Arg, to destination: DownloadDestination<DownloadedContent>, options: StoneCallOptions = StoneCallOptions()) async throws(StoneCallError<Void>) -> StoneDownload<Arg, DownloadedContent> {
+                    try await routeClient.download(Routes.get, argument, to: destination, options: options)
                 }
                 """
         )
@@ -172,8 +175,8 @@ struct ClientTests {
             text,
             contains: """
                     content_: StoneBody,
-                    options_: CallOptions = CallOptions()
-                ) async throws(CallError<Void>) -> N.Arg {
+                    options_: StoneCallOptions = StoneCallOptions()
+                ) async throws(StoneCallError<Void>) -> N.Arg {
                     try await self.put(N.Arg(content: content, destination: destination, to: to, options: options), content: content_, options: options_)
                 """
         )
@@ -182,14 +185,14 @@ struct ClientTests {
         expectCode(
             text,
             contains: """
-                nonisolated extension StoneCfg.Route: StoneClient.CallableRouteAttributes {
-                    public var _routeTraits: StoneClient.RouteTraits {
+                nonisolated extension StoneCfg.Route: StoneClient.RouteTraitsProvider {
+                    public var routeTraits: StoneClient.RouteTraits {
                         StoneClient.RouteTraits(host: host, style: style)
                     }
                 }
                 """
         )
-        expectCode(text, contains: "StoneClient.ServiceRequirements(styles: [\"download\", \"upload\"])")
+        expectCode(text, contains: "StoneClient.StoneServiceRequirements(styles: [\"download\", \"upload\"])")
     }
 
     @Test func routesThatContinueHavePages() throws {
@@ -217,8 +220,8 @@ struct ClientTests {
         expectCode(
             text,
             contains: """
-                public func browsePages(_ argument: Files.Arg, options: CallOptions = CallOptions()) -> Pages<Files.Page> {
-                    Pages<Files.Page>(
+                public func browsePages(_ argument: Files.Arg, options: StoneCallOptions = StoneCallOptions()) -> StonePages<Files.Page> {
+                    StonePages<Files.Page>(
                         first: { try await self.browse(argument, options: options) },
                         cursor: { page in page.hasMore ? page.cursor : nil },
                         next: { cursor in try await self.browseContinue(Files.ContinueArg(cursor: cursor), options: options) }
@@ -316,7 +319,7 @@ struct ClientTests {
         expectCode(
             text,
             contains: """
-                public func sweepV2Job(_ argument: Files.Arg, options: CallOptions = CallOptions()) async throws(CallError<Void>) -> Job<Files.Arg, Files.Status, Files.PollError> {
+                public func sweepV2Job(_ argument: Files.Arg, options: StoneCallOptions = StoneCallOptions()) async throws(StoneCallError<Void>) -> StoneJob<Files.Arg, Files.Status, Files.PollError> {
                     switch try await self.sweepV2(argument, options: options) {
                     case .asyncJobId(let id): self.sweepV2Job(id: id)
                     }
@@ -326,8 +329,8 @@ struct ClientTests {
         expectCode(
             text,
             contains: """
-                public func sweepV2Job(id: String) -> Job<Files.Arg, Files.Status, Files.PollError> {
-                    Job(id: id) { id, options throws(CallError<Files.PollError>) in
+                public func sweepV2Job(id: String) -> StoneJob<Files.Arg, Files.Status, Files.PollError> {
+                    StoneJob(id: id) { id, options throws(StoneCallError<Files.PollError>) in
                         switch try await self.sweepCheckV2(Files.PollArg(asyncJobId: id), options: options) {
                         case .inProgress: .inProgress
                         case .complete(let result): .complete(result)
@@ -340,10 +343,10 @@ struct ClientTests {
         expectCode(
             text,
             contains: """
-                public func wipeJob(options: CallOptions = CallOptions()) async throws(CallError<Files.PollError>) -> Job<Void, Files.EmptyStatus, Files.PollError> {
+                public func wipeJob(options: StoneCallOptions = StoneCallOptions()) async throws(StoneCallError<Files.PollError>) -> StoneJob<Void, Files.EmptyStatus, Files.PollError> {
                     switch try await self.wipe(options: options) {
                     case .asyncJobId(let id): self.wipeJob(id: id)
-                    case .complete: Job(result: ())
+                    case .complete: StoneJob(result: ())
                     }
                 }
                 """
@@ -360,7 +363,7 @@ struct ClientTests {
             contains: """
                 @available(*, deprecated, renamed: "new")
                 @_alwaysEmitIntoClient
-                public func old(options: CallOptions) async throws(CallError<Void>) {
+                public func old(options: StoneCallOptions) async throws(StoneCallError<Void>) {
                 """
         )
     }
@@ -373,22 +376,26 @@ struct ClientTests {
             struct Client
                 a String
 
-            struct CallError
+            struct StoneCallError
                 a String
 
-            route caller (Client, CallError, Void)
+            route routeClient (Client, StoneCallError, Void)
             """
         )
         expectCode(text, contains: "public nonisolated struct Client: API {")
-        expectCode(text, contains: "async throws(StoneClient.CallError<Void>) -> CallError")
-        expectCode(text, contains: "try await caller_.call(Routes.caller, argument, options: options)")
+        expectCode(text, contains: "async throws(StoneClient.StoneCallError<Void>) -> StoneCallError")
+        expectCode(text, contains: "try await routeClient_.call(Routes.routeClient, argument, options: options)")
     }
 
     @Test func namesOfRootClientsDoNotHideThoseOfOthers() throws {
-        let names = ["Caller", "String"].map { SwiftConfiguration.RootClient(name: $0) }
+        let names = ["RouteClient", "String"].map { SwiftConfiguration.RootClient(name: $0) }
         let text = try generateClient("namespace n\n\nroute r (String, Void, Void)\n", clients: names)
-        expectCode(text, contains: "public let caller: StoneClient.Caller public init(_ caller: StoneClient.Caller)")
-        expectCode(text, contains: "func r(_ argument: Swift.String, options: CallOptions)")
+        expectCode(
+            text,
+            contains:
+                "public let routeClient: StoneClient.RouteClient public init(_ routeClient: StoneClient.RouteClient)"
+        )
+        expectCode(text, contains: "func r(_ argument: Swift.String, options: StoneCallOptions)")
     }
 
     @Test func rootClientsHaveTheirRoutes() throws {
@@ -401,11 +408,11 @@ struct ClientTests {
             """
         let whole = try generateClient(spec)
         expectCode(whole, contains: "public nonisolated struct APIClient: StoneClient.RootClient {")
-        expectCode(whole, contains: "public var n: N.Client { N.Client(caller) }")
+        expectCode(whole, contains: "public var n: N.Client { N.Client(routeClient) }")
         let route = RouteID(namespace: NamespaceID(index: 0), name: "a", version: 1)
         let some = SwiftConfiguration.RootClient(name: "SmallClient", routes: [route])
         let text = try generateClient(spec, clients: [some])
-        expectCode(text, contains: "public var n: N.SmallClient { N.SmallClient(caller) }")
+        expectCode(text, contains: "public var n: N.SmallClient { N.SmallClient(routeClient) }")
         #expect(!text.contains("func b("))
     }
 

@@ -105,7 +105,7 @@ struct ObjectiveCTests {
             """
             /// What to list.
             @objc(DBXFilesArg)
-            public nonisolated final class DBXFilesArg: NSObject, Sendable {
+            public nonisolated final class DBXFilesArg: NSObject, Swift.Sendable {
                 /// The same value in Swift.
                 public let swift: Files.Arg
 
@@ -161,7 +161,7 @@ struct ObjectiveCTests {
         try expectCode(
             """
             @objc(DBXFilesEntry)
-            public nonisolated class DBXFilesEntry: NSObject, @unchecked Sendable {
+            public nonisolated class DBXFilesEntry: NSObject, @unchecked Swift.Sendable {
             """
         )
         try expectCode(
@@ -182,7 +182,7 @@ struct ObjectiveCTests {
             """
             /// A file.
             @objc(DBXFilesFile)
-            public nonisolated final class DBXFilesFile: DBXFilesEntry, @unchecked Sendable {
+            public nonisolated final class DBXFilesFile: DBXFilesEntry, @unchecked Swift.Sendable {
                 /// The same value in Swift.
                 public let subSwift: Files.File
 
@@ -237,7 +237,7 @@ struct ObjectiveCTests {
         try expectCode(
             """
             @objc(DBXFilesErrorTag)
-            public nonisolated enum DBXFilesErrorTag: Int, Sendable {
+            public nonisolated enum DBXFilesErrorTag: Swift.Int, Swift.Sendable {
                 /// There is nothing.
                 case missing
                 case tooLarge
@@ -293,9 +293,9 @@ struct ObjectiveCTests {
             public func listV2(
                 _ argument: DBXFilesArg,
                 queue: OperationQueue?,
-                completion: @escaping @Sendable (DBXFilesPage?, DBXFilesError?, StoneObjC.RequestError?) -> Void
-            ) -> StoneObjC.Request {
-                caller.request(Files.Routes.listV2, argument.swift, queue: queue) { result, error, failure in
+                completion: @escaping @Sendable (DBXFilesPage?, DBXFilesError?, StoneObjC.StoneCallTaskError?) -> Void
+            ) -> StoneObjC.StoneCallTask {
+                routeClient.request(Files.Routes.listV2, argument.swift, queue: queue) { result, error, failure in
                     completion(result.map { DBXFilesPage($0) }, error.map { DBXFilesError($0) }, failure)
                 }
             }
@@ -310,30 +310,30 @@ struct ObjectiveCTests {
             @objc @discardableResult
             public func reset(
                 queue: OperationQueue?,
-                completion: @escaping @Sendable (StoneObjC.RequestError?) -> Void
-            ) -> StoneObjC.Request {
-                caller.request(Files.Routes.reset, (), queue: queue) { _, _, failure in completion(failure) }
+                completion: @escaping @Sendable (StoneObjC.StoneCallTaskError?) -> Void
+            ) -> StoneObjC.StoneCallTask {
+                routeClient.request(Files.Routes.reset, (), queue: queue) { _, _, failure in completion(failure) }
             }
             """
         )
     }
 
     @Test func aNullableResultIsOneOptional() throws {
-        try expectCode("caller.request(Files.Routes.find, argument, queue: queue) { result, _, failure in")
+        try expectCode("routeClient.request(Files.Routes.find, argument, queue: queue) { result, _, failure in")
         try expectCode("completion((result ?? nil).map { DBXFilesPage($0) }, failure)")
     }
 
     @Test func contentIsInMemoryOrInAFile() throws {
         try expectCode("public func putData( _ argument: DBXFilesArg, inputData: Data,")
         try expectCode("public func putUrl( _ argument: DBXFilesArg, inputUrl: URL,")
-        try expectCode("caller.uploadRequest(Files.Routes.put, argument.swift, file: inputUrl, queue: queue)")
-        try expectCode("(DBXFilesEntry?, DBXFilesError?, StoneObjC.RequestError?, Data?) -> Void")
+        try expectCode("routeClient.uploadRequest(Files.Routes.put, argument.swift, file: inputUrl, queue: queue)")
+        try expectCode("(DBXFilesEntry?, DBXFilesError?, StoneObjC.StoneCallTaskError?, Data?) -> Void")
         try expectCode("result.map { DBXFilesEntry.wrapping($0) }")
         try expectCode("public func getUrl( _ argument: DBXFilesPage, destination: URL,")
     }
 
     @Test func theClientHasTheRoutes() throws {
-        try expectCode("@objc public var filesRoutes: DBXFilesRoutes { DBXFilesRoutes(caller) }")
+        try expectCode("@objc public var filesRoutes: DBXFilesRoutes { DBXFilesRoutes(routeClient) }")
     }
 
     @Test func namesOfOtherDeclarationsAreTaken() throws {
@@ -361,7 +361,7 @@ struct ObjectiveCTests {
         #expect(text.contains("class XClient_: NSObject"))
         // The enum of the tags of `Mode` would have the name of the other class.
         #expect(text.contains("class XAMode: NSObject"))
-        #expect(text.contains("enum XAModeTag: Int"))
+        #expect(text.contains("enum XAModeTag: Swift.Int"))
         #expect(text.contains("class XAModeTag_: NSObject"))
     }
 

@@ -40,16 +40,16 @@ struct ServerTests {
                     /// Gets it.
                     func getV2(
                         _ argument: Api.Arg,
-                        context: StoneServer.RequestContext,
+                        context: StoneServer.StoneRequestContext,
                     ) async throws(StoneServer.RouteFailure<Api.Arg>) -> Api.Arg
-                    func ping(context: StoneServer.RequestContext) async throws(StoneServer.RouteFailure<Void>)
+                    func ping(context: StoneServer.StoneRequestContext) async throws(StoneServer.RouteFailure<Void>)
                     func put(
                         _ argument: Api.Arg,
                         content: StoneServer.StoneByteStream,
-                        context: StoneServer.RequestContext,
+                        context: StoneServer.StoneRequestContext,
                     ) async throws(StoneServer.RouteFailure<Void>)
                     func take(
-                        context: StoneServer.RequestContext
+                        context: StoneServer.StoneRequestContext
                     ) async throws(StoneServer.RouteFailure<Api.Arg>) -> StoneServer.DownloadOutput<Api.Arg>
                 }
                 """
@@ -60,7 +60,7 @@ struct ServerTests {
         let text = try generate(SwiftConfiguration(access: .public, parts: [.types, .server]))
         expect(
             text,
-            contains: "public mutating func register(api server: some ApiServer) throws(StoneServer.RouterError) {"
+            contains: "public mutating func register(api server: some ApiServer) throws(StoneServer.StoneRouterError) {"
         )
         expect(text, contains: "try handle(Api.Routes.ping) { try await server.ping(context: $1) }\n")
         expect(
@@ -88,7 +88,7 @@ struct ServerTests {
         )
         expect(
             text,
-            contains: "mutating func register(api server: some Root.ApiServer) throws(StoneServer.RouterError) {"
+            contains: "mutating func register(api server: some Root.ApiServer) throws(StoneServer.StoneRouterError) {"
         )
     }
 

@@ -104,7 +104,7 @@ struct UnionTests {
         )
         expect(text, contains: "if write16(to: &writer) { return }\n}")
         for tag in 0..<250 {
-            #expect(text.components(separatedBy: "case \"tag_\(tag)\": return .tag\(tag)\n").count == 2)
+            #expect(text.components(separatedBy: "case \"tag_\(tag)\": return Self.tag\(tag)\n").count == 2)
             #expect(text.components(separatedBy: "case .tag\(tag): writer.tag(\"tag_\(tag)\")\n").count == 2)
         }
     }

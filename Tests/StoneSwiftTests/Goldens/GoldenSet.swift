@@ -53,7 +53,7 @@ struct GoldenSet: CustomTestStringConvertible, Sendable {
         GoldenSet(
             name: "FakeDropbox",
             specs: ["specs/dropbox"],
-            configuration: SwiftConfiguration(parts: [.types, .server]),
+            configuration: SwiftConfiguration(parts: [.server], typesModule: "Dropbox"),
             isProduct: true
         ),
         GoldenSet(

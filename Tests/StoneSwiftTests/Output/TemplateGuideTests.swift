@@ -3,7 +3,7 @@ import StoneChecker
 import StoneCommands
 import StoneModel
 import StoneMustache
-import StoneSyntax
+import StoneSource
 import StoneTestSupport
 import Testing
 
@@ -62,6 +62,7 @@ struct TemplateGuideTests {
         for file in OutputPlan(api, SpecOutputs.outputs(for: api)).files {
             collect(lowering.lower(file).template, reachedBy: "file", into: &names)
         }
+        #expect(names.values.reduce(into: Set()) { $0.formUnion($1) }.subtracting(SwiftTemplates.vocabulary()) == [])
         let guide = try namesInGuide()
         #expect(guide.keys.sorted() == names.keys.sorted())
         for (object, names) in names {

@@ -1,7 +1,7 @@
 import StoneChecker
 import StoneCommands
+import StoneSource
 import StoneSwift
-import StoneSyntax
 import Testing
 
 /// Generates Swift from a spec and concatenates the files.
@@ -24,7 +24,7 @@ func generateFiles(
     let api = try #require(result.api)
     let (templates, errors) = SwiftTemplates.library(overrides: overrides)
     #expect(errors == [])
-    return try Pipeline.generate(api, configuration, templates)
+    return try Pipeline.generate(api, configuration: configuration, templates: templates)
 }
 
 /// Expects a text to contain some lines, regardless of indentation.

@@ -1,3 +1,4 @@
+import StoneSource
 import StoneSuggestions
 import StoneSyntax
 import Testing

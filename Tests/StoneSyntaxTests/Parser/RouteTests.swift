@@ -1,3 +1,4 @@
+import StoneSource
 import StoneSyntax
 import Testing
 

@@ -1,3 +1,4 @@
+import StoneSource
 import StoneSyntax
 import Testing
 
@@ -145,7 +146,7 @@ import Testing
                     at: "2️⃣",
                     "reserved word 'error' cannot be the name of a field; choose another name"
                 ),
-                ExpectedDiagnostic("unexpected-token", at: "3️⃣"),
+                ExpectedDiagnostic("collection-default", at: "3️⃣"),
                 ExpectedDiagnostic(
                     "unexpected-token",
                     at: "4️⃣",
@@ -180,5 +181,70 @@ import Testing
     ])
     func errors(text: String, code: String) {
         assertParse(text, diagnostics: [ExpectedDiagnostic(code)])
+    }
+
+    @Test func annotationIsMovedBeforeDocumentation() {
+        for lineBreak in ["\n", "\r\n"] {
+            let text = """
+                struct A
+                    b B
+                        "One
+                        two."  # A comment.
+                        1️⃣@Old # Another.
+                    c C
+
+                """
+            let moved = """
+                @Old
+                        "One
+                        two."  # A comment.
+                """
+            assertParse(
+                text.replacing("\n", with: lineBreak),
+                diagnostics: [
+                    ExpectedDiagnostic(
+                        "misplaced-line",
+                        "expected annotations first below field 'b'",
+                        fixes: [moved.replacing("\n", with: lineBreak)]
+                    )
+                ]
+            )
+        }
+    }
+
+    @Test func annotationAfterADefinitionStays() {
+        let text = "struct A\n    b B\n        \"Doc\"\n        struct\n            c C\n        1️⃣@Old\n"
+        assertParse(text, diagnostics: [ExpectedDiagnostic("misplaced-line", fixes: [])])
+    }
+
+    @Test(arguments: [
+        ("RedactedBlot()", "RedactedBlot()"), ("common.Omitted(\"internal\")", "common.Omitted(\"internal\")"),
+        ("Tracked(", "Tracked(…)"),
+    ])
+    func annotationTypeInPlaceOfAnAnnotation(written: String, declared: String) {
+        let message =
+            "expected the name of an annotation; declare 'annotation Name = \(declared)' and apply '@Name'"
+        assertParse(
+            "struct A\n    b B\n        1️⃣@\(written)\n    c C\n",
+            diagnostics: [ExpectedDiagnostic("annotation-arguments", message)]
+        )
+    }
+
+    @Test(arguments: [("[]", "list", "List(String)?"), ("{\"a\": 1}", "map", "Map(String, String)?")])
+    func defaultThatIsACollection(literal: String, kind: String, type: String) {
+        let message = "a \(kind) cannot be a default; make the type nullable, such as '\(type)'"
+        assertParse(
+            "struct A\n    b B = 1️⃣\(literal)\n    c C\n",
+            diagnostics: [ExpectedDiagnostic("collection-default", message)]
+        )
+    }
+
+    @Test func tagWithANumber() {
+        let message = "tag 'b' cannot have a value; its name is its value"
+        assertParse(
+            "union A\n    b 1️⃣= 1 # One.\n    c\n",
+            diagnostics: [ExpectedDiagnostic("tag-value", message, fixes: [""])]
+        )
+        assertParse("struct A\n    b 1️⃣= 1\n", diagnostics: [ExpectedDiagnostic("unexpected-token")])
     }
 }

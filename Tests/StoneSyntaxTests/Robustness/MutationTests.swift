@@ -1,3 +1,4 @@
+import StoneSource
 import StoneSyntax
 import StoneTestSupport
 import Testing
@@ -72,7 +73,8 @@ import Testing
         #expect(parse(SourceText(path: "test.stone", text: Self.spec)).diagnostics.isEmpty)
         var random = RandomNumbers(seed: 1)
         var rejected = 0
-        for _ in 0..<3000 {
+        let count = TestScale.count(600)
+        for _ in 0..<count {
             let source = SourceText(path: "test.stone", bytes: damaged(Array(Self.spec.utf8), &random))
             let result = parse(source)
             assertRoundTrip(result.tree)
@@ -82,7 +84,7 @@ import Testing
                 #expect(rendered.contains("test.stone:"))
             }
         }
-        #expect(rejected > 1000)
+        #expect(rejected > count / 3)
     }
 
     @Test func everyPrefix() {
@@ -96,7 +98,7 @@ import Testing
     func damagedDropboxSpec() throws {
         var random = RandomNumbers(seed: 2)
         for source in try SharedFolder.dropboxSpec() where source.bytes.count < 5000 {
-            for _ in 0..<50 {
+            for _ in 0..<TestScale.count(10) {
                 assertRoundTrip(parse(SourceText(path: source.path, bytes: damaged(source.bytes, &random))).tree)
             }
         }

@@ -1,4 +1,6 @@
+import StoneSource
 import StoneSyntax
+import StoneTestSupport
 import Testing
 
 @Suite struct NestingTests {
@@ -7,17 +9,17 @@ import Testing
         String(repeating: opening, count: count) + inner + String(repeating: closing, count: count)
     }
 
-    @Test(arguments: [63, 64, 100_000])
+    @Test(arguments: [63, 64, TestScale.count(10_000)])
     func types(count: Int) {
         check("alias A = \(nest("B", "L(", ")", count))\nimport b\n", isAllowed: count < 64)
     }
 
-    @Test(arguments: [63, 64, 100_000])
+    @Test(arguments: [63, 64, TestScale.count(10_000)])
     func lists(count: Int) {
         check("struct S\n    example a\n        b = \(nest("1", "[", "]", count))\n", isAllowed: count < 64)
     }
 
-    @Test(arguments: [63, 64, 100_000])
+    @Test(arguments: [63, 64, TestScale.count(10_000)])
     func maps(count: Int) {
         check("struct S\n    example a\n        b = \(nest("1", "{1:", "}", count))\n", isAllowed: count < 64)
     }
@@ -34,7 +36,7 @@ import Testing
 
     @Test func bracketsWithoutEnd() {
         for bracket in ["(", "[", "{", ")", "]", "}"] {
-            let brackets = String(repeating: bracket, count: 100_000)
+            let brackets = String(repeating: bracket, count: TestScale.count(10_000))
             for text in [brackets, "alias A = B\(brackets)", "struct S\n    example a\n        b = \(brackets)"] {
                 let result = parse(SourceText(path: "test.stone", text: text))
                 #expect(result.diagnostics.count == 1)

@@ -1,4 +1,6 @@
+import StoneSource
 import StoneSyntax
+import StoneTestSupport
 import Testing
 
 /// Inputs that would take minutes if any step took quadratic time.
@@ -10,7 +12,10 @@ struct ScalingTests {
         "\ta\n", "\u{A0}", "a,\n", "struct S\n", "struct S\n    a\n", "1.", "/", "#", "\\", "\"a\"",
     ])
     func repeated(piece: String) {
-        let source = SourceText(path: "test.stone", text: String(repeating: piece, count: 100_000))
+        let source = SourceText(
+            path: "test.stone",
+            text: String(repeating: piece, count: TestScale.count(5_000, atMost: 100_000))
+        )
         let result = parse(source)
         assertRoundTrip(result.tree)
         #expect(result.diagnostics.count <= 1001)
@@ -20,15 +25,16 @@ struct ScalingTests {
     @Test func longSpec() {
         let unit =
             "struct S\n    \"Doc\"\n    a List(String)\n        \"Doc\"\n\n    example default\n        a = [\"b\"]\n\n"
-        let source = SourceText(path: "test.stone", text: String(repeating: unit, count: 10_000))
+        let count = TestScale.count(2_500, atMost: 50_000)
+        let source = SourceText(path: "test.stone", text: String(repeating: unit, count: count))
         let result = parse(source)
         #expect(result.diagnostics.isEmpty)
-        #expect(result.tree.declarations.count == 10_000)
+        #expect(result.tree.declarations.count == count)
     }
 
     @Test func manyArgumentsAndExamples() {
-        let arguments = (0..<50_000).map { "a\($0)=\($0)" }.joined(separator: ", ")
-        let examples = (0..<50_000).map { "    example e\($0)\n" }.joined()
+        let arguments = (0..<TestScale.count(2_500, atMost: 50_000)).map { "a\($0)=\($0)" }.joined(separator: ", ")
+        let examples = (0..<TestScale.count(2_500, atMost: 50_000)).map { "    example e\($0)\n" }.joined()
         assertParse("alias A = B(\(arguments))\nstruct S\n\(examples)")
     }
 
@@ -37,5 +43,24 @@ struct ScalingTests {
         let diagnostics = parse(source).diagnostics
         #expect(diagnostics.count == 1001)
         #expect(diagnostics.last?.code.id == "too-many-errors")
+    }
+
+    /// Each error is shown with a part of its line, whose length must not matter.
+    @Test(.timeLimit(.minutes(5))) func errorsOnALongLine() {
+        let source = SourceText(path: "test.stone", text: String(repeating: "a ", count: 1 << 20))
+        let diagnostics = (0..<1000).map { index in
+            Diagnostic(
+                code: DiagnosticCode("some-code"),
+                severity: .error,
+                message: "words",
+                path: "test.stone",
+                range: SourceRange(index * 2000, index * 2000 + 1),
+                notes: [],
+                fixIts: []
+            )
+        }
+        let rendered = DiagnosticRenderer(sources: [source]).render(diagnostics)
+        #expect(rendered.split(separator: "\n").count == 3000)
+        #expect(rendered.contains("test.stone:1:1998001: error: words [some-code]\n…a a"))
     }
 }

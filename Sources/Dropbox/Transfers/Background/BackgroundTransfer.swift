@@ -18,10 +18,16 @@ public struct BackgroundTransfer: Codable, Hashable, Sendable, Identifiable {
     public internal(set) var kind: Kind
     /// The local file: the source of an upload, the destination of a download.
     public internal(set) var file: URL
-    /// The path in Dropbox.
+    /// The path in Dropbox, or that of the route, such as `files/export`, if the transfer was started with a route.
     public internal(set) var path: String
     /// The content hash of an upload.
     public internal(set) var contentHash: String?
+    /// The request of a transfer that was started with a route.
+    var request: StoredRequest?
+    /// The text that the app keeps with the transfer, such as an identifier of its own.
+    public internal(set) var note: String?
+    /// The time before which the transfer does not begin.
+    public internal(set) var earliestBeginDate: Date?
     /// Whether the transfer may replace a file at its destination.
     public internal(set) var replaces: Bool
     /// The number of times that the transfer was sent.
@@ -48,7 +54,10 @@ public struct BackgroundUpdate: Sendable {
         /// There is no connection. The transfer continues when there is one.
         case waiting
         case finished(Files.FileMetadata)
-        case failed(TransferError)
+        /// A transfer that was started with a route has ended with this response, successful or not. Get the result or
+        /// the error of the route with `RouteClient.result(of:in:)`. The content of a download is at its destination.
+        case responded(StoneResponse)
+        case failed(DropboxTransferError)
     }
 
     /// The transfer at the time of the update.
@@ -60,7 +69,7 @@ public struct BackgroundUpdate: Sendable {
 struct BackgroundRegistry: Sendable {
     let folder: URL
 
-    func transfers() throws(TransferError) -> [BackgroundTransfer] {
+    func transfers() throws(DropboxTransferError) -> [BackgroundTransfer] {
         do {
             guard FileManager.default.fileExists(atPath: folder.path) else { return [] }
             let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
@@ -74,7 +83,7 @@ struct BackgroundRegistry: Sendable {
         }
     }
 
-    func save(_ transfer: BackgroundTransfer) throws(TransferError) {
+    func save(_ transfer: BackgroundTransfer) throws(DropboxTransferError) {
         do {
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
             try JSONEncoder().encode(transfer).write(to: url(transfer.id), options: .atomic)

@@ -13,10 +13,10 @@ public actor BackgroundTransfers {
     /// The updates of all transfers. They can be iterated once; earlier updates are buffered.
     public nonisolated let updates: AsyncStream<BackgroundUpdate>
 
-    private let caller: Caller
+    let routeClient: RouteClient
     private let session: any TransferSession
     private let registry: BackgroundRegistry
-    private let maximumAttempts: Int
+    let maximumAttempts: Int
     private let continuation: AsyncStream<BackgroundUpdate>.Continuation
     private let onAllReported: @Sendable () -> Void
     private var active: [UUID: BackgroundTransfer] = [:]
@@ -25,18 +25,20 @@ public actor BackgroundTransfers {
     /// Creates a manager of background transfers.
     ///
     /// - Parameters:
+    ///   - client: The client that prepares the requests.
+    ///   - session: The session that transfers the files.
     ///   - registry: The folder for records of the transfers in progress. A process must use it with one session only.
     ///   - maximumAttempts: The greatest number of times that a transfer is sent.
     ///   - onAllReported: Called when all events that occurred without a process have been handled. Call the completion
     ///     handler of `handleEventsForBackgroundURLSession` then.
     public init(
-        _ client: some DropboxCalling,
+        _ client: some DropboxRootClient,
         session: any TransferSession,
         registry: URL,
         maximumAttempts: Int = 8,
         onAllReported: @escaping @Sendable () -> Void = {}
     ) {
-        caller = client.caller
+        routeClient = client.routeClient
         self.session = session
         self.registry = BackgroundRegistry(folder: registry)
         self.maximumAttempts = maximumAttempts
@@ -57,9 +59,11 @@ public actor BackgroundTransfers {
     /// Call it once after each launch. A transfer without a task in the session is sent again. A task without a
     /// transfer is cancelled.
     ///
-    /// - Throws: ``TransferError/localFile(path:message:)`` if the folder of the registry cannot be read. Records that
+    /// - Returns: The transfers that continue. ``BackgroundTransfer/note`` tells the app what each of them is for.
+    /// - Throws: ``DropboxTransferError/localFile(path:message:)`` if the folder of the registry cannot be read. Records that
     ///   cannot be decoded are ignored.
-    public func reconnect() async throws(TransferError) {
+    @discardableResult
+    public func reconnect() async throws(DropboxTransferError) -> [BackgroundTransfer] {
         listen()
         var tasks: Set<UUID> = []
         let records = try registry.transfers()
@@ -72,15 +76,25 @@ public actor BackgroundTransfers {
         for transfer in records where !tasks.contains(transfer.id) && active[transfer.id] != nil {
             await send(transfer.id)
         }
+        return records
     }
 
     /// Uploads a file of up to 150 MiB, which must not change until the upload has finished.
+    ///
+    /// - Parameters:
+    ///   - file: The file to upload.
+    ///   - path: The path in Dropbox.
+    ///   - replaces: Whether to replace a file at the path.
+    ///   - note: A text that the app keeps with the transfer.
+    ///   - earliestBeginDate: The time before which the upload does not begin.
     @discardableResult
     public func upload(
         _ file: URL,
         to path: String,
-        replaces: Bool = false
-    ) async throws(TransferError) -> BackgroundTransfer {
+        replaces: Bool = false,
+        note: String? = nil,
+        earliestBeginDate: Date? = nil
+    ) async throws(DropboxTransferError) -> BackgroundTransfer {
         let local = try LocalFile(reading: file)
         let size = try local.version().size
         guard size <= UploadPlan.requestLimit else {
@@ -88,21 +102,47 @@ public actor BackgroundTransfers {
         }
         let hash = try local.contentHash(length: size)
         return try await begin(
-            BackgroundTransfer(kind: .upload, file: file, path: path, contentHash: hash, replaces: replaces)
+            BackgroundTransfer(
+                kind: .upload,
+                file: file,
+                path: path,
+                contentHash: hash,
+                note: note,
+                earliestBeginDate: earliestBeginDate,
+                replaces: replaces
+            )
         )
     }
 
     /// Downloads a file.
+    ///
+    /// - Parameters:
+    ///   - path: The path in Dropbox.
+    ///   - file: The file to write.
+    ///   - replaces: Whether to replace a file at the destination.
+    ///   - note: A text that the app keeps with the transfer.
+    ///   - earliestBeginDate: The time before which the download does not begin.
     @discardableResult
     public func download(
         _ path: String,
         to file: URL,
-        replaces: Bool = false
-    ) async throws(TransferError) -> BackgroundTransfer {
-        try await begin(BackgroundTransfer(kind: .download, file: file, path: path, replaces: replaces))
+        replaces: Bool = false,
+        note: String? = nil,
+        earliestBeginDate: Date? = nil
+    ) async throws(DropboxTransferError) -> BackgroundTransfer {
+        try await begin(
+            BackgroundTransfer(
+                kind: .download,
+                file: file,
+                path: path,
+                note: note,
+                earliestBeginDate: earliestBeginDate,
+                replaces: replaces
+            )
+        )
     }
 
-    /// Cancels a transfer, which then reports ``TransferError/cancelled``.
+    /// Cancels a transfer, which then reports ``DropboxTransferError/cancelled``.
     public func cancel(_ id: UUID) async {
         guard let transfer = active[id] else { return }
         end(transfer, .failed(.cancelled))
@@ -116,7 +156,7 @@ public actor BackgroundTransfers {
 
     // MARK: Sending
 
-    private func begin(_ transfer: BackgroundTransfer) async throws(TransferError) -> BackgroundTransfer {
+    func begin(_ transfer: BackgroundTransfer) async throws(DropboxTransferError) -> BackgroundTransfer {
         listen()
         try registry.save(transfer)
         active[transfer.id] = transfer
@@ -125,20 +165,22 @@ public actor BackgroundTransfers {
     }
 
     /// Sends a transfer with a valid token. The record is saved before the task starts.
-    private func send(_ id: UUID, delay: Duration? = nil, renewsToken: Bool = false) async {
+    func send(_ id: UUID, delay: Duration? = nil, renewsToken: Bool = false) async {
         guard var transfer = active[id] else { return }
         transfer.attempts += 1
         active[id] = transfer
-        do throws(TransferError) {
+        let untilBegin = transfer.earliestBeginDate.map { Duration.seconds($0.timeIntervalSinceNow) } ?? .zero
+        let delay = max(delay ?? .zero, untilBegin)
+        do throws(DropboxTransferError) {
             try registry.save(transfer)
             let request = try await request(transfer, renewsToken)
             guard active[id] != nil else { return }
-            do throws(TransportError) {
+            do throws(StoneTransportError) {
                 try await session.start(
                     request,
                     identity: transfer.identity,
                     downloads: transfer.kind == .download,
-                    delay: delay
+                    delay: delay > .zero ? delay : nil
                 )
             } catch {
                 throw transfer.failure(error)
@@ -151,7 +193,10 @@ public actor BackgroundTransfers {
     private func request(
         _ transfer: BackgroundTransfer,
         _ renewsToken: Bool
-    ) async throws(TransferError) -> StoneRequest {
+    ) async throws(DropboxTransferError) -> StoneRequest {
+        if let stored = transfer.request {
+            return try await request(transfer, stored: stored, renewsToken: renewsToken)
+        }
         switch transfer.kind {
         case .upload:
             let argument = Files.UploadArg(
@@ -161,24 +206,24 @@ public actor BackgroundTransfers {
             )
             do {
                 let content = StoneBody.file(StoneFileSlice(url: transfer.file))
-                return try await caller.request(
+                return try await routeClient.request(
                     for: Files.Routes.upload,
                     argument,
                     content: content,
                     renewsToken: renewsToken
                 )
             } catch {
-                throw .of(error, TransferError.upload)
+                throw .of(error, DropboxTransferError.upload)
             }
         case .download:
             do {
-                return try await caller.request(
+                return try await routeClient.request(
                     for: Files.Routes.download,
                     Files.DownloadArg(path: transfer.path),
                     renewsToken: renewsToken
                 )
             } catch {
-                throw .of(error, TransferError.download)
+                throw .of(error, DropboxTransferError.download)
             }
         }
     }
@@ -206,7 +251,11 @@ public actor BackgroundTransfers {
             if error.kind == .cancelled {
                 end(transfer, .failed(.cancelled))
             } else {
-                await repeatOrEnd(transfer, .transport(error) as CallError<Void>, transfer.failure(error))
+                await repeatOrEnd(
+                    transfer,
+                    error: .transport(error) as StoneCallError<Void>,
+                    failure: transfer.failure(error)
+                )
             }
         case .response(let identity, let response):
             guard let transfer = transfer(identity) else { return }
@@ -214,45 +263,47 @@ public actor BackgroundTransfers {
         case .download(let identity, let response, let file):
             defer { try? FileManager.default.removeItem(at: file) }
             guard let transfer = transfer(identity) else { return }
-            await finish(transfer, response, file)
+            await finish(transfer, response: response, file: file)
         }
     }
 
     private func finish(_ transfer: BackgroundTransfer, _ response: StoneResponse) async {
+        if transfer.request != nil { return await finishRoute(transfer, response) }
         switch transfer.kind {
         case .upload:
             do {
-                let metadata = try await caller.result(of: Files.Routes.upload, in: response)
+                let metadata = try await routeClient.result(of: Files.Routes.upload, in: response)
                 end(transfer, .finished(metadata))
             } catch {
-                await repeatOrEnd(transfer, error, .upload(error))
+                await repeatOrEnd(transfer, error: error, failure: .upload(error))
             }
         case .download:
             do {
-                _ = try await caller.result(of: Files.Routes.download, in: response)
+                _ = try await routeClient.result(of: Files.Routes.download, in: response)
             } catch {
-                await repeatOrEnd(transfer, error, .download(error))
+                await repeatOrEnd(transfer, error: error, failure: .download(error))
             }
         }
     }
 
     /// Moves a downloaded file to its destination if its hash is right.
-    private func finish(_ transfer: BackgroundTransfer, _ response: StoneResponse, _ file: URL) async {
+    private func finish(_ transfer: BackgroundTransfer, response: StoneResponse, file: URL) async {
+        if transfer.request != nil { return finishRoute(transfer, response: response, file: file) }
         do {
-            let metadata = try await caller.result(of: Files.Routes.download, in: response)
+            let metadata = try await routeClient.result(of: Files.Routes.download, in: response)
             let local = try LocalFile(reading: file)
             let hash = try local.contentHash(length: local.version().size)
             if let expected = metadata.contentHash, expected != hash {
-                throw TransferError.contentMismatch(expected: expected, actual: hash)
+                throw DropboxTransferError.contentMismatch(expected: expected, actual: hash)
             }
             guard try local.move(to: transfer.file, replaces: transfer.replaces) else {
-                throw TransferError.destinationExists(path: transfer.file.path)
+                throw DropboxTransferError.destinationExists(path: transfer.file.path)
             }
             end(transfer, .finished(metadata))
-        } catch let error as CallError<Files.DownloadError> {
-            await repeatOrEnd(transfer, error, .download(error))
+        } catch let error as StoneCallError<Files.DownloadError> {
+            await repeatOrEnd(transfer, error: error, failure: .download(error))
         } catch {
-            end(transfer, .failed(TransferError(error)))
+            end(transfer, .failed(DropboxTransferError(error)))
         }
     }
 
@@ -260,8 +311,8 @@ public actor BackgroundTransfers {
     /// otherwise.
     private func repeatOrEnd<Failure>(
         _ transfer: BackgroundTransfer,
-        _ error: CallError<Failure>,
-        _ failure: TransferError
+        error: StoneCallError<Failure>,
+        failure: DropboxTransferError
     ) async {
         guard error.isTransient || error.isExpiredToken, transfer.attempts < maximumAttempts else {
             return end(transfer, .failed(failure))
@@ -278,7 +329,7 @@ public actor BackgroundTransfers {
         continuation.yield(BackgroundUpdate(transfer: transfer, news: news))
     }
 
-    private func end(_ transfer: BackgroundTransfer, _ news: BackgroundUpdate.News) {
+    func end(_ transfer: BackgroundTransfer, _ news: BackgroundUpdate.News) {
         active[transfer.id] = nil
         registry.remove(transfer.id)
         continuation.yield(BackgroundUpdate(transfer: transfer, news: news))
@@ -286,14 +337,14 @@ public actor BackgroundTransfers {
 }
 
 extension BackgroundTransfer {
-    fileprivate func failure(_ error: TransportError) -> TransferError {
+    func failure(_ error: StoneTransportError) -> DropboxTransferError {
         kind == .upload ? .upload(.transport(error)) : .download(.transport(error))
     }
 }
 
-extension CallError {
+extension StoneCallError {
     /// Whether the token expired while the request was waiting.
-    fileprivate var isExpiredToken: Bool {
+    var isExpiredToken: Bool {
         guard case .auth(let response) = self else { return false }
         return response.summary?.hasPrefix("expired_access_token") ?? false
     }

@@ -1,26 +1,38 @@
 public import Foundation
 
-extension DropboxCalling {
+extension DropboxRootClient {
     /// Downloads one revision of a file with several concurrent requests.
     ///
     /// The content is stored in a hidden sibling file of the destination until it is complete and its hash has been
-    /// verified. After lost connections, and with ``DownloadOptions/states`` in a new process, only the missing parts
+    /// verified. Nothing but a regular file is replaced. After lost connections, and with ``DownloadOptions/states`` in a new process, only the missing parts
     /// are requested, as long as the revision is the same.
     ///
-    /// - Parameter progress: Called with the number of bytes so far, which never decreases. It must not block.
+    /// - Parameters:
+    ///   - path: The path in Dropbox, such as `/Photos/a.jpg`.
+    ///   - destination: The file to write.
+    ///   - options: What to do if the file exists, how often to try again, and more.
+    ///   - progress: Called with the number of bytes so far, which never decreases. It must not block.
     @discardableResult
     public func downloadFile(
         _ path: String,
         to destination: URL,
         options: DownloadOptions = DownloadOptions(),
         progress: (@Sendable (TransferProgress) -> Void)? = nil
-    ) async throws(TransferError) -> DownloadedFile {
+    ) async throws(DropboxTransferError) -> DownloadedFile {
         if options.overwrite == .fail, FileManager.default.fileExists(atPath: destination.path) {
             throw .destinationExists(path: destination.path)
         }
-        let metadata = try await caller.metadata(of: path, options.retry)
+        if options.overwrite == .replace { try LocalFile.checkDestination(destination) }
+        let metadata = try await routeClient.metadata(of: path, options.retry)
         guard case .file(let file) = metadata, file.isDownloadable else { throw .notDownloadable(metadata) }
-        let download = try FileDownload(caller, path, file, destination, options, progress)
+        let download = try FileDownload(
+            routeClient,
+            path: path,
+            metadata: file,
+            to: destination,
+            options: options,
+            report: progress
+        )
         return DownloadedFile(metadata: file, url: try await download.run())
     }
 
@@ -32,22 +44,23 @@ extension DropboxCalling {
         toArchive destination: URL,
         overwrite: OverwritePolicy = .fail,
         progress: (@Sendable (TransferProgress) -> Void)? = nil
-    ) async throws(TransferError) -> Files.FolderMetadata {
+    ) async throws(DropboxTransferError) -> Files.FolderMetadata {
         if overwrite == .fail, FileManager.default.fileExists(atPath: destination.path) {
             throw .destinationExists(path: destination.path)
         }
+        if overwrite == .replace { try LocalFile.checkDestination(destination) }
         let partial = destination.sibling(".\(destination.lastPathComponent).\(UUID().uuidString).part")
         defer { try? FileManager.default.removeItem(at: partial) }
-        let archive: Download<Files.DownloadZipResult, URL>
+        let archive: StoneDownload<Files.DownloadZipResult, URL>
         do {
-            archive = try await caller.download(
+            archive = try await routeClient.download(
                 Files.Routes.downloadZip,
                 Files.DownloadZipArg(path: path),
                 to: .file(partial),
-                options: CallOptions(progress: progress)
+                options: StoneCallOptions(progress: progress)
             )
         } catch {
-            throw .of(error, TransferError.downloadFolder)
+            throw .of(error, DropboxTransferError.downloadFolder)
         }
         _ = try LocalFile(reading: partial).move(to: destination, overwrite)
         return archive.result.metadata

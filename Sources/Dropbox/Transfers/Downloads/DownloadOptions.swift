@@ -4,7 +4,7 @@ public import Foundation
 public enum OverwritePolicy: Hashable, Sendable {
     /// The file is replaced when the download is complete.
     case replace
-    /// The download fails with ``TransferError/destinationExists(path:)``.
+    /// The download fails with ``DropboxTransferError/destinationExists(path:)``.
     case fail
     /// The downloaded file gets another name, such as `photo (1).jpeg`.
     case keepBoth

@@ -2,7 +2,7 @@ internal import Foundation
 
 /// The download of one revision of a file.
 struct FileDownload: Sendable {
-    let caller: Caller
+    let routeClient: RouteClient
     let metadata: Files.FileMetadata
     let destination: URL
     let options: DownloadOptions
@@ -14,26 +14,26 @@ struct FileDownload: Sendable {
     private var chunkSize: Int64 { Int64(options.chunkSize) }
 
     init(
-        _ caller: Caller,
-        _ path: String,
-        _ metadata: Files.FileMetadata,
-        _ destination: URL,
-        _ options: DownloadOptions,
-        _ report: (@Sendable (TransferProgress) -> Void)?
-    ) throws(TransferError) {
-        try TransferError.check(chunkSize: options.chunkSize)
-        self.caller = caller
+        _ routeClient: RouteClient,
+        path: String,
+        metadata: Files.FileMetadata,
+        to destination: URL,
+        options: DownloadOptions,
+        report: (@Sendable (TransferProgress) -> Void)?
+    ) throws(DropboxTransferError) {
+        try DropboxTransferError.check(chunkSize: options.chunkSize)
+        self.routeClient = routeClient
         self.metadata = metadata
         self.destination = destination
         self.options = options
         progress = ProgressTracker(.download, total: Int64(clamping: metadata.size), report)
-        slot = options.states?.slot(DownloadState.self, local: destination, path: path)
+        slot = try options.states?.slot(DownloadState.self, local: destination, path: path)
         let key = slot?.key ?? UUID().uuidString
         file = try LocalFile(writing: destination.sibling(".\(destination.lastPathComponent).\(key).part"))
     }
 
-    func run() async throws(TransferError) -> URL {
-        do throws(TransferError) {
+    func run() async throws(DropboxTransferError) -> URL {
+        do throws(DropboxTransferError) {
             try await receive()
             let hash = try file.contentHash(length: size)
             if let expected = metadata.contentHash, hash != expected {
@@ -49,11 +49,11 @@ struct FileDownload: Sendable {
         }
     }
 
-    private func isUseless(_ error: TransferError) -> Bool {
+    private func isUseless(_ error: DropboxTransferError) -> Bool {
         if case .contentMismatch = error { true } else { false }
     }
 
-    private func receive() async throws(TransferError) {
+    private func receive() async throws(DropboxTransferError) {
         var state = try resumedState()
         try file.truncate(to: size)
         progress.set(0, to: 0)
@@ -84,12 +84,12 @@ struct FileDownload: Sendable {
                 }
             }
         } catch {
-            throw TransferError(error)
+            throw DropboxTransferError(error)
         }
     }
 
     /// Returns the saved state if it belongs to the same revision, otherwise the state of a new download.
-    private func resumedState() throws(TransferError) -> DownloadState {
+    private func resumedState() throws(DropboxTransferError) -> DownloadState {
         let new = DownloadState(rev: metadata.rev, size: metadata.size, chunkSize: Int(chunkSize))
         guard let saved = try slot?.state(), try file.version().size == size,
             saved.rev == new.rev, saved.size == new.size, saved.chunkSize == new.chunkSize
@@ -101,35 +101,35 @@ struct FileDownload: Sendable {
     }
 
     /// Receives a part of the content into the file. After a lost connection, it requests the missing rest.
-    private func receive(_ range: Range<Int64>, part: Int) async throws(TransferError) {
+    private func receive(_ range: Range<Int64>, part: Int) async throws(DropboxTransferError) {
         var retry = TransferRetry(options.retry)
         var position = range.lowerBound
         while position < range.upperBound {
             let start = position
-            let failure: CallError<Files.DownloadError>
+            let failure: StoneCallError<Files.DownloadError>
             do {
-                try await receiveOnce(&position, range, part)
+                try await receiveOnce(from: &position, range: range, into: part)
                 failure = .transport(.incomplete)
-            } catch let error as TransferError {
+            } catch let error as DropboxTransferError {
                 throw error
-            } catch let error as CallError<Files.DownloadError> {
+            } catch let error as StoneCallError<Files.DownloadError> {
                 failure = error
-            } catch let error as TransportError where error.kind != .cancelled {
+            } catch let error as StoneTransportError where error.kind != .cancelled {
                 failure = .transport(error)
             } catch {
                 throw .cancelled
             }
             if position > start { retry.madeProgress() }
             guard position < range.upperBound else { return }
-            try await retry.wait(after: failure, as: TransferError.download)
+            try await retry.wait(after: failure, as: DropboxTransferError.download)
         }
     }
 
     /// Requests the part from a position on, and writes the bytes that arrive.
-    private func receiveOnce(_ position: inout Int64, _ range: Range<Int64>, _ part: Int) async throws {
+    private func receiveOnce(from position: inout Int64, range: Range<Int64>, into part: Int) async throws {
         var callOptions = TransferRetry.options()
         callOptions.headers["Range"] = "bytes=\(position)-\(range.upperBound - 1)"
-        let download = try await caller.download(
+        let download = try await routeClient.download(
             Files.Routes.download,
             Files.DownloadArg(path: "rev:\(metadata.rev)"),
             to: .stream,
@@ -139,7 +139,11 @@ struct FileDownload: Sendable {
         var surplus = position
         if download.status == 206 {
             guard download.headers["Content-Range"]?.hasPrefix("bytes \(position)-") == true else {
-                throw TransportError(.invalidResponse, "the response has another range", mayHaveReachedServer: true)
+                throw StoneTransportError(
+                    .invalidResponse,
+                    "the response has another range",
+                    mayHaveReachedServer: true
+                )
             }
             surplus = 0
         }
@@ -156,8 +160,8 @@ struct FileDownload: Sendable {
     }
 }
 
-extension TransportError {
-    fileprivate static let incomplete = TransportError(
+extension StoneTransportError {
+    fileprivate static let incomplete = StoneTransportError(
         .connectionLost,
         "the content ended early",
         mayHaveReachedServer: true
@@ -172,7 +176,7 @@ extension URL {
 
 extension LocalFile {
     /// Moves the file to a destination according to the policy, and returns its new URL.
-    func move(to destination: URL, _ policy: OverwritePolicy) throws(TransferError) -> URL {
+    func move(to destination: URL, _ policy: OverwritePolicy) throws(DropboxTransferError) -> URL {
         if try move(to: destination, replaces: policy == .replace) { return destination }
         guard policy == .keepBoth else { throw .destinationExists(path: destination.path) }
         let name = destination.deletingPathExtension().lastPathComponent

@@ -26,16 +26,16 @@ final class LocalFile: Sendable {
     private let descriptor: CInt
 
     /// Opens a file for reading.
-    convenience init(reading url: URL) throws(TransferError) {
+    convenience init(reading url: URL) throws(DropboxTransferError) {
         try self.init(url, O_RDONLY | O_CLOEXEC)
     }
 
     /// Opens a file for reading and writing, and creates it if it does not exist.
-    convenience init(writing url: URL) throws(TransferError) {
+    convenience init(writing url: URL) throws(DropboxTransferError) {
         try self.init(url, O_RDWR | O_CREAT | O_CLOEXEC)
     }
 
-    private init(_ url: URL, _ flags: CInt) throws(TransferError) {
+    private init(_ url: URL, _ flags: CInt) throws(DropboxTransferError) {
         self.url = url
         descriptor = open(url.path, flags, 0o644)
         guard descriptor >= 0 else { throw Self.failure(url) }
@@ -45,7 +45,7 @@ final class LocalFile: Sendable {
         close(descriptor)
     }
 
-    func version() throws(TransferError) -> LocalFileVersion {
+    func version() throws(DropboxTransferError) -> LocalFileVersion {
         var status = stat()
         guard fstat(descriptor, &status) == 0 else { throw Self.failure(url) }
         guard status.st_mode & S_IFMT == S_IFREG else {
@@ -64,12 +64,12 @@ final class LocalFile: Sendable {
     }
 
     /// Throws an error if the file has another version.
-    func check(_ version: LocalFileVersion) throws(TransferError) {
+    func check(_ version: LocalFileVersion) throws(DropboxTransferError) {
         guard try self.version() == version else { throw .fileChanged(path: url.path) }
     }
 
     /// Returns the bytes at an offset, or fewer than requested at the end of the file.
-    func read(at offset: Int64, count: Int) throws(TransferError) -> Data {
+    func read(at offset: Int64, count: Int) throws(DropboxTransferError) -> Data {
         var data = Data(count: count)
         var length = 0
         while length < count {
@@ -84,7 +84,7 @@ final class LocalFile: Sendable {
         return length == count ? data : data.prefix(length)
     }
 
-    func write(_ data: Data, at offset: Int64) throws(TransferError) {
+    func write(_ data: Data, at offset: Int64) throws(DropboxTransferError) {
         var length = 0
         while length < data.count {
             let result = data.withUnsafeBytes { bytes in
@@ -101,13 +101,22 @@ final class LocalFile: Sendable {
         }
     }
 
-    func truncate(to length: Int64) throws(TransferError) {
+    func truncate(to length: Int64) throws(DropboxTransferError) {
         guard ftruncate(descriptor, off_t(length)) == 0 else { throw Self.failure(url) }
     }
 
+    /// Throws an error if something that is not a regular file is at the destination of a download, such as a link or
+    /// a device, which a renamed file would replace.
+    static func checkDestination(_ url: URL) throws(DropboxTransferError) {
+        var status = stat()
+        guard lstat(url.path, &status) == 0, status.st_mode & S_IFMT != S_IFREG else { return }
+        throw .localFile(path: url.path, message: "not a regular file")
+    }
+
     /// Renames the file. Returns `false` if the destination exists and may not be replaced.
-    func move(to destination: URL, replaces: Bool) throws(TransferError) -> Bool {
+    func move(to destination: URL, replaces: Bool) throws(DropboxTransferError) -> Bool {
         if replaces {
+            try Self.checkDestination(destination)
             guard rename(url.path, destination.path) == 0 else { throw Self.failure(destination) }
             return true
         }
@@ -120,7 +129,7 @@ final class LocalFile: Sendable {
     }
 
     /// Returns the content hash of the beginning of the file.
-    func contentHash(length: Int64) throws(TransferError) -> String {
+    func contentHash(length: Int64) throws(DropboxTransferError) -> String {
         var hash = ContentHash()
         var offset: Int64 = 0
         while offset < length {
@@ -133,7 +142,7 @@ final class LocalFile: Sendable {
         return hash.value
     }
 
-    private static func failure(_ url: URL) -> TransferError {
+    private static func failure(_ url: URL) -> DropboxTransferError {
         .localFile(path: url.path, message: String(cString: strerror(errno)))
     }
 }

@@ -13,8 +13,8 @@ struct TransferRetry {
 
     /// Returns options with which the client does not repeat calls, so that each transfer handles lost responses
     /// itself.
-    static func options(progress: (@Sendable (TransferProgress) -> Void)? = nil) -> CallOptions {
-        CallOptions(retry: .never, progress: progress)
+    static func options(progress: (@Sendable (TransferProgress) -> Void)? = nil) -> StoneCallOptions {
+        StoneCallOptions(retry: .never, progress: progress)
     }
 
     mutating func madeProgress() {
@@ -22,7 +22,7 @@ struct TransferRetry {
     }
 
     /// Waits before the next attempt. Returns `false` if there is to be none.
-    mutating func wait(_ retryAfter: Duration? = nil) async throws(TransferError) -> Bool {
+    mutating func wait(_ retryAfter: Duration? = nil) async throws(DropboxTransferError) -> Bool {
         attempt += 1
         guard let delay = policy.delay(afterAttempt: attempt, waited: waited, retryAfter: retryAfter) else {
             return false
@@ -34,14 +34,14 @@ struct TransferRetry {
 
     /// Waits if the same call may succeed later, and throws the error otherwise.
     mutating func wait<RouteError>(
-        after error: CallError<RouteError>,
-        as make: (CallError<RouteError>) -> TransferError
-    ) async throws(TransferError) {
+        after error: StoneCallError<RouteError>,
+        as make: (StoneCallError<RouteError>) -> DropboxTransferError
+    ) async throws(DropboxTransferError) {
         guard error.isTransient, try await wait(error.retryAfter) else { throw .of(error, make) }
     }
 }
 
-extension CallError {
+extension StoneCallError {
     /// Whether the same call may succeed later.
     var isTransient: Bool {
         switch self {
@@ -56,19 +56,15 @@ extension CallError {
     /// Whether the server may have acted on the call although it failed.
     var mayHaveActed: Bool {
         switch self {
-        case .server: true
+        // The server has answered, but not as its specification says.
+        case .server, .decoding, .http: true
         case .transport(let error): error.mayHaveReachedServer
         default: false
         }
     }
-
-    var retryAfter: Duration? {
-        guard case .rateLimit(let retryAfter, _) = self else { return nil }
-        return retryAfter
-    }
 }
 
-extension TransportError {
+extension StoneTransportError {
     var isTransient: Bool {
         switch kind {
         case .cannotConnect, .connectionLost, .timedOut, .other: true

@@ -8,21 +8,27 @@ internal import StoneHashing
 public struct TransferStates: Sendable {
     private let load: @Sendable (String) throws -> Data?
     private let save: @Sendable (String, Data?) throws -> Void
+    private let lock: @Sendable (String) throws -> TransferLock?
 
     /// Creates a store.
     ///
     /// - Parameters:
     ///   - load: Returns the state for a key, or `nil` if there is none.
     ///   - save: Saves a state, or removes it if the data is `nil`. Several transfers may call it at once.
+    ///   - lock: Reserves a key for one transfer, or returns `nil` if another one has reserved it.
     public init(
         load: @escaping @Sendable (String) throws -> Data?,
-        save: @escaping @Sendable (String, Data?) throws -> Void
+        save: @escaping @Sendable (String, Data?) throws -> Void,
+        lock: @escaping @Sendable (String) throws -> TransferLock? = { _ in TransferLock {} }
     ) {
         self.load = load
         self.save = save
+        self.lock = lock
     }
 
-    /// Returns a store with one file for each state in a folder, which is created when the first state is saved.
+    /// Returns a store with one file for each state in a folder, which is created when the first transfer begins.
+    ///
+    /// A transfer that another process is making fails with ``DropboxTransferError/inUse(path:)``.
     public static func folder(_ folder: URL) -> TransferStates {
         let url: @Sendable (String) -> URL = { folder.appendingPathComponent("\($0).json") }
         return TransferStates(
@@ -36,6 +42,10 @@ public struct TransferStates: Sendable {
                 } else if FileManager.default.fileExists(atPath: url(key).path) {
                     try FileManager.default.removeItem(at: url(key))
                 }
+            },
+            lock: { key in
+                try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+                return try TransferLock.file(folder.appendingPathComponent("\(key).lock"))
             }
         )
     }
@@ -43,9 +53,14 @@ public struct TransferStates: Sendable {
     /// Returns a store in memory, for transfers that continue in the same process.
     public static func memory() -> TransferStates {
         let states = Locked<[String: Data]>([:])
+        let keys = Locked<Set<String>>([])
         return TransferStates(
             load: { key in states.withLock { $0[key] } },
-            save: { key, state in states.withLock { $0[key] = state } }
+            save: { key, state in states.withLock { $0[key] = state } },
+            lock: { key in
+                guard keys.withLock({ $0.insert(key).inserted }) else { return nil }
+                return TransferLock { _ = keys.withLock { $0.remove(key) } }
+            }
         )
     }
 
@@ -54,10 +69,16 @@ public struct TransferStates: Sendable {
         _ type: State.Type,
         local: URL,
         path: String
-    ) -> TransferStateSlot<State> {
+    ) throws(DropboxTransferError) -> TransferStateSlot<State> {
         let name = "\(State.kind)\n\(local.standardizedFileURL.path)\n\(path)"
         let key = SHA256.digest(of: Array(name.utf8)).prefix(16).hexadecimal
-        return TransferStateSlot(key: key, load: load, save: save)
+        do {
+            guard let lock = try lock(key) else { throw DropboxTransferError.inUse(path: local.path) }
+            return TransferStateSlot(key: key, lock: lock, load: load, save: save)
+        } catch {
+            throw error as? DropboxTransferError
+                ?? .localFile(path: local.path, message: "the state cannot be locked: \(error)")
+        }
     }
 }
 
@@ -72,6 +93,8 @@ protocol TransferState: Codable, Sendable {
 struct TransferStateSlot<State: TransferState>: Sendable {
     /// The key of the transfer, which is the same in every process.
     let key: String
+    /// The reservation of the key, which lasts as long as a copy of the slot.
+    fileprivate let lock: TransferLock
     fileprivate let load: @Sendable (String) throws -> Data?
     fileprivate let save: @Sendable (String, Data?) throws -> Void
 
@@ -79,20 +102,20 @@ struct TransferStateSlot<State: TransferState>: Sendable {
         var version: Int
     }
 
-    func state() throws(TransferError) -> State? {
+    func state() throws(DropboxTransferError) -> State? {
         do {
             guard let data = try load(key) else { return nil }
             let version = try JSONDecoder().decode(Version.self, from: data).version
             guard version <= State.currentVersion else {
-                throw TransferError.invalidState("version \(version) is newer than \(State.currentVersion)")
+                throw DropboxTransferError.invalidState("version \(version) is newer than \(State.currentVersion)")
             }
             return try JSONDecoder().decode(State.self, from: data)
         } catch {
-            throw error as? TransferError ?? .invalidState("\(error)")
+            throw error as? DropboxTransferError ?? .invalidState("\(error)")
         }
     }
 
-    func set(_ state: State?) throws(TransferError) {
+    func set(_ state: State?) throws(DropboxTransferError) {
         do {
             try save(key, state.map { try JSONEncoder().encode($0) })
         } catch {

@@ -12,26 +12,26 @@ struct BatchUpload {
         case sent(UploadedSession)
         /// An earlier process has stored the file.
         case stored(Files.FileMetadata)
-        case failed(TransferError)
+        case failed(DropboxTransferError)
     }
 
     /// The greatest number of files that one call can store.
     private static let groupSize = 1_000
 
-    private let caller: Caller
+    private let routeClient: RouteClient
     private let items: [UploadItem]
     private let options: UploadOptions
     private let progress: BatchProgress
-    private var results: [Int: Result<Files.FileMetadata, TransferError>] = [:]
+    private var results: [Int: Result<Files.FileMetadata, DropboxTransferError>] = [:]
     private var pending: [Entry] = []
 
     init(
-        _ caller: Caller,
-        _ items: [UploadItem],
-        _ options: UploadOptions,
-        _ report: (@Sendable (UploadFilesProgress) -> Void)?
+        _ routeClient: RouteClient,
+        items: [UploadItem],
+        options: UploadOptions,
+        report: (@Sendable (UploadFilesProgress) -> Void)?
     ) {
-        self.caller = caller
+        self.routeClient = routeClient
         self.items = items
         self.options = options
         let sizes = items.map { (try? LocalFile(reading: $0.file).version().size) ?? 0 }
@@ -60,7 +60,7 @@ struct BatchUpload {
     }
 
     private func sending(_ index: Int) -> Sending {
-        Sending(caller: caller, item: items[index], options: options, index: index, batch: progress)
+        Sending(routeClient: routeClient, item: items[index], options: options, index: index, batch: progress)
     }
 
     private mutating func take(_ index: Int, _ outcome: Outcome) async {
@@ -73,13 +73,13 @@ struct BatchUpload {
         }
     }
 
-    private mutating func set(_ index: Int, _ result: Result<Files.FileMetadata, TransferError>) {
+    private mutating func set(_ index: Int, _ result: Result<Files.FileMetadata, DropboxTransferError>) {
         results[index] = result
         progress.finish()
     }
 
     private func slot(_ item: UploadItem) -> TransferStateSlot<UploadState>? {
-        options.states?.slot(UploadState.self, local: item.file, path: item.path)
+        try? options.states?.slot(UploadState.self, local: item.file, path: item.path)
     }
 
     // MARK: Storing
@@ -91,7 +91,7 @@ struct BatchUpload {
         var retry = TransferRetry(options.retry)
         var mayHaveActed = false
         while !group.isEmpty {
-            do throws(TransferError) {
+            do throws(DropboxTransferError) {
                 let count = group.count
                 group = try await finish(group, mayHaveActed)
                 if group.count < count { retry.madeProgress() }
@@ -113,23 +113,23 @@ struct BatchUpload {
     private mutating func finish(
         _ group: [Entry],
         _ mayHaveActed: Bool
-    ) async throws(TransferError) -> [Entry] {
+    ) async throws(DropboxTransferError) -> [Entry] {
         let outcomes: [Files.UploadSessionFinishBatchResultEntry]
         do {
-            outcomes = try await caller.call(
+            outcomes = try await routeClient.call(
                 Files.Routes.uploadSessionFinishBatchV2,
                 Files.UploadSessionFinishBatchArg(entries: group.map(argument)),
                 options: TransferRetry.options()
             ).entries
         } catch {
-            throw .of(error, TransferError.sessionFinishBatch)
+            throw .of(error, DropboxTransferError.sessionFinishBatch)
         }
         var again: [Entry] = []
         for (entry, outcome) in zip(group, outcomes) {
             switch outcome {
             case .success(let metadata): stored(entry, metadata)
             case .failure(.tooManyWriteOperations), .failure(.path(.tooManyWriteOperations)): again.append(entry)
-            case .failure(let error): await refused(entry, error, mayHaveActed)
+            case .failure(let error): await refused(entry, error: error, mayHaveActed: mayHaveActed)
             }
         }
         return again + group.dropFirst(outcomes.count)
@@ -157,13 +157,17 @@ struct BatchUpload {
     /// saved state may have expired.
     private mutating func refused(
         _ entry: Entry,
-        _ error: Files.UploadSessionFinishError,
-        _ mayHaveActed: Bool
+        error: Files.UploadSessionFinishError,
+        mayHaveActed: Bool
     ) async {
         if case .lookupFailed(.notFound) = error {
             let path = items[entry.index].path
             if mayHaveActed || entry.session.isResumed,
-                let file = try? await caller.storedFile(path, entry.session.contentHash, options.retry)
+                let file = try? await routeClient.storedFile(
+                    path,
+                    hash: entry.session.contentHash,
+                    policy: options.retry
+                )
             {
                 return stored(entry, file)
             }
@@ -176,15 +180,16 @@ struct BatchUpload {
 
 /// The upload of one file's content into a session.
 private struct Sending: Sendable {
-    let caller: Caller
+    let routeClient: RouteClient
     let item: UploadItem
     let options: UploadOptions
     let index: Int
     let batch: BatchProgress
 
     func run() async -> BatchUpload.Outcome {
-        do throws(TransferError) {
-            let upload = try FileUpload(caller, item.file, item.path, options) { [batch, index] in
+        do throws(DropboxTransferError) {
+            let upload = try FileUpload(routeClient, file: item.file, path: item.path, options: options) {
+                [batch, index] in
                 batch.update(index, $0)
             }
             if let stored = try await storedBefore(upload) { return .stored(stored) }
@@ -196,14 +201,14 @@ private struct Sending: Sendable {
     }
 
     /// Returns the file that an earlier process stored from the same version of the local file, if it still exists.
-    private func storedBefore(_ upload: FileUpload) async throws(TransferError) -> Files.FileMetadata? {
+    private func storedBefore(_ upload: FileUpload) async throws(DropboxTransferError) -> Files.FileMetadata? {
         guard let state = try upload.slot?.state(), state.file == upload.version, let rev = state.rev else {
             return nil
         }
         // With `autorename`, the path of the stored file is unknown, so it is found by its revision.
         let place = options.autorename ? "rev:\(rev)" : item.path
-        do throws(TransferError) {
-            let metadata = try await caller.metadata(of: place, options.retry)
+        do throws(DropboxTransferError) {
+            let metadata = try await routeClient.metadata(of: place, options.retry)
             if case .file(let file) = metadata, file.rev == rev {
                 upload.progress.set(0, to: upload.version.size)
                 return file

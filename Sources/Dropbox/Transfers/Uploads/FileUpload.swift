@@ -2,7 +2,7 @@ internal import Foundation
 
 /// The upload of one file.
 struct FileUpload: Sendable {
-    let caller: Caller
+    let routeClient: RouteClient
     let file: LocalFile
     let version: LocalFileVersion
     let path: String
@@ -11,23 +11,23 @@ struct FileUpload: Sendable {
     let slot: TransferStateSlot<UploadState>?
 
     init(
-        _ caller: Caller,
-        _ url: URL,
-        _ path: String,
-        _ options: UploadOptions,
-        _ report: (@Sendable (TransferProgress) -> Void)?
-    ) throws(TransferError) {
-        try TransferError.check(chunkSize: options.chunkSize)
-        self.caller = caller
+        _ routeClient: RouteClient,
+        file url: URL,
+        path: String,
+        options: UploadOptions,
+        report: (@Sendable (TransferProgress) -> Void)?
+    ) throws(DropboxTransferError) {
+        try DropboxTransferError.check(chunkSize: options.chunkSize)
+        self.routeClient = routeClient
         self.path = path
         self.options = options
         file = try LocalFile(reading: url)
         version = try file.version()
         progress = ProgressTracker(.upload, total: version.size, report)
-        slot = options.states?.slot(UploadState.self, local: url, path: path)
+        slot = try options.states?.slot(UploadState.self, local: url, path: path)
     }
 
-    func run() async throws(TransferError) -> Files.FileMetadata {
+    func run() async throws(DropboxTransferError) -> Files.FileMetadata {
         guard !Task.isCancelled else { throw .cancelled }
         switch UploadPlan(size: version.size, options) {
         case .singleRequest:
@@ -46,7 +46,7 @@ struct FileUpload: Sendable {
 
     // MARK: One request
 
-    private func uploadInOneRequest() async throws(TransferError) -> Files.FileMetadata {
+    private func uploadInOneRequest() async throws(DropboxTransferError) -> Files.FileMetadata {
         let (content, hash) = try content()
         let argument = Files.UploadArg(
             path: path,
@@ -61,7 +61,7 @@ struct FileUpload: Sendable {
         while true {
             let metadata: Files.FileMetadata
             do {
-                metadata = try await caller.upload(
+                metadata = try await routeClient.upload(
                     Files.Routes.upload,
                     argument,
                     content: content,
@@ -77,11 +77,13 @@ struct FileUpload: Sendable {
                 continue
             } catch {
                 if error.mayHaveActed {
-                    if let stored = try await caller.storedFile(path, hash, options.retry) { return stored }
+                    if let stored = try await routeClient.storedFile(path, hash: hash, policy: options.retry) {
+                        return stored
+                    }
                     // Another call could store the file again under a second name.
-                    if options.autorename { throw .of(error, TransferError.upload) }
+                    if options.autorename { throw .of(error, DropboxTransferError.upload) }
                 }
-                try await retry.wait(after: error, as: TransferError.upload)
+                try await retry.wait(after: error, as: DropboxTransferError.upload)
                 continue
             }
             return try checked(metadata, hash)
@@ -89,7 +91,7 @@ struct FileUpload: Sendable {
     }
 
     /// Returns the whole content and its hash. Content that is longer than a chunk is read from the file as it is sent.
-    private func content() throws(TransferError) -> (StoneBody, String) {
+    private func content() throws(DropboxTransferError) -> (StoneBody, String) {
         defer { progress.set(0, to: 0) }
         guard version.size > Int64(options.chunkSize) else {
             let data = try file.read(at: 0, count: Int(version.size))
@@ -105,7 +107,7 @@ struct FileUpload: Sendable {
     // MARK: Sessions
 
     /// Stores the content of a session at the destination path.
-    private func finish(_ session: UploadedSession) async throws(TransferError) -> Files.FileMetadata {
+    private func finish(_ session: UploadedSession) async throws(DropboxTransferError) -> Files.FileMetadata {
         let argument = Files.UploadSessionFinishArg(cursor: session.cursor, commit: options.commit(path))
         var retry = TransferRetry(options.retry)
         // An interrupted process may already have finished the session.
@@ -113,7 +115,7 @@ struct FileUpload: Sendable {
         while true {
             let metadata: Files.FileMetadata
             do {
-                metadata = try await caller.upload(
+                metadata = try await routeClient.upload(
                     Files.Routes.uploadSessionFinish,
                     argument,
                     content: .bytes(Data()),
@@ -121,11 +123,17 @@ struct FileUpload: Sendable {
                 )
             } catch {
                 mayHaveActed = mayHaveActed || error.mayHaveActed
-                if mayHaveActed, let stored = try await caller.storedFile(path, session.contentHash, options.retry) {
+                if mayHaveActed,
+                    let stored = try await routeClient.storedFile(
+                        path,
+                        hash: session.contentHash,
+                        policy: options.retry
+                    )
+                {
                     return stored
                 }
                 if case .route(.lookupFailed(.notFound), _) = error { try slot?.set(nil) }
-                try await retry.wait(after: error, as: TransferError.sessionFinish)
+                try await retry.wait(after: error, as: DropboxTransferError.sessionFinish)
                 continue
             }
             return try checked(metadata, session.contentHash)
@@ -135,15 +143,15 @@ struct FileUpload: Sendable {
     func checked(
         _ metadata: Files.FileMetadata,
         _ hash: String
-    ) throws(TransferError) -> Files.FileMetadata {
+    ) throws(DropboxTransferError) -> Files.FileMetadata {
         progress.set(0, to: version.size)
         guard let stored = metadata.contentHash, stored != hash else { return metadata }
         throw .contentMismatch(expected: hash, actual: stored)
     }
 }
 
-extension Caller {
-    func metadata(of path: String, _ policy: RetryPolicy) async throws(TransferError) -> Files.Metadata {
+extension RouteClient {
+    func metadata(of path: String, _ policy: RetryPolicy) async throws(DropboxTransferError) -> Files.Metadata {
         var retry = TransferRetry(policy)
         while true {
             do {
@@ -153,7 +161,7 @@ extension Caller {
                     options: TransferRetry.options()
                 )
             } catch {
-                try await retry.wait(after: error, as: TransferError.metadata)
+                try await retry.wait(after: error, as: DropboxTransferError.metadata)
             }
         }
     }
@@ -161,9 +169,9 @@ extension Caller {
     /// Returns the file at a path if it has this content, after a call whose response was lost.
     func storedFile(
         _ path: String,
-        _ hash: String,
-        _ policy: RetryPolicy
-    ) async throws(TransferError) -> Files.FileMetadata? {
+        hash: String,
+        policy: RetryPolicy
+    ) async throws(DropboxTransferError) -> Files.FileMetadata? {
         do {
             let metadata = try await metadata(of: path, policy)
             guard case .file(let file) = metadata, file.contentHash == hash else { return nil }

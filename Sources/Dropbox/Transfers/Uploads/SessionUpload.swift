@@ -24,7 +24,7 @@ struct SessionUpload: Sendable {
     }
 
     /// Continues with the saved state if there is one, and starts again if its session has expired.
-    func run() async throws(TransferError) -> UploadedSession {
+    func run() async throws(DropboxTransferError) -> UploadedSession {
         if let state = try upload.slot?.state() {
             if fits(state), let hash = state.contentHash { return session(state, hash, isResumed: true) }
             do {
@@ -41,7 +41,7 @@ struct SessionUpload: Sendable {
             && (state.chunkSize == chunkSize || !isConcurrent)
     }
 
-    private func send(_ resumed: UploadState?) async throws(TransferError) -> UploadedSession {
+    private func send(_ resumed: UploadState?) async throws(DropboxTransferError) -> UploadedSession {
         let (sent, hash) = try await isConcurrent ? sendConcurrently(resumed) : sendInOrder(resumed)
         try upload.file.check(upload.version)
         var state = sent
@@ -61,7 +61,7 @@ struct SessionUpload: Sendable {
     // MARK: Sequential sessions
 
     /// Sends the chunks one after another. The first request starts the session, and the last one closes it.
-    private func sendInOrder(_ resumed: UploadState?) async throws(TransferError) -> (UploadState, String) {
+    private func sendInOrder(_ resumed: UploadState?) async throws(DropboxTransferError) -> (UploadState, String) {
         var reader = ChunkReader(upload)
         var state: UploadState
         if let resumed {
@@ -97,14 +97,14 @@ struct SessionUpload: Sendable {
     }
 
     /// Returns the number of bytes that the server has, by appending nothing.
-    private func serverOffset(_ state: UploadState) async throws(TransferError) -> Int64 {
+    private func serverOffset(_ state: UploadState) async throws(DropboxTransferError) -> Int64 {
         try await append(Data(), at: state.offset, closes: false, to: state.sessionID) ?? size
     }
 
     // MARK: Concurrent sessions
 
     /// Sends several chunks at a time, and finally the last one, which closes the session.
-    private func sendConcurrently(_ resumed: UploadState?) async throws(TransferError) -> (UploadState, String) {
+    private func sendConcurrently(_ resumed: UploadState?) async throws(DropboxTransferError) -> (UploadState, String) {
         var state: UploadState
         if let resumed {
             state = resumed
@@ -143,7 +143,7 @@ struct SessionUpload: Sendable {
                 while let sent = try await group.next() { state.chunks.insert(sent) }
             }
         } catch {
-            throw TransferError(error)
+            throw DropboxTransferError(error)
         }
         return (state, reader.contentHash)
     }
@@ -159,7 +159,7 @@ struct SessionUpload: Sendable {
         )
     }
 
-    private func start(_ chunk: Data, closes: Bool, isConcurrent: Bool) async throws(TransferError) -> String {
+    private func start(_ chunk: Data, closes: Bool, isConcurrent: Bool) async throws(DropboxTransferError) -> String {
         let argument = Files.UploadSessionStartArg(
             close: closes,
             sessionType: isConcurrent ? .concurrent : .sequential,
@@ -168,7 +168,7 @@ struct SessionUpload: Sendable {
         var retry = TransferRetry(upload.options.retry)
         while true {
             do {
-                return try await upload.caller.upload(
+                return try await upload.routeClient.upload(
                     Files.Routes.uploadSessionStart,
                     argument,
                     content: .bytes(chunk),
@@ -177,7 +177,7 @@ struct SessionUpload: Sendable {
             } catch .route(.contentHashMismatch, let response) {
                 guard try await retry.wait() else { throw .sessionStart(.route(.contentHashMismatch, response)) }
             } catch {
-                try await retry.wait(after: error, as: TransferError.sessionStart)
+                try await retry.wait(after: error, as: DropboxTransferError.sessionStart)
             }
         }
     }
@@ -190,19 +190,20 @@ struct SessionUpload: Sendable {
         closes: Bool,
         to session: String,
         progress: (@Sendable (TransferProgress) -> Void)? = nil
-    ) async throws(TransferError) -> Int64? {
+    ) async throws(DropboxTransferError) -> Int64? {
         let argument = Files.UploadSessionAppendArg(
             cursor: Files.UploadSessionCursor(sessionId: session, offset: UInt64(offset)),
             close: closes,
             contentHash: ContentHash.value(of: chunk)
         )
-        let sequential: @Sendable (TransferProgress) -> Void = { [upload] part in
-            if part.direction == .upload { upload.progress.set(0, to: offset + part.completed) }
+        // The transport may keep the closure for longer than the upload, which holds a lock.
+        let sequential: @Sendable (TransferProgress) -> Void = { [progress = upload.progress] part in
+            if part.direction == .upload { progress.set(0, to: offset + part.completed) }
         }
         var retry = TransferRetry(upload.options.retry)
         while true {
             do {
-                try await upload.caller.upload(
+                try await upload.routeClient.upload(
                     Files.Routes.uploadSessionAppendV2,
                     argument,
                     content: .bytes(chunk),
@@ -218,7 +219,7 @@ struct SessionUpload: Sendable {
             } catch .route(.contentHashMismatch, let response) {
                 guard try await retry.wait() else { throw .sessionAppend(.route(.contentHashMismatch, response)) }
             } catch {
-                try await retry.wait(after: error, as: TransferError.sessionAppend)
+                try await retry.wait(after: error, as: DropboxTransferError.sessionAppend)
                 guard error.mayHaveActed, !isConcurrent, !chunk.isEmpty else { continue }
                 let known = try await append(Data(), at: offset, closes: false, to: session)
                 if known != offset { return known }
@@ -240,7 +241,7 @@ private struct ChunkReader {
     }
 
     /// Returns the bytes at an offset, up to the end of the file. All bytes before the offset must have been read.
-    mutating func chunk(at offset: Int64, count: Int) throws(TransferError) -> Data {
+    mutating func chunk(at offset: Int64, count: Int) throws(DropboxTransferError) -> Data {
         let length = Int(min(Int64(count), version.size - offset))
         let data = try file.read(at: offset, count: length)
         try file.check(version)
@@ -254,7 +255,7 @@ private struct ChunkReader {
     }
 
     /// Hashes the bytes that the server already has.
-    mutating func read(upTo offset: Int64) throws(TransferError) {
+    mutating func read(upTo offset: Int64) throws(DropboxTransferError) {
         while hashedCount < offset {
             guard !Task.isCancelled else { throw .cancelled }
             _ = try chunk(at: hashedCount, count: Int(min(offset - hashedCount, 1 << 20)))

@@ -1,21 +1,25 @@
 public import Foundation
 
-extension DropboxCalling {
+extension DropboxRootClient {
     /// Uploads a file in one request or in a session, depending on its size and the options.
     ///
     /// After a lost connection, the upload asks the server how much it has received, and continues from there. With
     /// ``UploadOptions/states``, it also continues in a new process. The hash of the content is verified for each
     /// request and for the whole file. The upload fails if the file changes while it is read.
     ///
-    /// - Parameter progress: Called with the number of bytes so far, which never decreases. It must not block.
+    /// - Parameters:
+    ///   - file: The file to upload.
+    ///   - path: The path in Dropbox, such as `/Photos/a.jpg`.
+    ///   - options: The size of requests, what to do if a file has the path already, and more.
+    ///   - progress: Called with the number of bytes so far, which never decreases. It must not block.
     @discardableResult
     public func uploadFile(
         _ file: URL,
         to path: String,
         options: UploadOptions = UploadOptions(),
         progress: (@Sendable (TransferProgress) -> Void)? = nil
-    ) async throws(TransferError) -> Files.FileMetadata {
-        let upload = try FileUpload(caller, file, path, options, progress)
+    ) async throws(DropboxTransferError) -> Files.FileMetadata {
+        let upload = try FileUpload(routeClient, file: file, path: path, options: options, report: progress)
         let metadata = try await upload.run()
         try upload.slot?.set(nil)
         return metadata

@@ -21,7 +21,7 @@ public struct UploadResult: Sendable {
     /// The file and its destination path.
     public let item: UploadItem
     /// The metadata of the stored file, or the error.
-    public let result: Result<Files.FileMetadata, TransferError>
+    public let result: Result<Files.FileMetadata, DropboxTransferError>
 }
 
 /// The progress of one of several files, and of all of them.
@@ -36,22 +36,25 @@ public struct UploadFilesProgress: Hashable, Sendable {
     public var finishedCount: Int
 }
 
-extension DropboxCalling {
+extension DropboxRootClient {
     /// Uploads several files, each into a session, and stores them in groups of up to 1,000 with one call.
     ///
     /// The failure of a file does not affect the others. Files that are refused because of concurrent writers in the
     /// same namespace are tried again. Cancelling the task ends all uploads; files that were not stored have the error
-    /// ``TransferError/cancelled``. With ``UploadOptions/states``, a repeated call in a new process continues, and
+    /// ``DropboxTransferError/cancelled``. With ``UploadOptions/states``, a repeated call in a new process continues, and
     /// sends no file twice.
     ///
-    /// - Parameter progress: Called in order, never concurrently. It must not block.
+    /// - Parameters:
+    ///   - items: The files, with their paths in Dropbox.
+    ///   - options: The size of requests, what to do if a file has the path already, and more.
+    ///   - progress: Called in order, never concurrently. It must not block.
     /// - Returns: A result for each file, in the order of `items`.
     public func uploadFiles(
         _ items: [UploadItem],
         options: UploadOptions = UploadOptions(),
         progress: (@Sendable (UploadFilesProgress) -> Void)? = nil
     ) async -> [UploadResult] {
-        var batch = BatchUpload(caller, items, options, progress)
+        var batch = BatchUpload(routeClient, items: items, options: options, report: progress)
         return await batch.run()
     }
 }

@@ -16,7 +16,8 @@ struct Options {
           allocations
                     the memory that reading, writing, comparing and hashing allocate, against recorded limits
           hashing   the hash of content that transfers compute
-          calls     calls in one process, and over loopback against URLSession with Codable
+          calls     calls in one process, over loopback against URLSession with Codable, and by transport, also
+                    against libraries for Python, which are installed from PyPI
           transfers the memory that 1 GiB takes, up and down
           plugin    what the build plugin adds to builds of a small package
           diff      generated lines that change with each changed line of a spec
@@ -26,6 +27,8 @@ struct Options {
           --reference PYTHON  A Python that has the reference implementation; $STONE_REFERENCE_PYTHON or
                               .build/reference/bin/python (made by .ci/install-reference) unless given.
           --answer FILE       The JSON to read and write; made up unless given.
+          --copies N,…        For 'generate': only show how it grows with this many copies of the specs.
+          --namespaces N,…    For 'generate': only show how it grows with this many namespaces.
           --runs N            How often each measurement is taken, 5 unless given. 'compile' takes the best of
                               half as many.
           --types N,…         The sizes for 'compile' and 'ablation', in types, 0 for all; 300,1000,0 unless given.
@@ -42,6 +45,8 @@ struct Options {
     var answer: String?
     var runs = 5
     var typeCounts = [300, 1_000, 0]
+    var copies: [Int] = []
+    var namespaces: [Int] = []
     var changes: [String] = []
     var enforcesTargets = false
     var showsHelp = false
@@ -54,9 +59,9 @@ struct Options {
             case "--reference": reference = try Self.value(of: argument, &rest)
             case "--answer": answer = try Self.value(of: argument, &rest)
             case "--runs": runs = try Self.number(argument, Self.value(of: argument, &rest), from: 1)
-            case "--types":
-                let sizes = try Self.value(of: argument, &rest).split(separator: ",")
-                typeCounts = try sizes.map { size throws(BenchmarkError) in try Self.number(argument, size, from: 0) }
+            case "--types": typeCounts = try Self.numbers(argument, Self.value(of: argument, &rest), from: 0)
+            case "--copies": copies = try Self.numbers(argument, Self.value(of: argument, &rest), from: 1)
+            case "--namespaces": namespaces = try Self.numbers(argument, Self.value(of: argument, &rest), from: 1)
             case "--changes": changes.append(try Self.value(of: argument, &rest))
             case "--enforce": enforcesTargets = true
             case "--help", "-h": showsHelp = true
@@ -76,6 +81,14 @@ struct Options {
     private static func value(of option: String, _ rest: inout ArraySlice<String>) throws(BenchmarkError) -> String {
         guard let value = rest.popFirst() else { throw BenchmarkError("'\(option)' needs a value") }
         return value
+    }
+
+    private static func numbers(
+        _ option: String,
+        _ text: String,
+        from minimum: Int
+    ) throws(BenchmarkError) -> [Int] {
+        try text.split(separator: ",").map { size throws(BenchmarkError) in try number(option, size, from: minimum) }
     }
 
     private static func number(

@@ -9,7 +9,7 @@ void list(DBXClient *client) {
     DBXFilesListFolderArg *argument = [[DBXFilesListFolderArg alloc] initWithPath:@"/Photos"];
     [client.filesRoutes listFolder:argument
                              queue:nil
-                        completion:^(DBXFilesListFolderResult *result, DBXFilesListFolderError *error, StoneRequestError *failure) {
+                        completion:^(DBXFilesListFolderResult *result, DBXFilesListFolderError *error, StoneCallTaskError *failure) {
         for (DBXFilesMetadata *entry in result.entries) {
             if ([entry isKindOfClass:[DBXFilesFileMetadata class]]) {
                 show(((DBXFilesFileMetadata *)entry).rev);
@@ -23,7 +23,7 @@ void list(DBXClient *client) {
     }];
 }
 
-StoneRequest *upload(DBXClient *client, NSURL *file) {
+StoneCallTask *upload(DBXClient *client, NSURL *file) {
     DBXFilesWriteMode *mode = [[DBXFilesWriteMode alloc] initWithUpdate:@"015f"];
     DBXFilesUploadArg *argument = [[DBXFilesUploadArg alloc] initWithPath:@"/a.jpg"
                                                                      mode:mode
@@ -33,12 +33,12 @@ StoneRequest *upload(DBXClient *client, NSURL *file) {
                                                            propertyGroups:nil
                                                            strictConflict:NO
                                                               contentHash:nil];
-    StoneRequest *request =
+    StoneCallTask *request =
         [client.filesRoutes uploadUrl:argument
                              inputUrl:file
                                 queue:NSOperationQueue.mainQueue
-                           completion:^(DBXFilesFileMetadata *result, DBXFilesUploadError *error, StoneRequestError *failure) {
-            if (failure.kind == StoneRequestErrorKindCancelled) { show(@"cancelled"); }
+                           completion:^(DBXFilesFileMetadata *result, DBXFilesUploadError *error, StoneCallTaskError *failure) {
+            if (failure.kind == StoneCallTaskErrorKindCancelled) { show(@"cancelled"); }
         }];
     [request setProgressBlock:^(int64_t completed, int64_t total) { show(@"sent some bytes"); } queue:nil];
     return request;
@@ -49,10 +49,10 @@ void download(DBXClient *client, NSURL *file) {
     [client.filesRoutes downloadUrl:argument
                         destination:file
                               queue:nil
-                         completion:^(DBXFilesFileMetadata *result, DBXFilesDownloadError *error, StoneRequestError *failure, NSURL *url) {
+                         completion:^(DBXFilesFileMetadata *result, DBXFilesDownloadError *error, StoneCallTaskError *failure, NSURL *url) {
         show(result.contentHash);
     }];
-    [[client.usersRoutes getCurrentAccountWithQueue:nil completion:^(DBXUsersFullAccount *account, StoneRequestError *failure) {
+    [[client.usersRoutes getCurrentAccountWithQueue:nil completion:^(DBXUsersFullAccount *account, StoneCallTaskError *failure) {
         show(account.name.displayName);
     }] cancel];
 }

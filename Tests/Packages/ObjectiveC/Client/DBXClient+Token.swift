@@ -6,6 +6,6 @@ extension DBXClient {
     /// Returns a client of the account with this token.
     @objc public convenience init(token: String) {
         let transport = URLSessionTransport()
-        self.init(DropboxClient(transport: transport, service: .dropbox, credentials: .bearer(token)).caller)
+        self.init(DropboxClient(transport: transport, service: .dropbox, credentials: .bearer(token)).routeClient)
     }
 }

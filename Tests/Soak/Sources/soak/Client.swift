@@ -2,11 +2,16 @@ import Dropbox
 import Foundation
 import StoneClient
 import StoneHTTP
-import StoneURLSession
+
+#if os(Linux)
+    import StoneCurl
+#else
+    import StoneURLSession
+#endif
 
 /// Uploads and downloads folders, continuing where a process before it was killed.
 struct Client {
-    private let transport: URLSessionTransport
+    private let transport: any StoneTransport
     private let client: DropboxClient
     private let states: TransferStates
     private let descriptors: Int
@@ -14,23 +19,23 @@ struct Client {
     /// Files above are uploaded one by one, in several requests at a time.
     private static let largeSize = 100 << 20
 
-    init(port: String, states: String) async {
-        let host = Service.Host(scheme: "http", name: "127.0.0.1", port: Int(port))
-        let service = Service.dropbox.moved(to: host)
-        descriptors = await Self.descriptorsOfSystem(service)
-        let transport = URLSessionTransport()
-        let credentials = Credentials.refreshing(AccessToken("token")) { _ in
+    init(port: String, states: String) async throws {
+        let host = StoneService.Host(scheme: "http", name: "127.0.0.1", port: Int(port))
+        let service = StoneService.dropbox.moved(to: host)
+        descriptors = try await Self.descriptorsOfSystem(service)
+        let transport = try Self.makeTransport()
+        let credentials = StoneCredentials.refreshing(StoneAccessToken("token")) { _ in
             let request = StoneRequest(
                 scheme: "http",
                 host: "127.0.0.1",
                 port: Int(port),
                 path: "/oauth2/token",
                 headers: ["Content-Type": "application/x-www-form-urlencoded"],
-                body: .bytes(Data("grant_type=refresh_token&refresh_token=refresh".utf8))
+                body: .bytes(Data("grant_type=refresh_token&refresh_token=refresh&client_id=key".utf8))
             )
-            let response = try await transport.send(request, options: TransportOptions())
+            let response = try await transport.send(request, options: StoneTransportOptions())
             guard case .bytes(let body) = response.body else { throw CancellationError() }
-            return AccessToken(try JSONDecoder().decode(Token.self, from: body).access_token)
+            return StoneAccessToken(try JSONDecoder().decode(Token.self, from: body).access_token)
         }
         self.transport = transport
         client = DropboxClient(transport: transport, service: service, credentials: credentials)
@@ -116,9 +121,17 @@ struct Client {
         report("done")
     }
 
+    private static func makeTransport() throws -> any StoneTransport {
+        #if os(Linux)
+            try CurlTransport()
+        #else
+            URLSessionTransport()
+        #endif
+    }
+
     /// Returns the number of descriptors after a first call: Dispatch and URLSession keep a few of their own.
-    private static func descriptorsOfSystem(_ service: Service) async -> Int {
-        let transport = URLSessionTransport()
+    private static func descriptorsOfSystem(_ service: StoneService) async throws -> Int {
+        let transport = try makeTransport()
         let client = DropboxClient(transport: transport, service: service, credentials: .bearer("token"))
         // The server may fail the call; only the connection counts.
         _ = try? await client.users.getCurrentAccount()

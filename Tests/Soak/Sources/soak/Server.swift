@@ -1,6 +1,6 @@
 import FakeDropbox
 import Foundation
-import LoopbackHTTP
+import StoneDevelopmentServer
 import StoneHTTP
 
 /// The state of the service, for the script that compares it with the local files.
@@ -35,7 +35,7 @@ func serve(contentFolder: String, share: Double) async throws {
     let fake = FakeDropbox(settings: settings)
     await fake.setFaults(.random(share: share, seed: 7))
     let counter = Counter()
-    let listener = try HTTPListener { request in
+    let listener = try DevelopmentServer { request in
         guard request.path == "/state" else {
             let response = await fake.respond(to: request)
             await counter.count(response)

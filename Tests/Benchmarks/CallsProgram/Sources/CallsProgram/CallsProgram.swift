@@ -4,6 +4,8 @@ import Foundation
 ///
 ///     CallsProgram in-process RUNS
 ///     CallsProgram loopback PORT RUNS LIMIT…
+///     CallsProgram concurrent TRANSPORT PORT CALLS CONCURRENCY
+///     CallsProgram serve ANSWER
 ///     CallsProgram transfer KIND PORT FOLDER
 @main
 enum CallsProgram {
@@ -15,11 +17,19 @@ enum CallsProgram {
         case "loopback" where arguments.count > 3:
             let calls = try LoopbackCalls(port: number(arguments[1]), runs: number(arguments[2]))
             for limit in arguments[3...] { try await calls.run(limit: number(limit)) }
+        case "concurrent" where arguments.count == 5:
+            let calls = ConcurrentCalls(
+                port: try number(arguments[2]),
+                count: try number(arguments[3]),
+                concurrency: try number(arguments[4])
+            )
+            try await calls.run(arguments[1])
+        case "serve" where arguments.count == 2: try await ConcurrentCalls.serve(arguments[1])
         case "transfer" where arguments.count == 4:
             let folder = URL(filePath: arguments[3], directoryHint: .isDirectory)
             try await Transfer(port: number(arguments[2]), folder: folder).run(arguments[1])
         default:
-            throw ProgramError(description: "usage: CallsProgram in-process|loopback|transfer …")
+            throw ProgramError(description: "usage: CallsProgram in-process|loopback|concurrent|serve|transfer …")
         }
     }
 

@@ -10,7 +10,7 @@ struct InProcessCalls {
     private static let count = 2_000
 
     func run() async throws {
-        var router = Router(conventions: .dropbox)
+        var router = StoneRouter(conventions: .dropbox)
         try router.handle(Check.Routes.user) { argument, _ in Check.EchoResult(result: argument.query) }
         try router.handle(Files.Routes.getMetadata) { argument, _ in
             .file(

@@ -44,12 +44,12 @@ struct LoopbackCalls {
 
 extension DropboxClient {
     /// A client of a server on this machine.
-    static func local(port: Int) -> DropboxClient {
-        var service = Service.dropbox
-        let host = Service.Host(scheme: "http", name: "127.0.0.1", port: port)
+    static func local(port: Int, _ transport: any StoneTransport = .urlSession()) -> DropboxClient {
+        var service = StoneService.dropbox
+        let host = StoneService.Host(scheme: "http", name: "127.0.0.1", port: port)
         service.defaultHost = host
         service.hosts = service.hosts.mapValues { _ in host }
-        return DropboxClient(transport: .urlSession(), service: service, credentials: .bearer("token"))
+        return DropboxClient(transport: transport, service: service, credentials: .bearer("token"))
     }
 }
 

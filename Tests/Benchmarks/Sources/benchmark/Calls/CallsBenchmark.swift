@@ -11,7 +11,9 @@ struct CallsBenchmark {
     func run() throws(BenchmarkError) -> [TargetResult] {
         let program = try CallsProgram(repository)
         try inProcess(program)
-        return try loopback(program)
+        let results = try loopback(program)
+        try TransportsBenchmark(repository: repository, options: options).run(program)
+        return results
     }
 
     private func inProcess(_ program: CallsProgram) throws(BenchmarkError) {

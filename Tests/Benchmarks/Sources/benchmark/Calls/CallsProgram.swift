@@ -4,6 +4,7 @@ import Foundation
 struct CallsProgram {
     private let program: String
     private let script: URL
+    private let peers: URL
     /// The folder of what the server returns and stores.
     let folder: URL
 
@@ -16,26 +17,46 @@ struct CallsProgram {
             options: ["--config", configuration.path]
         )
         script = repository.root.appending(path: "Tests/Benchmarks/CallsProgram/server.py")
+        peers = repository.root.appending(path: "Tests/Benchmarks/CallsProgram/peers.py")
         folder = try repository.emptyFolder("calls")
     }
 
     /// Runs the program. Returns the fields of each line that it prints.
     func run(_ arguments: [String]) throws(BenchmarkError) -> [[String]] {
-        let output = try MeasuredProcess.run([program] + arguments).output
+        try lines([program] + arguments)
+    }
+
+    /// Runs the libraries for Python. Returns the fields of each line that they print.
+    func runPeers(_ python: String, _ arguments: [String]) throws(BenchmarkError) -> [[String]] {
+        try lines([python, peers.path] + arguments)
+    }
+
+    private func lines(_ command: [String]) throws(BenchmarkError) -> [[String]] {
+        let output = try MeasuredProcess.run(command).output
         return output.split(separator: "\n").map { $0.split(separator: "\t").map(String.init) }
     }
 
+    /// The command of a server that answers every request with a file.
+    func serving(_ file: String) -> [String] {
+        [program, "serve", folder.appending(path: file).path]
+    }
+
     /// Runs a body with the port of a server, which ends after it.
-    func withServer<Value>(_ body: (Int) throws(BenchmarkError) -> Value) throws(BenchmarkError) -> Value {
+    ///
+    /// - Parameter command: The command of the server, or `nil` for the one in Python, which also stores uploads.
+    func withServer<Value>(
+        _ command: [String]? = nil,
+        _ body: (Int) throws(BenchmarkError) -> Value
+    ) throws(BenchmarkError) -> Value {
         let process = Process()
         process.executableURL = URL(filePath: "/usr/bin/env")
-        process.arguments = ["python3", script.path, folder.path]
+        process.arguments = command ?? ["python3", script.path, folder.path]
         let (input, output) = (Pipe(), Pipe())
         (process.standardInput, process.standardOutput) = (input, output)
         do {
             try process.run()
         } catch {
-            throw BenchmarkError("cannot run \(script.path): \(error.localizedDescription)")
+            throw BenchmarkError("cannot run the server: \(error.localizedDescription)")
         }
         defer {
             try? input.fileHandleForWriting.close()
@@ -43,7 +64,7 @@ struct CallsProgram {
         }
         let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
         guard let port = Int(line.trimmingCharacters(in: .whitespacesAndNewlines)) else {
-            throw BenchmarkError("\(script.path) does not listen")
+            throw BenchmarkError("the server does not listen")
         }
         return try body(port)
     }

@@ -7,6 +7,9 @@ struct GenerateBenchmark {
     let options: Options
 
     func run() throws(BenchmarkError) -> [TargetResult] {
+        guard options.copies.isEmpty, options.namespaces.isEmpty else {
+            return try GenerateGrowth(repository: repository, options: options).run()
+        }
         let release = try measure(stonec("release"))
         let debug = try measure(stonec("debug"))
         let reference = try measureReference()

@@ -10,6 +10,10 @@ enum Format {
         seconds < 1e-5 ? String(format: "%.1f ns", seconds * 1e9) : String(format: "%.1f µs", seconds * 1e6)
     }
 
+    static func microseconds(_ seconds: Double) -> String {
+        String(format: "%.0f µs", seconds * 1e6)
+    }
+
     static func factor(_ value: Double) -> String {
         String(format: "%.2f×", value)
     }

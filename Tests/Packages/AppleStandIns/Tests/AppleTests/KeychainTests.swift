@@ -39,7 +39,7 @@ import Testing
     @Test func aLockedDeviceIsNotASignOut() {
         KeychainStandIn.shared.fail(errSecInteractionNotAllowed)
         defer { KeychainStandIn.shared.fail(nil) }
-        let error = TokenStoreError.unavailable(code: -25308)
+        let error = OAuthTokenStoreError.unavailable(code: -25308)
         #expect(throws: error) { try store().accounts() }
         #expect(throws: error) { try store().token(for: "7") }
         #expect(throws: error) { try store().save(TokenStoreContract.full, for: "7") }
@@ -49,7 +49,7 @@ import Testing
     @Test func otherErrorsAreTyped() {
         defer { KeychainStandIn.shared.fail(nil) }
         for (status, error) in [
-            (errSecMissingEntitlement, TokenStoreError.denied(code: -34018)), (errSecParam, .system(code: -50)),
+            (errSecMissingEntitlement, OAuthTokenStoreError.denied(code: -34018)), (errSecParam, .system(code: -50)),
         ] {
             KeychainStandIn.shared.fail(status)
             #expect(throws: error) { try store().token(for: "7") }
@@ -65,11 +65,11 @@ import Testing
         KeychainStandIn.shared.setGroups(["EXTENSION", "TEAM.shared"])
         #expect(try app.token(for: "7") == TokenStoreContract.full)
         KeychainStandIn.shared.setGroups(["OTHER"])
-        #expect(throws: TokenStoreError.denied(code: -34018)) { try app.token(for: "7") }
+        #expect(throws: OAuthTokenStoreError.denied(code: -34018)) { try app.token(for: "7") }
     }
 
     @Test func damagedItemsAreErrors() {
         KeychainStandIn.shared.insert(service: service, account: "7", data: Data([0xFF]), accessible: "ck")
-        #expect(throws: TokenStoreError.corrupt(account: "7")) { try store().token(for: "7") }
+        #expect(throws: OAuthTokenStoreError.corrupt(account: "7")) { try store().token(for: "7") }
     }
 }

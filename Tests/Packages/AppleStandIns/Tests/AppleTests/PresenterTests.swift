@@ -15,9 +15,11 @@ import Testing
     private let oauth = OAuthClient.dropbox(key: "key", transport: Unreachable())
     private let presenter = WebAuthenticationPresenter(anchor: ASPresentationAnchor())
 
-    private struct Unreachable: ClientTransport {
-        func send(_ request: StoneRequest, options: TransportOptions) async throws(TransportError) -> StoneResponse {
-            throw TransportError(.cannotConnect, "offline", mayHaveReachedServer: false)
+    private struct Unreachable: StoneTransport {
+        func send(_ request: StoneRequest, options: StoneTransportOptions) async throws(StoneTransportError)
+            -> StoneResponse
+        {
+            throw StoneTransportError(.cannotConnect, "offline", mayHaveReachedServer: false)
         }
         func shutDown() async {}
     }

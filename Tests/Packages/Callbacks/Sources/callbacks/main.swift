@@ -5,8 +5,8 @@ import StoneURLSession
 
 // Calls in the source style of SwiftyDropbox, against the server whose port is the argument.
 guard let port = CommandLine.arguments.last.flatMap({ Int($0) }) else { exit(2) }
-let host = Service.Host(scheme: "http", name: "127.0.0.1", port: port)
-var service = Service.dropbox
+let host = StoneService.Host(scheme: "http", name: "127.0.0.1", port: port)
+var service = StoneService.dropbox
 service.hosts = service.hosts.mapValues { _ in host }
 let transport = URLSessionTransport()
 let client = DropboxClient(transport: transport, service: service, credentials: .bearer("token")).callbacks
@@ -38,8 +38,20 @@ func download() {
         client.files.download(path: "/note.txt").response { response, error in
             guard let (_, data) = response else { return fail(error) }
             print("received \(String(decoding: data, as: UTF8.self))")
-            deleteNothing()
+            downloadToChosenFile()
         }
+    }
+}
+
+func downloadToChosenFile() {
+    let chosen = file.appendingPathExtension("copy")
+    let request = client.files.download(path: "/note.txt", overwrite: true) { temporary, response in
+        temporary == chosen ? temporary : chosen
+    }
+    request.response { response, error in
+        guard let (_, url) = response else { return fail(error) }
+        print("chosen: \(url == chosen)")
+        deleteNothing()
     }
 }
 

@@ -1,6 +1,11 @@
 import Foundation
 import StoneClient
-import StoneURLSession
+
+#if os(Linux)
+    import StoneCurl
+#else
+    import StoneURLSession
+#endif
 
 /// Lists, uploads and downloads files of the Dropbox account whose token is in `DROPBOX_TOKEN`.
 @main
@@ -16,25 +21,34 @@ struct Courier {
 
     static func main() async {
         let arguments = CommandLine.arguments.dropFirst()
-        let transport = URLSessionTransport()
-        let courier = Courier(transport, ProcessInfo.processInfo.environment)
         do {
+            let transport = try makeTransport()
+            let courier = Courier(transport, ProcessInfo.processInfo.environment)
             switch (arguments.first, arguments.count) {
             case ("list", 2): try await courier.list(arguments[2])
             case ("upload", 3): try await courier.upload(URL(filePath: arguments[2]), to: arguments[3])
             case ("download", 3): try await courier.download(arguments[2], to: URL(filePath: arguments[3]))
             default: exit(usage, status: 2)
             }
+            await transport.shutDown()
         } catch {
             exit("courier: \(error)\n", status: 1)
         }
-        await transport.shutDown()
+    }
+
+    /// On Linux, a connection that ends early could end a process with `URLSession`.
+    static func makeTransport() throws -> any StoneTransport {
+        #if os(Linux)
+            try CurlTransport()
+        #else
+            URLSessionTransport()
+        #endif
     }
 
     /// The variable `DROPBOX_SERVER` replaces Dropbox by another server, such as `http://127.0.0.1:8080`.
-    init(_ transport: URLSessionTransport, _ environment: [String: String]) {
-        var service = Service.dropbox
-        if let host = environment["DROPBOX_SERVER"].flatMap({ URL(string: $0) }).flatMap({ Service.Host($0) }) {
+    init(_ transport: any StoneTransport, _ environment: [String: String]) {
+        var service = StoneService.dropbox
+        if let host = environment["DROPBOX_SERVER"].flatMap({ URL(string: $0) }).flatMap({ StoneService.Host($0) }) {
             service = service.moved(to: host)
         }
         let token = environment["DROPBOX_TOKEN"] ?? ""
@@ -58,14 +72,14 @@ struct Courier {
             path: path,
             mode: .overwrite,
             content: .file(StoneFileSlice(url: file)),
-            options: CallOptions(progress: ProgressBar.show)
+            options: StoneCallOptions(progress: ProgressBar.show)
         )
         print("stored \(stored.pathDisplay ?? path), revision \(stored.rev)")
     }
 
     func download(_ path: String, to file: URL) async throws {
         do {
-            let options = CallOptions(progress: ProgressBar.show)
+            let options = StoneCallOptions(progress: ProgressBar.show)
             let download = try await client.files.download(path: path, to: .file(file), options: options)
             print("received \(download.result.size) bytes")
         } catch .route(.path(.notFound), _) {

@@ -12,8 +12,14 @@ enum Console {
         write(printable(line) + "\n")
     }
 
+    /// Shows an error message, which may contain texts of the server, in one line.
     static func complain(_ message: String) {
-        let lines = message.split(separator: "\n", omittingEmptySubsequences: false).map(printable)
+        show("dbx: \(printable(message))\n")
+    }
+
+    /// Shows how the program is used, on several lines.
+    static func explain(_ usage: String) {
+        let lines = usage.split(separator: "\n", omittingEmptySubsequences: false).map(printable)
         show("dbx: \(lines.joined(separator: "\n"))\n")
     }
 
@@ -22,9 +28,19 @@ enum Console {
         FileHandle.standardError.write(Data(text.utf8))
     }
 
-    /// Replaces the characters in a line that control terminals, which file names may contain.
+    /// Replaces the characters that control terminals or the direction of text, which names and texts of servers may
+    /// contain.
     private static func printable(_ line: some StringProtocol) -> String {
-        String(line.map { $0.unicodeScalars.contains { $0.properties.generalCategory == .control } ? "?" : $0 })
+        var result = String.UnicodeScalarView()
+        for scalar in line.unicodeScalars { result.append(isControl(scalar) ? "?" : scalar) }
+        return String(result)
+    }
+
+    private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.properties.generalCategory {
+        case .control, .lineSeparator, .paragraphSeparator: true
+        default: ("\u{202A}"..."\u{202E}").contains(scalar) || ("\u{2066}"..."\u{2069}").contains(scalar)
+        }
     }
 
     /// Returns a size with its unit: `1.5 MB`.

@@ -9,7 +9,7 @@ extension Dbx {
             for try await page in client.files.listFolderPages(Files.ListFolderArg(path: path.text)) {
                 for entry in page.entries { show(entry, isLong: isLong) }
             }
-        } catch CallError<Files.ListFolderError>.route(.path(.notFolder), _) {
+        } catch StoneCallError<Files.ListFolderError>.route(.path(.notFolder), _) {
             show(try await client.files.getMetadata(path: path.text), isLong: isLong)
         }
     }

@@ -27,7 +27,7 @@ extension Dbx {
     /// Deletes a file. It is not an error if the file no longer exists, so that the call can be repeated.
     private func delete(_ path: RemotePath, _ client: DropboxClient) async throws {
         do {
-            let options = CallOptions(repeatability: .safe)
+            let options = StoneCallOptions(repeatability: .safe)
             _ = try await client.files.deleteV2(Files.DeleteArg(path: path.text), options: options)
         } catch .route(.pathLookup(.notFound), _) {}
     }
@@ -45,9 +45,10 @@ extension Dbx {
             for (index, transfer) in plan.transfers.enumerated() {
                 if index >= 4, let (path, result) = await group.next() { report.addTransfer(path, result) }
                 let source = root.appending(transfer.file.path)
-                let file = folder.appending(path: transfer.targetPath)
                 group.addTask {
-                    let result = await download(source, to: file, client) { display.update($0, part: index) }
+                    let result = await download(source, to: transfer.targetPath, in: folder, client) {
+                        display.update($0, part: index)
+                    }
                     return (transfer.file.path, result)
                 }
             }
@@ -64,13 +65,14 @@ extension Dbx {
 
     private func download(
         _ path: RemotePath,
-        to file: URL,
+        to target: String,
+        in folder: URL,
         _ client: DropboxClient,
         progress: @escaping @Sendable (TransferProgress) -> Void
     ) async -> Result<Void, any Error> {
         do {
-            let folder = file.deletingLastPathComponent()
-            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            let file = folder.appending(path: target)
+            try LocalFolders.create(for: target, in: folder)
             try await client.downloadFile(path.text, to: file, options: downloadOptions, progress: progress)
             return .success(())
         } catch {

@@ -1,33 +1,49 @@
 import Dropbox
 import Foundation
+import StoneClient
 import StoneOAuth
-import StoneURLSession
+
+#if os(Linux)
+    import StoneCurl
+#else
+    import StoneURLSession
+#endif
 
 /// A command-line client of Dropbox.
 @main
 struct Dbx {
     let settings: Settings
-    let manager: AccountManager<DropboxClient>
+    let manager: DropboxAccountManager<DropboxClient>
 
     static func main() async {
-        let transport = URLSessionTransport()
         var status = ExitStatus.success
         do {
+            try Descriptors.ensure()
+            let transport = try makeTransport()
             if let command = try Command(CommandLine.arguments.dropFirst()) {
                 let settings = try Settings(ProcessInfo.processInfo.environment)
-                let program = Dbx(settings: settings, manager: AccountManager(settings.configuration(transport)))
+                let program = Dbx(settings: settings, manager: DropboxAccountManager(settings.configuration(transport)))
                 try await program.manager.setUp()
                 try await program.run(command)
             } else {
                 Console.write(Command.usage)
             }
+            await transport.shutDown()
         } catch {
             let problem = Problem(error)
-            Console.complain(problem.message)
+            if problem.status == .usage { Console.explain(problem.message) } else { Console.complain(problem.message) }
             status = problem.status
         }
-        await transport.shutDown()
         exit(status.rawValue)
+    }
+
+    /// On Linux, a connection that ends early could end the process with `URLSession`.
+    private static func makeTransport() throws -> any StoneTransport {
+        #if os(Linux)
+            try CurlTransport()
+        #else
+            URLSessionTransport()
+        #endif
     }
 
     /// Runs a command. Errors name the path in Dropbox that they refer to.

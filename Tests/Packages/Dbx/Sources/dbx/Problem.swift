@@ -32,7 +32,7 @@ private protocol Explaining: Error {
     func problem(about path: RemotePath?) -> Problem
 }
 
-extension CallError: Explaining {
+extension StoneCallError: Explaining {
     fileprivate func problem(about path: RemotePath?) -> Problem {
         switch self {
         case .route(_, let response):
@@ -49,7 +49,7 @@ extension CallError: Explaining {
     }
 }
 
-extension TransferError: Explaining {
+extension DropboxTransferError: Explaining {
     fileprivate func problem(about path: RemotePath?) -> Problem {
         callError.map { Problem($0, about: path) } ?? Problem(.failure, "\(self)")
     }
@@ -64,7 +64,7 @@ extension OAuthError: Explaining {
     }
 }
 
-extension TransportError: Explaining {
+extension StoneTransportError: Explaining {
     fileprivate func problem(about path: RemotePath?) -> Problem {
         switch kind {
         case .cannotConnect, .connectionLost, .timedOut: Problem(.noConnection, "no connection: \(message)")

@@ -8,7 +8,7 @@ struct Settings {
     /// The folder with tokens and saved states.
     let home: URL
     let port: UInt16
-    let server: Service.Host?
+    let server: StoneService.Host?
 
     init(_ environment: [String: String]) throws(Problem) {
         guard let appKey = environment["DBX_APP_KEY"], !appKey.isEmpty else {
@@ -21,7 +21,7 @@ struct Settings {
             throw Problem(.usage, "DBX_PORT is no number of a port")
         }
         self.port = port
-        server = environment["DBX_SERVER"].flatMap { URL(string: $0) }.flatMap { Service.Host($0) }
+        server = environment["DBX_SERVER"].flatMap { URL(string: $0) }.flatMap { StoneService.Host($0) }
         guard server != nil || environment["DBX_SERVER"] == nil else {
             throw Problem(.usage, "DBX_SERVER is no URL of a server")
         }
@@ -30,9 +30,9 @@ struct Settings {
     /// The states of interrupted transfers.
     var states: TransferStates { .folder(home.appending(path: "transfers")) }
 
-    func configuration(_ transport: some ClientTransport) -> AccountConfiguration {
+    func configuration(_ transport: some StoneTransport) -> DropboxAccountConfiguration {
         let store = FileTokenStore(file: home.appending(path: "tokens.json"))
-        var configuration = AccountConfiguration(appKey: appKey, store: store, transport: transport)
+        var configuration = DropboxAccountConfiguration(appKey: appKey, store: store, transport: transport)
         configuration.settings.headers["User-Agent"] = "dbx"
         return server.map { configuration.moved(to: $0) } ?? configuration
     }

@@ -17,7 +17,7 @@ struct SyncPlan {
         problems = source.problems + target.problems
         let others = Set((source.others.union(target.others)).map { $0.lowercased() })
         for (key, file) in source.files.sorted(by: { $0.key < $1.key }) {
-            if others.contains(key) {
+            if others.contains(key) || Self.folders(of: key).contains(where: others.contains) {
                 problems.append(Problem(.failure, "\(file.path): something else has this name"))
             } else if !Self.isSafe(file.path) {
                 problems.append(Problem(.failure, "\(file.path): the path leads out of the folder"))
@@ -43,6 +43,12 @@ struct SyncPlan {
         } catch {
             problems.append(Problem(.failure, "\(file.path): \(error)"))
         }
+    }
+
+    /// Returns the paths of the folders above a path.
+    private static func folders(of path: String) -> [String] {
+        let components = path.split(separator: "/")
+        return components.indices.dropFirst().map { components[..<$0].joined(separator: "/") }
     }
 
     private static func isSafe(_ path: String) -> Bool {

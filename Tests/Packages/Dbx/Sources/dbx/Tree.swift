@@ -71,7 +71,7 @@ struct Tree {
                 }
                 guard batch.hasMore else { break }
             }
-        } catch CallError<Files.ListFolderError>.route(.path(.notFound), _) where mayBeMissing {}
+        } catch StoneCallError<Files.ListFolderError>.route(.path(.notFound), _) where mayBeMissing {}
     }
 }
 

@@ -1,6 +1,6 @@
 import FakeDropbox
 import Foundation
-import LoopbackHTTP
+import StoneDevelopmentServer
 import StoneHTTP
 
 var settings = FakeDropbox.Settings()
@@ -13,7 +13,7 @@ func control(_ path: String) async -> StoneResponse? {
     switch path.split(separator: "/").map(String.init).first {
     case "faults":
         // One call of five fails, and no call twice in a row.
-        let faults = Fault.allCases
+        let faults = FakeFault.allCases
         let plan = FaultPlan { $0.number.isMultiple(of: 5) ? faults[$0.number / 5 % faults.count] : nil }
         await fake.setFaults(path.hasSuffix("/on") ? plan : .none)
     case "hold": await gate.close(after: 2)
@@ -33,7 +33,7 @@ func control(_ path: String) async -> StoneResponse? {
     return StoneResponse(status: 200, body: .bytes((try? JSONEncoder().encode(state)) ?? Data()))
 }
 
-let listener = try HTTPListener { request in
+let listener = try DevelopmentServer { request in
     if let response = await control(request.path) { return response }
     if request.path.hasSuffix("/append_v2") { guard await gate.pass() else { return nil } }
     return await fake.respond(to: request)

@@ -1,14 +1,14 @@
 // A stand-in for the transport, which needs more of Foundation than its stand-in has.
 public import StoneClient
 
-public final class URLSessionTransport: ClientTransport {
+public final class URLSessionTransport: StoneTransport {
     public init() {}
 
     public func send(
         _ request: StoneRequest,
-        options: TransportOptions
-    ) async throws(TransportError) -> StoneResponse {
-        throw TransportError(.shutDown, "nothing of this is run", mayHaveReachedServer: false)
+        options: StoneTransportOptions
+    ) async throws(StoneTransportError) -> StoneResponse {
+        throw StoneTransportError(.shutDown, "nothing of this is run", mayHaveReachedServer: false)
     }
 
     public func shutDown() async {}

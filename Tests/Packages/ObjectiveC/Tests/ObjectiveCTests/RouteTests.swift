@@ -10,7 +10,7 @@ struct RouteTests {
     private struct Outcome<Success: Sendable, Failure: Sendable>: Sendable {
         var success: Success?
         var failure: Failure?
-        var error: RequestError?
+        var error: StoneCallTaskError?
     }
 
     private static let file =
@@ -21,7 +21,7 @@ struct RouteTests {
 
     private func client(_ answer: @escaping ScriptedTransport.Answer) -> DBXClient {
         let transport = ScriptedTransport(answer: answer)
-        return DBXClient(Caller(transport: transport, service: .dropbox, credentials: .bearer("secret")))
+        return DBXClient(RouteClient(transport: transport, service: .dropbox, credentials: .bearer("secret")))
     }
 
     private func respond(_ status: Int, _ json: String) -> ScriptedTransport.Answer {
@@ -120,9 +120,9 @@ struct RouteTests {
     }
 
     @Test func cancellingEndsTheRequestWithAnError() async throws {
-        let routes = client { _ async throws(TransportError) in
+        let routes = client { _ async throws(StoneTransportError) in
             try? await Task.sleep(for: .seconds(600))
-            throw TransportError(.cancelled, "cancelled", mayHaveReachedServer: true)
+            throw StoneTransportError(.cancelled, "cancelled", mayHaveReachedServer: true)
         }.usersRoutes
         let error = await withCheckedContinuation { done in
             routes.getCurrentAccount(queue: queue) { _, error in done.resume(returning: error) }.cancel()

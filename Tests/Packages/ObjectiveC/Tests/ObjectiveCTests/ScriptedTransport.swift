@@ -2,12 +2,14 @@ import Foundation
 import StoneClient
 
 /// A transport that calls a closure. It reports the progress of 3 bytes, once.
-struct ScriptedTransport: ClientTransport {
-    typealias Answer = @Sendable (StoneRequest) async throws(TransportError) -> StoneResponse
+struct ScriptedTransport: StoneTransport {
+    typealias Answer = @Sendable (StoneRequest) async throws(StoneTransportError) -> StoneResponse
 
     let answer: Answer
 
-    func send(_ request: StoneRequest, options: TransportOptions) async throws(TransportError) -> StoneResponse {
+    func send(_ request: StoneRequest, options: StoneTransportOptions) async throws(StoneTransportError)
+        -> StoneResponse
+    {
         var response = try await answer(request)
         options.progress?(TransferProgress(direction: .download, completed: 3, total: nil))
         if case .stream = options.delivery, case .bytes(let data) = response.body {

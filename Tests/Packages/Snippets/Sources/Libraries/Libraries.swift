@@ -1,5 +1,6 @@
 import Dropbox
 import DropboxCompat
 import FakeDropbox
+import StoneDevelopmentServer
 import StoneServer
 import StoneURLSession

@@ -7,8 +7,10 @@ import WholeAPI
 /// A user signs in, acts in other roles, and signs out, with a client of the whole specification.
 func showAccounts() async throws {
     let transport = Watching(FakeDropbox())
-    let store: any TokenStore = MemoryTokenStore()
-    let manager = AccountManager<WholeClient>(AccountConfiguration(appKey: "key", store: store, transport: transport))
+    let store: any OAuthTokenStore = MemoryTokenStore()
+    let manager = DropboxAccountManager<WholeClient>(
+        DropboxAccountConfiguration(appKey: "key", store: store, transport: transport)
+    )
     try await manager.setUp()
     let signIn = DropboxSignIn(scopes: ["files.metadata.read"])
     guard case .linked(let account) = try await manager.link(with: Browser(transport), signIn) else { return }
@@ -35,12 +37,12 @@ func showAccounts() async throws {
 func showTeam() async throws {
     let transport = Watching(FakeDropbox())
     let store = MemoryTokenStore()
-    let manager = AccountManager<WholeTeamClient>(
-        AccountConfiguration(appKey: "key", store: store, transport: transport, kind: .team)
+    let manager = DropboxAccountManager<WholeTeamClient>(
+        DropboxAccountConfiguration(appKey: "key", store: store, transport: transport, kind: .team)
     )
     try await manager.setUp()
-    let account = try await manager.adopt(OAuthToken(AccessToken("token"), details: ["team_id": "dbtid:1"]))
-    let member = try account.client.asMember("dbmid:3", WholeClient.self).withPathRoot(.root("2"))
+    let account = try await manager.adopt(OAuthToken(StoneAccessToken("token"), details: ["team_id": "dbtid:1"]))
+    let member = try account.client.asMember("dbmid:3", WholeClient.self).withPathRoot(.root("1"))
     _ = try await member.files.listFolder(path: "")
     print(account.teamID ?? "", await transport.lastRole)
 }

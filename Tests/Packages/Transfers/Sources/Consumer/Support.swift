@@ -4,7 +4,7 @@ import Foundation
 import StoneOAuth
 
 /// A transport to a fake Dropbox that remembers in which role the last call was made.
-actor Watching: ClientTransport {
+actor Watching: StoneTransport {
     private let inner: FakeDropboxTransport
     private(set) var lastRole = ""
 
@@ -12,7 +12,9 @@ actor Watching: ClientTransport {
         inner = fake.transport()
     }
 
-    func send(_ request: StoneRequest, options: TransportOptions) async throws(TransportError) -> StoneResponse {
+    func send(_ request: StoneRequest, options: StoneTransportOptions) async throws(StoneTransportError)
+        -> StoneResponse
+    {
         let names = ["Select-User", "Select-Admin", "Path-Root"]
         lastRole = names.compactMap { request.headers["Dropbox-API-\($0)"] }.joined(separator: " ")
         return try await inner.send(request, options: options)
@@ -23,9 +25,9 @@ actor Watching: ClientTransport {
 
 /// A browser that opens the page and goes where that redirects to.
 struct Browser: AuthorizationPresenter {
-    private let transport: any ClientTransport
+    private let transport: any StoneTransport
 
-    init(_ transport: some ClientTransport) {
+    init(_ transport: some StoneTransport) {
         self.transport = transport
     }
 
@@ -37,7 +39,7 @@ struct Browser: AuthorizationPresenter {
             path: page?.path ?? "",
             query: page?.percentEncodedQuery
         )
-        let response = try await transport.send(get, options: TransportOptions())
+        let response = try await transport.send(get, options: StoneTransportOptions())
         return response.headers["Location"].flatMap { URL(string: $0) }.map { .callback($0) } ?? .cancelled
     }
 }

@@ -1,4 +1,4 @@
 public import Dropbox
 
-extension WholeClient: DropboxCalling {}
-extension WholeTeamClient: DropboxCalling {}
+extension WholeClient: DropboxRootClient {}
+extension WholeTeamClient: DropboxRootClient {}

@@ -1,0 +1,86 @@
+/// The command line of a command plugin: that of `stonec`, and `--target NAME`.
+struct CommandRequest {
+    /// The commands that read the specs of a target.
+    private static let targetCommands = ["check", "generate", "ir"]
+    /// Options with which a command does not read the specs of a target.
+    private static let untargetedOptions: Set = ["-h", "--help", "-c", "--config", "--schema"]
+    /// Options with which `generate` writes no file.
+    private static let readingOptions: Set = ["-h", "--help", "--check", "--output-manifest"]
+
+    /// The arguments for `stonec`.
+    private(set) var arguments: [String] = []
+    /// The targets that are named; all targets if there are none.
+    private(set) var targets: [String] = []
+    /// The options among the arguments, without their values.
+    private var options: Set<String> = []
+    private var hasOperands = false
+
+    /// Xcode passes the targets that are selected, and no command: they are checked.
+    init(_ given: [String]) throws(CommandError) {
+        var rest = given[...]
+        while let argument = rest.popFirst() { try add(argument, &rest) }
+        if arguments.isEmpty { arguments = [targets.isEmpty ? "--help" : "check"] }
+        guard targets.isEmpty || isTargetCommand else {
+            let commands = Self.targetCommands.map { "'\($0)'" }.joined(separator: ", ")
+            throw CommandError("'--target' requires one of the commands \(commands).")
+        }
+        guard targets.count < 2 || !hasOutput else {
+            throw CommandError("'--output' allows only one '--target'.")
+        }
+    }
+
+    private mutating func add(_ argument: String, _ rest: inout ArraySlice<String>) throws(CommandError) {
+        if argument == "--target" || argument.hasPrefix("--target=") {
+            let attached = argument.dropFirst("--target=".count)
+            guard let name = argument == "--target" ? rest.popFirst() : String(attached), !name.isEmpty else {
+                throw CommandError("'--target' requires a name.")
+            }
+            return targets.append(name)
+        }
+        let isCommand = arguments.isEmpty
+        arguments.append(argument)
+        if argument == "--" {
+            hasOperands = hasOperands || !rest.isEmpty
+            arguments += rest
+            rest = []
+        } else if argument.hasPrefix("--") {
+            options.insert(String(argument.prefix { $0 != "=" }))
+            if ValueOptions.names.contains(argument), let value = rest.popFirst() { arguments.append(value) }
+        } else if argument.hasPrefix("-"), argument != "-" {
+            addShortOptions(argument.dropFirst(), &rest)
+        } else if !isCommand {
+            hasOperands = true
+        }
+    }
+
+    /// `-v`, `-oDIR`, `-vo DIR`
+    private mutating func addShortOptions(_ letters: Substring, _ rest: inout ArraySlice<String>) {
+        var letters = letters
+        while let letter = letters.popFirst() {
+            options.insert("-\(letter)")
+            guard ValueOptions.names.contains("-\(letter)") else { continue }
+            if letters.isEmpty, let value = rest.popFirst() { arguments.append(value) }
+            return
+        }
+    }
+
+    private var isTargetCommand: Bool { arguments.first.map(Self.targetCommands.contains) ?? false }
+
+    /// Whether the command is `generate`.
+    var isGeneration: Bool { arguments.first == "generate" }
+
+    /// Whether the command would write generated code.
+    var writesFiles: Bool { isGeneration && options.isDisjoint(with: Self.readingOptions) }
+
+    /// Whether the command would write a new package.
+    var writesPackage: Bool { arguments.first == "init" && options.isDisjoint(with: ["-h", "--help"]) }
+
+    /// Whether the folder for generated code is named.
+    var hasOutput: Bool { !options.isDisjoint(with: ["-o", "--output"]) }
+
+    /// Whether the command reads the specs of targets rather than those that the command line names.
+    var readsTargets: Bool {
+        guard targets.isEmpty else { return true }
+        return isTargetCommand && !hasOperands && options.isDisjoint(with: Self.untargetedOptions)
+    }
+}

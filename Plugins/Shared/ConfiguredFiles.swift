@@ -1,0 +1,1 @@
+../../Sources/StoneCommands/Configuration/ConfiguredFiles.swift

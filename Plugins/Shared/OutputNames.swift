@@ -1,0 +1,1 @@
+../../Sources/StoneSwift/Output/OutputNames.swift

@@ -1,0 +1,1 @@
+../../Sources/StoneCommands/Files/SpecPaths.swift

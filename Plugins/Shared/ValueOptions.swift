@@ -1,0 +1,1 @@
+../../Sources/StoneCommands/Arguments/ValueOptions.swift

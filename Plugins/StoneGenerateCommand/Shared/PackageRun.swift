@@ -1,1 +1,0 @@
-../../StoneCommand/PackageRun.swift

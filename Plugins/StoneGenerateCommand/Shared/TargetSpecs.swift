@@ -1,1 +1,0 @@
-../../StoneCommand/TargetSpecs.swift

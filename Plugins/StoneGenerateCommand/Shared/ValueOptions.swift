@@ -1,1 +1,0 @@
-../../../Sources/StoneCommands/Arguments/ValueOptions.swift

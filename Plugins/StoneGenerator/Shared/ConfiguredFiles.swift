@@ -1,1 +1,0 @@
-../../../Sources/StoneCommands/Configuration/ConfiguredFiles.swift

@@ -1,1 +1,0 @@
-../../../Sources/StoneSwift/Output/OutputNames.swift

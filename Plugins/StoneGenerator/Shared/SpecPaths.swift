@@ -1,1 +1,0 @@
-../../../Sources/StoneCommands/Files/SpecPaths.swift

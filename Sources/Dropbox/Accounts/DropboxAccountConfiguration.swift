@@ -1,0 +1,60 @@
+public import StoneClient
+public import StoneOAuth
+
+/// The settings of an ``DropboxAccountManager``.
+public struct DropboxAccountConfiguration: Sendable {
+    /// The owner of the tokens that a manager keeps.
+    public enum Kind: Hashable, Sendable {
+        case user
+        case team
+    }
+
+    /// The OAuth client that obtains and refreshes tokens. All clients use its transport.
+    public var oauth: OAuthClient
+    /// The store of the tokens.
+    public var store: any OAuthTokenStore
+    /// The owner of the tokens. A team has one token for all members.
+    public var kind: Kind
+    /// Whether several accounts may be linked at once.
+    public var allowsSeveralAccounts: Bool
+    /// The time before its expiry at which a token is refreshed.
+    public var refreshMargin = Duration.seconds(300)
+    /// The settings of all clients: service, `User-Agent`, retries and middleware. The credentials are replaced by
+    /// those of the accounts.
+    public var settings = RouteClient.Settings(service: .dropbox, credentials: .none)
+
+    /// Creates a configuration.
+    ///
+    /// - Parameters:
+    ///   - appKey: The app key in the Dropbox App Console.
+    ///   - appSecret: The app secret. Pass it only where users cannot read it, such as on a server.
+    ///   - store: The store of the tokens.
+    ///   - transport: The transport of all requests.
+    ///   - kind: Whether the accounts belong to users or to teams.
+    ///   - allowsSeveralAccounts: Whether linking an account keeps those that are linked already.
+    public init(
+        appKey: String,
+        appSecret: String? = nil,
+        store: any OAuthTokenStore,
+        transport: some StoneTransport,
+        kind: Kind = .user,
+        allowsSeveralAccounts: Bool = false
+    ) {
+        oauth = .dropbox(key: appKey, secret: appSecret, transport: transport)
+        self.store = store
+        self.kind = kind
+        self.allowsSeveralAccounts = allowsSeveralAccounts
+    }
+
+    /// Returns the configuration with another server in place of Dropbox for calls, tokens and the page on which users
+    /// agree:
+    ///
+    ///     let host = StoneService.Host(scheme: "http", name: "127.0.0.1", port: 8080)
+    ///     let manager = DropboxAccountManager<DropboxClient>(configuration.moved(to: host))
+    public func moved(to host: StoneService.Host) -> DropboxAccountConfiguration {
+        var configuration = self
+        configuration.oauth.server = oauth.server.moved(to: host)
+        configuration.settings.service = settings.service.moved(to: host)
+        return configuration
+    }
+}

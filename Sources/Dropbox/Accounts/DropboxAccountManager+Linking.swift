@@ -1,0 +1,198 @@
+public import StoneClient
+public import StoneOAuth
+
+extension DropboxAccountManager {
+    // MARK: Linking
+
+    /// Asks the user to sign in, and links the account.
+    ///
+    /// If the account is already linked, its token is replaced, and existing clients use the new one.
+    ///
+    /// - Throws: ``DropboxAccountError``, `OAuthError`, `OAuthTokenStoreError`, or the error of the presenter.
+    @discardableResult
+    public func link(
+        with presenter: some AuthorizationPresenter,
+        _ signIn: DropboxSignIn = DropboxSignIn()
+    ) async throws -> DropboxLinkResult<Client> {
+        try requireSetUp()
+        // Checked first, so that the user does not sign in for nothing.
+        try requireRoom()
+        guard let token = try await token(with: presenter, signIn) else { return .cancelled }
+        return .linked(try await adopt(token))
+    }
+
+    /// Asks the user of an account to sign in again, to grant more scopes or because the token was revoked.
+    ///
+    /// Existing clients of the account use the new token.
+    ///
+    /// - Throws: ``DropboxAccountError/differentAccount(expected:actual:)`` if the user signed in to another account, which is
+    ///   not linked; otherwise the same errors as ``link(with:_:)``.
+    @discardableResult
+    public func reauthorize(
+        _ id: String,
+        with presenter: some AuthorizationPresenter,
+        _ signIn: DropboxSignIn = DropboxSignIn()
+    ) async throws -> DropboxLinkResult<Client> {
+        try requireSetUp()
+        guard let key = key(of: id) else { throw DropboxAccountError.unknownAccount(id) }
+        guard let token = try await token(with: presenter, signIn) else { return .cancelled }
+        guard let actual = try await identified(token) else { throw DropboxAccountError.wrongKind }
+        guard matches(actual, key) else {
+            throw DropboxAccountError.differentAccount(expected: key, actual: Self.identifier(actual) ?? "")
+        }
+        return .linked(try await store(actual, key))
+    }
+
+    /// Links an account with an existing token, such as one that your server obtained, or a long-lived one.
+    ///
+    /// - Parameter token: The token. If its `details` have no `uid`, `team_id` or `account_id`, Dropbox is asked for
+    ///   the account.
+    @discardableResult
+    public func adopt(_ token: OAuthToken) async throws -> DropboxAccount<Client> {
+        try requireSetUp()
+        guard let token = try await identified(token), let identifier = Self.identifier(token) else {
+            throw DropboxAccountError.wrongKind
+        }
+        let key = entries.keys.first { matches(token, $0) } ?? identifier
+        if entries[key] == nil { try requireRoom() }
+        return try await store(token, key)
+    }
+
+    /// Links an account whose access tokens come from your server. Nothing is stored.
+    ///
+    /// - Parameters:
+    ///   - id: The key of the account.
+    ///   - tokens: Returns an access token in place of the given one, with its expiry if that is known. It is called
+    ///     before the expiry, and when Dropbox reports that the token has expired; one call serves all waiting calls of
+    ///     routes.
+    @discardableResult
+    public func adopt(
+        _ id: String,
+        tokens: @escaping @Sendable (StoneAccessToken?) async throws -> StoneAccessToken
+    ) throws -> DropboxAccount<Client> {
+        try requireSetUp()
+        if entries[id] == nil { try requireRoom() }
+        let token = RefreshingToken(nil, margin: configuration.refreshMargin, now: oauth.now, refresh: tokens)
+        let isNew = entries[id] == nil
+        add(token, details: OAuthToken(StoneAccessToken(""), details: [:]), key: id)
+        report(isNew ? .linked(id) : .reauthorized(id))
+        guard let account = makeAccount(id) else { throw DropboxAccountError.unknownAccount(id) }
+        return account
+    }
+
+    // MARK: Unlinking
+
+    /// Removes the token of an account, and optionally revokes it on the server.
+    ///
+    /// Clients of the account fail from now on. The account is unlinked even if the server cannot be reached.
+    ///
+    /// - Parameters:
+    ///   - id: Any of the identifiers of the account.
+    ///   - revoking: Whether to revoke the token.
+    /// - Throws: ``DropboxAccountError/unknownAccount(_:)``, or `OAuthTokenStoreError` if the token cannot be removed; then the
+    ///   account stays linked.
+    @discardableResult
+    public func unlink(_ id: String, revoking: Bool = true) async throws -> Revocation {
+        try requireSetUp()
+        guard let key = key(of: id), let entry = entries.removeValue(forKey: key) else {
+            throw DropboxAccountError.unknownAccount(id)
+        }
+        do {
+            try await configuration.store.remove(key)
+        } catch {
+            if entries[key] == nil { entries[key] = entry }
+            throw error
+        }
+        var revocation = Revocation.notRequested
+        if revoking {
+            do {
+                try await (makeClient(entry.source.credentials) as Client).routeClient.call(Auth.Routes.tokenRevoke, ())
+                revocation = .done
+            } catch {
+                revocation = .failed(error)
+            }
+        }
+        entry.source.end(throwing: DropboxAccountError.unlinked(key))
+        report(.unlinked(key))
+        return revocation
+    }
+
+    /// Removes all tokens, including those that cannot be read.
+    ///
+    /// - Parameter revoking: Whether to revoke the tokens on the server, too.
+    public func reset(revoking: Bool = false) async throws {
+        try requireSetUp()
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for key in entries.keys {
+                group.addTask { try await self.unlink(key, revoking: revoking) }
+            }
+            try await group.waitForAll()
+        }
+        try await configuration.store.removeAll()
+        forgetUnreadable()
+    }
+
+    // MARK: Tokens
+
+    private func requireRoom() throws(DropboxAccountError) {
+        if !configuration.allowsSeveralAccounts, let key = entries.keys.first { throw .alreadyLinked(key) }
+    }
+
+    private func token(
+        with presenter: some AuthorizationPresenter,
+        _ signIn: DropboxSignIn
+    ) async throws -> OAuthToken? {
+        let result = try await oauth.signIn(with: presenter, scopes: signIn.scopes, parameters: signIn.parameters)
+        guard case .token(let token) = result else { return nil }
+        return token
+    }
+
+    /// Returns the token with an identifier of its account, or `nil` if the token is not of the manager's kind.
+    private func identified(_ token: OAuthToken) async throws -> OAuthToken? {
+        var token = token
+        if Self.identifier(token) == nil, configuration.kind == .user {
+            let session = OAuthTokenSession(token, client: oauth, margin: configuration.refreshMargin)
+            let client: Client = makeClient(session.credentials)
+            let account = try await client.routeClient.call(Users.Routes.getCurrentAccount, ())
+            token = session.token
+            token.details["account_id"] = account.accountId
+        }
+        let isTeam = token.details["team_id"] != nil
+        return isTeam == (configuration.kind == .team) ? token : nil
+    }
+
+    private static func identifier(_ token: OAuthToken) -> String? {
+        token.details["uid"] ?? token.details["team_id"] ?? token.details["account_id"]
+    }
+
+    /// Returns whether a token belongs to a linked account.
+    private func matches(_ token: OAuthToken, _ key: String) -> Bool {
+        let known = entries[key]?.source.token.details ?? [:]
+        return ["uid", "account_id", "team_id"].contains { name in
+            guard let value = token.details[name] else { return false }
+            return value == key || value == known[name]
+        }
+    }
+
+    /// Saves the token, and adds the account or passes the token to its session.
+    private func store(_ token: OAuthToken, _ key: String) async throws -> DropboxAccount<Client> {
+        var isNew = false
+        if case .session(let session)? = entries[key]?.source {
+            session.replace(with: token)
+        } else {
+            isNew = entries[key] == nil
+            entries[key]?.source.end(throwing: DropboxAccountError.unlinked(key))
+            add(token, key)
+        }
+        do {
+            try await save(token, key)
+        } catch {
+            // An account that would be missing after a restart is not linked.
+            if isNew { entries.removeValue(forKey: key)?.source.end(throwing: DropboxAccountError.unlinked(key)) }
+            throw error
+        }
+        guard let account = makeAccount(key) else { throw DropboxAccountError.unlinked(key) }
+        report(isNew ? .linked(key) : .reauthorized(key))
+        return account
+    }
+}

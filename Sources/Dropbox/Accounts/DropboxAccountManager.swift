@@ -1,0 +1,239 @@
+public import StoneClient
+public import StoneOAuth
+
+/// Manages the accounts that are linked to an application: signs users in, keeps their tokens, and creates clients.
+///
+///     let manager = DropboxAccountManager<DropboxClient>(
+///         DropboxAccountConfiguration(appKey: key, store: KeychainTokenStore.dropbox(), transport: .urlSession())
+///     )
+///     try await manager.setUp()
+///     if await !manager.isLinked { try await manager.link(with: presenter) }
+///     let files = try await manager.account?.client.files.listFolder(path: "")
+///
+/// It works with every generated client that conforms to ``DropboxRootClient``. A program can have several managers with
+/// separate stores, such as one for users and one for a team.
+public actor DropboxAccountManager<Client: DropboxRootClient> {
+    /// The source of a linked account's token.
+    enum Source {
+        case session(OAuthTokenSession)
+        /// Tokens that the program supplies, and that are not stored.
+        case supplied(RefreshingToken, OAuthToken)
+
+        var token: OAuthToken {
+            switch self {
+            case .session(let session): session.token
+            case .supplied(_, let token): token
+            }
+        }
+
+        var credentials: StoneCredentials {
+            switch self {
+            case .session(let session): session.credentials
+            case .supplied(let token, _): .refreshing(token)
+            }
+        }
+
+        func end(throwing error: any Error) {
+            switch self {
+            case .session(let session): session.end(throwing: error)
+            case .supplied(let token, _): token.end(throwing: error)
+            }
+        }
+    }
+
+    struct Entry {
+        var source: Source
+        /// A number that distinguishes this entry from earlier entries of the same account.
+        var number: Int
+    }
+
+    private enum SetUp {
+        case none
+        case running
+        case done
+    }
+
+    /// The settings with which the manager was created.
+    public nonisolated let configuration: DropboxAccountConfiguration
+    nonisolated let oauth: OAuthClient
+    private var setUpState = SetUp.none
+    private var count = 0
+    var entries: [String: Entry] = [:]
+    private var observers: [Int: AsyncStream<DropboxAccountChange>.Continuation] = [:]
+    /// The errors for stored accounts whose tokens cannot be read, by account identifier.
+    public private(set) var unreadable: [String: OAuthTokenStoreError] = [:]
+
+    /// Creates a manager without accounts. Call ``setUp()`` to load the stored ones.
+    public init(_ configuration: DropboxAccountConfiguration) {
+        self.configuration = configuration
+        var oauth = configuration.oauth
+        oauth.headers.replace(with: configuration.settings.headers)
+        self.oauth = oauth
+    }
+
+    deinit {
+        for observer in observers.values { observer.finish() }
+    }
+
+    // MARK: Setting up
+
+    /// Loads the stored accounts.
+    ///
+    /// Call it once, before all other methods. If it throws, such as for a locked Keychain, call it again later. An
+    /// account with a damaged token is listed in ``unreadable`` and does not affect the others.
+    ///
+    /// - Throws: ``DropboxAccountError/alreadySetUp``, or `OAuthTokenStoreError`.
+    public func setUp() async throws {
+        guard setUpState == .none else { throw DropboxAccountError.alreadySetUp }
+        setUpState = .running
+        do {
+            for id in try await configuration.store.accounts() {
+                do throws(OAuthTokenStoreError) {
+                    if let token = try await configuration.store.token(for: id) { add(token, id) }
+                } catch {
+                    guard case .corrupt = error else { throw error }
+                    unreadable[id] = error
+                }
+            }
+            setUpState = .done
+        } catch {
+            entries = [:]
+            unreadable = [:]
+            setUpState = .none
+            throw error
+        }
+    }
+
+    func forgetUnreadable() {
+        unreadable = [:]
+    }
+
+    func requireSetUp() throws(DropboxAccountError) {
+        guard setUpState == .done else { throw .notSetUp }
+    }
+
+    // MARK: Accounts
+
+    /// Whether any account is linked.
+    public var isLinked: Bool { !entries.isEmpty }
+
+    /// Returns whether an account is linked.
+    public func isLinked(_ id: String) -> Bool { key(of: id) != nil }
+
+    /// The linked account, or the first one by identifier if there are several.
+    public var account: DropboxAccount<Client>? { accounts.first }
+
+    /// The linked accounts, sorted by identifier.
+    public var accounts: [DropboxAccount<Client>] {
+        entries.keys.sorted().compactMap { makeAccount($0) }
+    }
+
+    /// Returns a linked account.
+    ///
+    /// - Parameter id: Any of its identifiers: ``DropboxAccount/id``, ``DropboxAccount/accountID`` or ``DropboxAccount/teamID``.
+    public func account(_ id: String) -> DropboxAccount<Client>? {
+        key(of: id).flatMap { makeAccount($0) }
+    }
+
+    /// Returns a client for the routes that the application itself may call, with its key and secret.
+    ///
+    /// - Throws: ``DropboxAccountError/missingSecret``.
+    public nonisolated func appClient<AppClient: RootClient>(_ type: AppClient.Type) throws(DropboxAccountError)
+        -> AppClient
+    {
+        guard let secret = oauth.application.secret else { throw .missingSecret }
+        return makeClient(.app(key: oauth.application.id, secret: secret))
+    }
+
+    /// Returns the changes from now on.
+    ///
+    /// Any number of tasks may observe them. An observer that falls more than 100 changes behind loses the oldest ones.
+    public func changes() -> AsyncStream<DropboxAccountChange> {
+        let (stream, continuation) = AsyncStream.makeStream(
+            of: DropboxAccountChange.self,
+            bufferingPolicy: .bufferingNewest(100)
+        )
+        count += 1
+        let number = count
+        observers[number] = continuation
+        continuation.onTermination = { [weak self] _ in
+            Task { await self?.removeObserver(number) }
+        }
+        return stream
+    }
+
+    private func removeObserver(_ number: Int) {
+        observers[number] = nil
+    }
+
+    func report(_ change: DropboxAccountChange) {
+        for observer in observers.values { observer.yield(change) }
+    }
+
+    // MARK: Entries
+
+    /// Returns the key of the account with an identifier of any kind.
+    func key(of id: String) -> String? {
+        if entries[id] != nil { return id }
+        return entries.first { _, entry in
+            ["uid", "account_id", "team_id"].contains { entry.source.token.details[$0] == id }
+        }?.key
+    }
+
+    func makeAccount(_ key: String) -> DropboxAccount<Client>? {
+        guard let entry = entries[key] else { return nil }
+        return DropboxAccount(id: key, client: makeClient(entry.source.credentials), token: entry.source.token)
+    }
+
+    nonisolated func makeClient<Made: RootClient>(_ credentials: StoneCredentials) -> Made {
+        var settings = configuration.settings
+        settings.credentials = credentials
+        return Made(
+            RouteClient(transport: configuration.oauth.transport, settings: settings, requirements: Made.requirements)
+        )
+    }
+
+    /// Adds an account whose token is kept valid by a session.
+    func add(_ token: OAuthToken, _ key: String) {
+        count += 1
+        let number = count
+        let session = OAuthTokenSession(token, client: oauth, margin: configuration.refreshMargin) {
+            [weak self] event in
+            await self?.handle(event, key: key, number: number)
+        }
+        entries[key] = Entry(source: .session(session), number: number)
+    }
+
+    /// Adds an account whose tokens are supplied by a closure.
+    func add(_ token: RefreshingToken, details: OAuthToken, key: String) {
+        count += 1
+        entries[key]?.source.end(throwing: DropboxAccountError.unlinked(key))
+        entries[key] = Entry(source: .supplied(token, details), number: count)
+    }
+
+    private func handle(_ event: OAuthTokenSession.Event, key: String, number: Int) async {
+        guard entries[key]?.number == number else { return }
+        switch event {
+        case .needsSignIn(let error): report(.needsSignIn(key, error))
+        case .refreshed(let token):
+            do {
+                try await save(token, key)
+            } catch {
+                report(.notSaved(key, error))
+            }
+        }
+    }
+
+    /// Saves a token. If it is replaced meanwhile, the new one is saved, too; if the account is unlinked meanwhile, the
+    /// token is not kept.
+    func save(_ token: OAuthToken, _ key: String) async throws(OAuthTokenStoreError) {
+        var saved: OAuthToken
+        var current: OAuthToken? = token
+        repeat {
+            guard let token = current else { return try await configuration.store.remove(key) }
+            try await configuration.store.save(token, for: key)
+            saved = token
+            current = entries[key]?.source.token
+        } while current != saved
+    }
+}

@@ -1,0 +1,20 @@
+/// A client for Dropbox's API that supports accounts and transfers.
+///
+/// ``DropboxClient`` conforms. A client that is generated from the whole specification conforms with one declaration:
+///
+///     extension APIClient: DropboxRootClient {}
+///
+/// Transfers and accounts use the types of this module with every client. Their JSON is the same as that of the types
+/// generated from the whole specification; `converted(to:)` converts results.
+public protocol DropboxRootClient: RootClient {}
+
+extension DropboxClient: DropboxRootClient {}
+
+extension _StoneSerializable where Self: Hashable & CustomStringConvertible {
+    /// Converts the value, through its JSON, to a type that is generated from another specification:
+    ///
+    ///     let metadata = try await client.uploadFile(url, to: "/a").converted(to: MyAPI.Files.FileMetadata.self)
+    public func converted<Other: StoneValue>(to type: Other.Type) throws -> Other {
+        try StoneJSONDecoder().decode(type, from: StoneJSONEncoder().encode(self))
+    }
+}

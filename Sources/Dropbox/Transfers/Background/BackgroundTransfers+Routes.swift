@@ -1,0 +1,131 @@
+public import Foundation
+public import StoneClient
+public import StoneRuntime
+
+/// Transfers of any route with the style `upload` or `download`, of any generated client.
+extension BackgroundTransfers {
+    /// Uploads a file as the content of a route's call. The file must not change until the upload has finished.
+    ///
+    /// The last update is ``BackgroundUpdate/News/responded(_:)`` with the response, from which `RouteClient.result(of:in:)`
+    /// decodes the route's result or error, or ``BackgroundUpdate/News/failed(_:)``. After a lost response, the call is
+    /// sent again, so the argument should make it safe to repeat.
+    ///
+    ///     try await transfers.upload(Files.Routes.alphaUpload, argument, content: file, note: "photo 7")
+    ///
+    /// - Parameters:
+    ///   - route: The route to call.
+    ///   - argument: The argument of the route.
+    ///   - file: The file with the content. It must not change until the upload has finished.
+    ///   - note: A text that the app keeps with the transfer.
+    ///   - earliestBeginDate: The time before which the upload does not begin.
+    /// - Throws: ``DropboxTransferError/localFile(path:message:)``, or ``DropboxTransferError/upload(_:)`` if the call is invalid.
+    @discardableResult
+    public func upload<Argument, Success, Failure, Attributes: RouteTraitsProvider>(
+        _ route: StoneRoute<Argument, Success, Failure, Attributes>,
+        _ argument: Argument,
+        content file: URL,
+        note: String? = nil,
+        earliestBeginDate: Date? = nil
+    ) async throws(DropboxTransferError) -> BackgroundTransfer {
+        _ = try LocalFile(reading: file).version()
+        let transfer = BackgroundTransfer(
+            kind: .upload,
+            file: file,
+            path: route.path,
+            request: try storedRequest(route, argument: argument, style: .upload),
+            note: note,
+            earliestBeginDate: earliestBeginDate,
+            replaces: false
+        )
+        return try await begin(transfer)
+    }
+
+    /// Downloads the content of a route's response to a file. The last update is the same as that of an upload.
+    ///
+    /// - Parameters:
+    ///   - route: The route to call.
+    ///   - argument: The argument of the route.
+    ///   - file: The file to write.
+    ///   - replaces: Whether to replace a file at the destination.
+    ///   - note: A text that the app keeps with the transfer.
+    ///   - earliestBeginDate: The time before which the download does not begin.
+    /// - Throws: ``DropboxTransferError/localFile(path:message:)``, or ``DropboxTransferError/download(_:)`` if the call is invalid.
+    @discardableResult
+    public func download<Argument, Success, Failure, Attributes: RouteTraitsProvider>(
+        _ route: StoneRoute<Argument, Success, Failure, Attributes>,
+        _ argument: Argument,
+        to file: URL,
+        replaces: Bool = false,
+        note: String? = nil,
+        earliestBeginDate: Date? = nil
+    ) async throws(DropboxTransferError) -> BackgroundTransfer {
+        let transfer = BackgroundTransfer(
+            kind: .download,
+            file: file,
+            path: route.path,
+            request: try storedRequest(route, argument: argument, style: .download),
+            note: note,
+            earliestBeginDate: earliestBeginDate,
+            replaces: replaces
+        )
+        return try await begin(transfer)
+    }
+
+    private func storedRequest<Argument, Success, Failure, Attributes: RouteTraitsProvider>(
+        _ route: StoneRoute<Argument, Success, Failure, Attributes>,
+        argument: Argument,
+        style: RouteStyle
+    ) throws(DropboxTransferError) -> StoredRequest {
+        do {
+            let (request, auth) = try routeClient.storableRequest(for: route, argument, style: style)
+            return StoredRequest(request, auth: auth)
+        } catch {
+            guard case .invalidArgument(let reason) = error else { throw .cancelled }
+            throw style == .upload ? .upload(.invalidArgument(reason)) : .download(.invalidArgument(reason))
+        }
+    }
+
+    /// Returns the stored request with a valid token and the content.
+    func request(
+        _ transfer: BackgroundTransfer,
+        stored: StoredRequest,
+        renewsToken: Bool
+    ) async throws(DropboxTransferError) -> StoneRequest {
+        do {
+            var request = try await routeClient.authorized(stored.request, auth: stored.auth, renewsToken: renewsToken)
+            if transfer.kind == .upload { request.body = .file(StoneFileSlice(url: transfer.file)) }
+            return request
+        } catch {
+            switch error {
+            case .credentials(let reason):
+                throw transfer.kind == .upload ? .upload(.credentials(reason)) : .download(.credentials(reason))
+            case .invalidArgument(let reason):
+                throw transfer.kind == .upload ? .upload(.invalidArgument(reason)) : .download(.invalidArgument(reason))
+            default: throw .cancelled
+            }
+        }
+    }
+
+    /// Ends a transfer with its response, unless it may succeed later or with a new token.
+    func finishRoute(_ transfer: BackgroundTransfer, _ response: StoneResponse) async {
+        if let error = await routeClient.error(in: response), error.isTransient || error.isExpiredToken,
+            transfer.attempts < maximumAttempts
+        {
+            await send(transfer.id, delay: error.retryAfter, renewsToken: error.isExpiredToken)
+        } else {
+            end(transfer, .responded(response))
+        }
+    }
+
+    /// Moves downloaded content to its destination.
+    func finishRoute(_ transfer: BackgroundTransfer, response: StoneResponse, file: URL) {
+        do throws(DropboxTransferError) {
+            guard try LocalFile(reading: file).move(to: transfer.file, replaces: transfer.replaces) else {
+                throw .destinationExists(path: transfer.file.path)
+            }
+            end(transfer, .responded(response))
+        } catch {
+            end(transfer, .failed(error))
+        }
+    }
+}

@@ -1,0 +1,175 @@
+public import Foundation
+public import StoneClient
+public import StoneHTTP
+public import StoneRuntime
+
+#if canImport(FoundationNetworking)
+    public import FoundationNetworking
+#endif
+
+/// The URL of a file, under a name that no specification can hide.
+public typealias FileURL = URL
+
+/// Returns the destination of a download. It gets the URL of the temporary file and the header of the response.
+public typealias FileDestination = @Sendable (URL, HTTPURLResponse) -> URL
+
+/// The content of an upload: `Data`, the `URL` of a file, or an `InputStream`.
+public protocol UploadInput {
+    /// The content as the body of a request.
+    var uploadBody: StoneBody { get }
+}
+
+extension Data: UploadInput {
+    public var uploadBody: StoneBody { .bytes(self) }
+}
+
+extension URL: UploadInput {
+    public var uploadBody: StoneBody { .file(StoneFileSlice(url: self)) }
+}
+
+extension InputStream: UploadInput {
+    /// The remaining bytes of the stream. They can be read once, so a call with a stream is never repeated.
+    public var uploadBody: StoneBody {
+        let source = StreamReader(self)
+        return .stream(StoneByteStream(makeIterator: { StoneByteStream.AsyncIterator { try source.next() } }))
+    }
+}
+
+extension RouteClient {
+    /// Starts a call of an `rpc` route.
+    public func request<Argument, Success, Failure, Attributes: RouteTraitsProvider>(
+        _ route: StoneRoute<Argument, Success, Failure, Attributes>,
+        _ argument: Argument
+    ) -> RpcRequest<Success, Failure> {
+        RpcRequest { options in try await call(route, argument, options: options) }
+    }
+
+    /// Starts a call of an `upload` route.
+    public func uploadRequest<Argument, Success, Failure, Attributes: RouteTraitsProvider>(
+        _ route: StoneRoute<Argument, Success, Failure, Attributes>,
+        _ argument: Argument,
+        input: some UploadInput
+    ) -> UploadRequest<Success, Failure> {
+        let content = input.uploadBody
+        return UploadRequest { options in try await upload(route, argument, content: content, options: options) }
+    }
+
+    /// Starts a call of a `download` route that stores the content in a file.
+    ///
+    /// - Parameter overwrite: Whether to replace a file at the destination. If not, the request fails if there is one.
+    public func downloadRequest<Argument, Success, Failure, Attributes: RouteTraitsProvider>(
+        _ route: StoneRoute<Argument, Success, Failure, Attributes>,
+        _ argument: Argument,
+        overwrite: Bool,
+        destination: URL
+    ) -> DownloadRequestFile<Success, Failure> {
+        DownloadRequestFile { options in
+            guard !overwrite else {
+                let download = try await download(route, argument, to: .file(destination), options: options)
+                return (download.result, destination)
+            }
+            // Moving fails if the destination exists. A check before it would leave a race.
+            let sibling = destination.deletingLastPathComponent()
+                .appendingPathComponent(".\(destination.lastPathComponent).\(UUID().uuidString)")
+            defer { try? FileManager.default.removeItem(at: sibling) }
+            let download = try await download(route, argument, to: .file(sibling), options: options)
+            do { try FileManager.default.moveItem(at: sibling, to: destination) } catch {
+                throw StoneCallError<Failure>.invalidArgument(.destination(error.localizedDescription))
+            }
+            return (download.result, destination)
+        }
+    }
+
+    /// Starts a call of a `download` route that stores the content in a file, which a closure chooses when the response
+    /// has arrived.
+    ///
+    /// - Parameters:
+    ///   - overwrite: Whether to replace a file at the destination. If not, the request fails if there is one.
+    ///   - destination: Returns the destination.
+    public func downloadRequest<Argument, Success, Failure, Attributes: RouteTraitsProvider>(
+        _ route: StoneRoute<Argument, Success, Failure, Attributes>,
+        _ argument: Argument,
+        overwrite: Bool,
+        destination: @escaping FileDestination
+    ) -> DownloadRequestFile<Success, Failure> {
+        DownloadRequestFile { options in
+            let temporary = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+            defer { try? FileManager.default.removeItem(at: temporary) }
+            let download = try await download(route, argument, to: .file(temporary), options: options)
+            let fields = Dictionary(download.headers.fields.map { ($0.name, $0.value) }) { "\($0), \($1)" }
+            guard
+                let response = HTTPURLResponse(
+                    url: temporary,
+                    statusCode: download.status,
+                    httpVersion: "HTTP/1.1",
+                    headerFields: fields
+                )
+            else { throw StoneCallError<Failure>.invalidArgument(.destination("the header is malformed")) }
+            let url = destination(temporary, response)
+            do { try FileManager.default.place(temporary, at: url, overwrite: overwrite) } catch {
+                throw StoneCallError<Failure>.invalidArgument(.destination(error.localizedDescription))
+            }
+            return (download.result, url)
+        }
+    }
+
+    /// Starts a call of a `download` route that stores the content in memory.
+    public func downloadRequest<Argument, Success, Failure, Attributes: RouteTraitsProvider>(
+        _ route: StoneRoute<Argument, Success, Failure, Attributes>,
+        _ argument: Argument
+    ) -> DownloadRequestMemory<Success, Failure> {
+        DownloadRequestMemory { options in
+            let download = try await download(route, argument, to: .memory(), options: options)
+            return (download.result, download.content)
+        }
+    }
+}
+
+extension FileManager {
+    /// Moves a file to a destination, perhaps on another disk, where it appears as a whole.
+    fileprivate func place(_ file: URL, at destination: URL, overwrite: Bool) throws {
+        let sibling = destination.deletingLastPathComponent()
+            .appendingPathComponent(".\(destination.lastPathComponent).\(UUID().uuidString)")
+        defer { try? removeItem(at: sibling) }
+        try moveItem(at: file, to: sibling)
+        guard overwrite, let attributes = try? attributesOfItem(atPath: destination.path) else {
+            return try moveItem(at: sibling, to: destination)
+        }
+        // A link or a device would be removed.
+        guard attributes[.type] as? FileAttributeType == .typeRegular else {
+            throw CocoaError(.fileWriteFileExists, userInfo: [NSFilePathErrorKey: destination.path])
+        }
+        guard rename(sibling.path, destination.path) == 0 else {
+            throw CocoaError(.fileWriteUnknown, userInfo: [NSFilePathErrorKey: destination.path])
+        }
+    }
+}
+
+/// Reads a stream in chunks. A transport requests one chunk at a time.
+private final class StreamReader: @unchecked Sendable {
+    private let stream: InputStream
+    private var isOpen = false
+
+    init(_ stream: InputStream) {
+        self.stream = stream
+    }
+
+    func next() throws -> Data? {
+        if !isOpen {
+            stream.open()
+            isOpen = true
+        }
+        var chunk = Data(count: 64 << 10)
+        let count = chunk.withUnsafeMutableBytes { bytes in
+            bytes.baseAddress.map { stream.read($0.assumingMemoryBound(to: UInt8.self), maxLength: bytes.count) } ?? 0
+        }
+        guard count >= 0 else {
+            throw stream.streamError ?? CocoaError(.fileReadUnknown)
+        }
+        return count == 0 ? nil : chunk.prefix(count)
+    }
+
+    deinit {
+        if isOpen { stream.close() }
+    }
+}

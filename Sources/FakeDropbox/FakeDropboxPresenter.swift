@@ -1,0 +1,45 @@
+internal import Foundation
+internal import StoneHTTP
+public import StoneOAuth
+
+extension FakeDropbox {
+    /// Returns a presenter that signs in at once, as the page of this service grants access.
+    ///
+    /// - Parameter redirect: The redirect URI of requests.
+    public nonisolated func presenter(redirect: AuthorizationRedirect = .application) -> FakeDropboxPresenter {
+        FakeDropboxPresenter(fake: self, redirect: redirect)
+    }
+}
+
+/// Opens the authorization page of a `FakeDropbox` in place of a browser.
+public struct FakeDropboxPresenter: AuthorizationPresenter {
+    fileprivate let fake: FakeDropbox
+    public let redirect: AuthorizationRedirect
+
+    /// Returns the URL or the code with which the page answers.
+    ///
+    /// - Parameter request: The request, of an app in `FakeDropbox.Settings.apps`.
+    /// - Throws: `FakeDropboxPageError` if the page refuses the request.
+    public func present(_ request: AuthorizationRequest) async throws -> AuthorizationAnswer {
+        let page = URLComponents(url: request.url, resolvingAgainstBaseURL: true)
+        let response = await fake.authorizationPage(
+            StoneRequest(
+                method: "GET",
+                host: page?.host ?? "",
+                path: "/oauth2/authorize",
+                query: page?.percentEncodedQuery
+            )
+        )
+        if let location = response.headers["Location"].flatMap({ URL(string: $0) }) { return .callback(location) }
+        var text = ""
+        if case .bytes(let content) = response.body { text = String(decoding: content, as: UTF8.self) }
+        guard response.status == 200 else { throw FakeDropboxPageError(description: text) }
+        return .code(text)
+    }
+}
+
+/// The reason why the authorization page of a `FakeDropbox` refuses a request.
+public struct FakeDropboxPageError: Error, CustomStringConvertible {
+    /// The text of the page.
+    public let description: String
+}

@@ -1,0 +1,64 @@
+/// A failure of the service or of the connection to it.
+public enum FakeFault: Hashable, Sendable, CaseIterable {
+    /// The connection is cut before the request is handled.
+    case cutBeforeHandling
+    /// The request is handled, and the connection is cut before the response.
+    case cutAfterHandling
+    /// The connection is cut in the middle of the response's content.
+    case cutContent
+    /// The response has the status 429.
+    case rateLimit
+    /// The response has the status 500, and the request is not handled.
+    case serverError
+    /// The response has the status 500, although the request was handled.
+    case serverErrorAfterHandling
+    /// The token has expired.
+    case expiredToken
+    /// Another client writes to the same namespace. The fault has no effect on routes that only read.
+    case lockContention
+}
+
+/// A call for which a fault may be chosen.
+public struct FakeCall: Hashable, Sendable {
+    /// The path of the route, such as `files/upload_session/append_v2`.
+    public var route: String
+    /// The number of the call, from 1.
+    public var number: Int
+    /// The number of the call among those of the same route, from 1.
+    public var numberOfRoute: Int
+}
+
+/// The choice of faults for the calls of a service.
+public struct FaultPlan: Sendable {
+    let fault: @Sendable (FakeCall) -> FakeFault?
+
+    /// - Parameter fault: Returns the fault of a call, or `nil`.
+    public init(_ fault: @escaping @Sendable (FakeCall) -> FakeFault?) {
+        self.fault = fault
+    }
+
+    /// A plan without faults.
+    public static let none = FaultPlan { _ in nil }
+
+    /// Returns a plan with a fault in one call.
+    ///
+    /// - Parameters:
+    ///   - fault: The fault.
+    ///   - route: The path of the route.
+    ///   - number: The number of the call among those of the route, from 1.
+    public static func once(_ fault: FakeFault, on route: String, number: Int = 1) -> FaultPlan {
+        FaultPlan { $0.route == route && $0.numberOfRoute == number ? fault : nil }
+    }
+
+    /// Returns a plan with random faults in a share of all calls, from 0 to 1. The same seed gives the same faults.
+    public static func random(_ faults: [FakeFault] = FakeFault.allCases, share: Double, seed: UInt64) -> FaultPlan {
+        FaultPlan { call in
+            var bits = seed &+ UInt64(call.number) &* 0x9E37_79B9_7F4A_7C15
+            bits = (bits ^ (bits &>> 30)) &* 0xBF58_476D_1CE4_E5B9
+            bits = (bits ^ (bits &>> 27)) &* 0x94D0_49BB_1331_11EB
+            bits ^= bits &>> 31
+            let isFaulty = Double(bits &>> 11) / Double(1 << 53) < share
+            return isFaulty && !faults.isEmpty ? faults[Int(bits % UInt64(faults.count))] : nil
+        }
+    }
+}

@@ -1,0 +1,98 @@
+internal import Dropbox
+internal import Foundation
+
+extension FileTree {
+    /// The greatest number of files and folders that one call copies or moves.
+    static let relocationLimit = 10_000
+
+    /// Copies or moves a file, or a folder with everything in it.
+    mutating func relocate(
+        _ source: String,
+        to target: String,
+        autorenames: Bool,
+        removes: Bool,
+        at time: Date
+    ) throws(Refusal<Files.RelocationError>) -> Files.Metadata {
+        let found: (key: String, item: Item)
+        do throws(Refusal<Files.LookupError>) { found = try lookUp(source) } catch {
+            throw Refusal(.fromLookup(error.reason))
+        }
+        var path: String
+        do throws(PathProblem) { path = try writablePath(target) } catch { throw Refusal(.to(error.writeError)) }
+        let from = found.key
+        guard !Path.isKey(Path.key(path), below: from) else { throw Refusal(.cantMoveFolderIntoItself) }
+        let subtree = subtree(from)
+        guard subtree.count <= Self.relocationLimit else { throw Refusal(.tooManyFiles) }
+        if !namespaces(in: from).isEmpty {
+            guard removes else { throw Refusal(.cantCopySharedFolder) }
+            guard namespace(of: Path.key(path)) == nil || Path.key(path) == from else {
+                throw Refusal(.cantNestSharedFolder)
+            }
+        }
+        do throws(Refusal<Files.WriteError>) {
+            if let other = items[Path.key(path)], !(removes && Path.key(path) == from) {
+                guard autorenames else { throw Refusal(.conflict(Self.conflict(other))) }
+                path = freePath(path)
+            }
+            guard subtree.length + path.utf8.count <= PathReference.maximumLength else {
+                throw Refusal(.malformedPath(nil))
+            }
+            // Nothing is removed if the target cannot be written.
+            _ = try missingParents(of: path)
+            if removes { removeSubtree(from) }
+            return try add(subtree, at: path, keepsID: removes, time) ?? found.item.metadata
+        } catch {
+            throw Refusal(.to(error.reason))
+        }
+    }
+
+    // MARK: Sharing
+
+    /// Removes a shared folder from the tree, and keeps its content.
+    mutating func unmount(_ namespace: String) {
+        guard let id = mounts[namespace], let key = keysByID[id] else { return }
+        unmounted[namespace] = subtree(key)
+        removeSubtree(key)
+        mounts[namespace] = nil
+    }
+
+    /// Adds a shared folder to the root.
+    mutating func mount(_ namespace: String, at time: Date) throws(Refusal<Files.WriteError>) {
+        guard let subtree = unmounted[namespace], let id = subtree.items.first?.item.id else { return }
+        let name = subtree.items.first?.item.metadata.name ?? ""
+        let path = items[Path.key("/\(name)")] == nil ? "/\(name)" : freePath("/\(name)")
+        mounts[namespace] = id
+        do throws(Refusal<Files.WriteError>) { _ = try add(subtree, at: path, keepsID: true, time) } catch {
+            mounts[namespace] = nil
+            throw error
+        }
+        unmounted[namespace] = nil
+    }
+
+    /// Sets the sharing information of an entry and of all below it, after the folder became shared or was shared.
+    mutating func describeSharing(below key: String) {
+        for key in [key] + keys(below: key, isRecursive: true) { describeSharing(at: key) }
+        changes.append(key)
+    }
+
+    /// Sets the sharing information of an entry.
+    mutating func describeSharing(at key: String) {
+        let namespace = mounts.isEmpty ? nil : namespace(of: key)
+        switch items[key]?.metadata {
+        case .file(var file):
+            file.sharingInfo = namespace.map { Files.FileSharingInfo(readOnly: false, parentSharedFolderId: $0) }
+            items[key]?.metadata = .file(file)
+        case .folder(var folder):
+            let isShared = namespace.flatMap { mounts[$0] } == folder.id
+            folder.sharingInfo = namespace.map {
+                Files.FolderSharingInfo(
+                    readOnly: false,
+                    parentSharedFolderId: isShared ? nil : $0,
+                    sharedFolderId: isShared ? $0 : nil
+                )
+            }
+            items[key]?.metadata = .folder(folder)
+        case .deleted, nil: break
+        }
+    }
+}

@@ -1,0 +1,32 @@
+/// Values with identifiers that are given out in order. Only the newest are kept, so that clients cannot fill memory.
+struct RecentValues<Value> {
+    private let prefix: String
+    private let limit: Int
+    private var values: [String: Value] = [:]
+    private var count = 0
+
+    init(prefix: String, limit: Int = 10_000) {
+        self.prefix = prefix
+        self.limit = limit
+    }
+
+    /// Returns the identifier of a new value.
+    mutating func add(_ value: Value) -> String {
+        count += 1
+        values[id(count)] = value
+        values[id(count - limit)] = nil
+        return id(count)
+    }
+
+    private func id(_ number: Int) -> String { "\(prefix)-\(number)" }
+
+    /// The value with an identifier. A new value for an unknown identifier is ignored.
+    subscript(id: String) -> Value? {
+        get { values[id] }
+        set { if values[id] != nil { values[id] = newValue } }
+    }
+
+    mutating func removeValue(for id: String) -> Value? { values.removeValue(forKey: id) }
+
+    mutating func removeAll() { values = [:] }
+}

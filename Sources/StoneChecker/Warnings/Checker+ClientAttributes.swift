@@ -1,0 +1,54 @@
+import StoneModel
+import StoneSource
+import StoneSyntax
+
+extension Checker {
+    /// Warns about values of route attributes that clients and servers cannot interpret, in routes and as defaults, and about
+    /// such attributes of other types than `String`.
+    func unknownAttributeValues(_ known: KnownAttributeValues) -> [WarningInstance] {
+        guard let schema = routeSchemaID.map({ self[$0] }) else { return [] }
+        var findings: [WarningInstance] = []
+        var readable: Set<String> = []
+        for field in lineage(of: schema).reversed().flatMap(\.fields)
+        where KnownAttributeValues.attributes.contains(field.name) {
+            guard case .string? = field.type.flatMap({ unwrap($0) })?.base else {
+                let message = "attribute '\(field.name)' is ignored by clients and servers, which read strings only"
+                findings.append(WarningInstance(message: message, span: field.span))
+                continue
+            }
+            readable.insert(field.name)
+            if let literal = field.defaultLiteral {
+                let span = SourceSpan(file: field.span.file, range: literal.range)
+                findings += unknownValue(literal, of: field.name, span, known)
+            }
+        }
+        for route in routes {
+            for attribute in route.declaration.attributes where readable.contains(attribute.name.text) {
+                let span = SourceSpan(file: route.span.file, range: attribute.value.range)
+                findings += unknownValue(attribute.value, of: attribute.name.text, span, known)
+            }
+        }
+        return findings
+    }
+
+    private func unknownValue(
+        _ literal: Literal,
+        of attribute: String,
+        _ span: SourceSpan,
+        _ known: KnownAttributeValues
+    ) -> [WarningInstance] {
+        guard case .string(let value) = literal.value,
+            let part = known.unknownPart(of: value, attribute: attribute)
+        else { return [] }
+        let near = didYouMean(part, among: known.choices(for: attribute).sorted())
+        let consequence =
+            switch attribute {
+            case "style": "code is generated as for \"rpc\""
+            case "host": "calls fail unless the service of the client has it in 'hosts'"
+            default: "calls fail unless the service of the client has it in 'authKinds'"
+            }
+        let message =
+            "unknown value \(part.quoted) of attribute '\(attribute)'\(near.isEmpty ? "; \(consequence)" : near)"
+        return [WarningInstance(message: message, span: span)]
+    }
+}

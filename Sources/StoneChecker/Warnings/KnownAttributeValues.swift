@@ -1,0 +1,47 @@
+/// The values of route attributes that generated clients and servers can interpret.
+///
+/// A client looks up values of `host` and `auth` in its service; code is generated for the styles `upload` and `download`.
+package struct KnownAttributeValues: Hashable, Sendable {
+    package var styles: Set<String> = ["rpc", "upload", "download"]
+    /// `nil` for any value: without clients, nobody reads the attribute.
+    package var hosts: Set<String>?
+    /// The kinds of credentials; `nil` for any.
+    package var auth: Set<String>?
+
+    package init() {}
+
+    /// The values for clients whose service is Dropbox.
+    package static let dropbox: Self = {
+        var values = Self()
+        values.hosts = ["api", "content", "notify"]
+        values.auth = ["user", "team", "app", "noauth"]
+        return values
+    }()
+
+    /// The attributes that clients read, which must be strings.
+    static let attributes = ["auth", "host", "scope", "style"]
+
+    /// Returns the first part of a value that is not known: `app, member` → `member`.
+    func unknownPart(of value: String, attribute: String) -> String? {
+        let known: Set<String>?
+        switch attribute {
+        case "style": known = styles
+        case "host": known = hosts
+        case "auth": known = auth
+        default: known = nil
+        }
+        guard let known, !known.contains(value) else { return nil }
+        guard attribute == "auth" else { return value }
+        return value.split(separator: ",", omittingEmptySubsequences: false)
+            .map { String($0.drop { $0 == " " }.prefix { $0 != " " }) }.first { !known.contains($0) }
+    }
+
+    /// Returns the most useful advice about an unknown value.
+    func choices(for attribute: String) -> Set<String> {
+        switch attribute {
+        case "style": styles
+        case "host": hosts ?? []
+        default: auth ?? []
+        }
+    }
+}

@@ -1,0 +1,149 @@
+import StoneRuntime
+
+/// One call: its attempts, the time that they may take together, and its token.
+struct CallSession: Sendable {
+    let routeClient: RouteClient
+    let call: Call
+    private let limit: TimeLimit?
+    /// The number of attempts so far.
+    private var attempts = 0
+    /// The number of attempts before the last one that made progress.
+    private var attemptsBeforeProgress = 0
+    /// The time waited since then.
+    private var waited = Duration.zero
+    /// The token that the server reported as expired. A call refreshes its token only once.
+    private var expiredToken: StoneAccessToken?
+
+    /// Starts measuring the time of the call.
+    init(_ call: Call, with routeClient: RouteClient) {
+        self.routeClient = routeClient
+        self.call = call
+        let settings = routeClient.core.settings
+        let clock = (call.options.retry ?? settings.retry).clock
+        limit = (call.options.totalTimeout ?? settings.totalTimeout).map { TimeLimit($0, clock) }
+    }
+
+    private var service: StoneService { routeClient.core.settings.service }
+
+    /// Sends the call until it succeeds or may not be repeated.
+    mutating func send(delivery: ResponseDelivery) async throws(CallFailure) -> StoneResponse {
+        try await send(call, delivery: delivery)
+    }
+
+    /// Sends a variant of the call, such as one for the rest of its content.
+    mutating func send(_ call: Call, delivery: ResponseDelivery) async throws(CallFailure) -> StoneResponse {
+        while true {
+            attempts += 1
+            let token: StoneAccessToken? = try await limit.run(mayReachServer: false) { [self] in
+                try await routeClient.token(accepting: call.authKinds, otherThan: expiredToken)
+            }
+            do throws(CallFailure) {
+                return try await limit.run(mayReachServer: true) { [self] in
+                    try await attempt(call, token: token, delivery: delivery)
+                }
+            } catch {
+                if let token, expiredToken == nil, isExpired(error), call.request.body.isRepeatable,
+                    routeClient.core.settings.credentials.tokens?.canRefresh ?? false
+                {
+                    expiredToken = token
+                } else {
+                    try await waitToRepeat(after: error)
+                }
+            }
+        }
+    }
+
+    /// Counts the last attempt as the first one.
+    mutating func madeProgress() {
+        (attemptsBeforeProgress, waited) = (attempts - 1, .zero)
+    }
+
+    /// Waits before the next attempt, or throws the failure if there is to be none.
+    mutating func waitToRepeat(after failure: CallFailure) async throws(CallFailure) {
+        let policy = call.options.retry ?? routeClient.core.settings.retry
+        let effect = failure.effect(service)
+        guard call.request.body.isRepeatable, effect != .final,
+            let delay = policy.delay(
+                afterAttempt: attempts - attemptsBeforeProgress,
+                waited: waited,
+                retryAfter: failure.retryAfter
+            ),
+            limit.map({ delay < $0.remaining }) ?? true
+        else { throw failure }
+        if effect == .unknown, case .never = call.repeatability { throw failure }
+        do {
+            try await policy.clock.sleep(for: delay)
+        } catch {
+            throw .cancelled
+        }
+        waited += delay
+        if effect == .unknown, case .afterCheck(let check) = call.repeatability {
+            let isSafe: Bool
+            do throws(CallFailure) {
+                isSafe = try await limit.run(mayReachServer: false) { try await check() }
+            } catch {
+                throw Task.isCancelled ? .cancelled : failure
+            }
+            guard isSafe else { throw failure }
+        }
+    }
+
+    /// Whether the server refused the call because the token has expired.
+    private func isExpired(_ failure: CallFailure) -> Bool {
+        guard case .response(let response, .auth) = failure else { return false }
+        return response.errorTag.map(service.expiredTokenTags.contains) ?? false
+    }
+
+    private func attempt(
+        _ call: Call,
+        token: StoneAccessToken?,
+        delivery: ResponseDelivery
+    ) async throws(CallFailure) -> StoneResponse {
+        guard !Task.isCancelled else { throw .cancelled }
+        guard !routeClient.core.isShutDown.withLock({ $0 }) else {
+            throw .transport(StoneTransportError(.shutDown, "the client was shut down", mayHaveReachedServer: false))
+        }
+        let request = try routeClient.authorized(
+            call.request,
+            accepting: call.authKinds,
+            attribute: call.traits.auth,
+            token: token
+        )
+        let response: StoneResponse
+        do {
+            response = try await routeClient.exchange(
+                request,
+                options: transportOptions(for: call, delivery: delivery),
+                context: StoneCallContext(route: call.route, attempt: attempts)
+            )
+        } catch {
+            throw Task.isCancelled ? .cancelled : CallFailure(error)
+        }
+        guard !response.isSuccess else { return response }
+        throw await routeClient.failure(response, permissions: call.permissions)
+    }
+
+    private func transportOptions(for call: Call, delivery: ResponseDelivery) -> StoneTransportOptions {
+        let isRPC = call.style == .rpc
+        let timeout = call.options.timeout ?? (isRPC ? call.host.timeout ?? service.timeout : nil)
+        let remaining = limit?.remaining
+        var isSafe = false
+        if case .safe = call.repeatability { isSafe = true }
+        return StoneTransportOptions(
+            delivery: delivery,
+            timeout: timeout.map { min($0, remaining ?? $0) } ?? remaining,
+            idleTimeout: call.options.idleTimeout ?? (isRPC ? nil : service.idleTimeout),
+            isRepeatable: isSafe,
+            progress: isRPC ? nil : call.options.progress.map { Self.report($0, of: call.style) }
+        )
+    }
+
+    /// Reports the progress of content only, not of JSON such as the response to an upload.
+    private static func report(
+        _ progress: @escaping @Sendable (TransferProgress) -> Void,
+        of style: RouteStyle
+    ) -> @Sendable (TransferProgress) -> Void {
+        let direction = style == .upload ? TransferProgress.Direction.upload : .download
+        return { if $0.direction == direction { progress($0) } }
+    }
+}

@@ -1,0 +1,119 @@
+public import StoneRuntime
+
+extension RouteClient {
+    /// Returns the request of a call, to be sent by other means than the client's transport, such as a background
+    /// session.
+    ///
+    /// The token in the request is valid now, but may expire before the request is sent.
+    ///
+    /// - Parameters:
+    ///   - route: The route to call.
+    ///   - argument: The argument of the route.
+    ///   - content: The content of an upload.
+    ///   - renewsToken: Whether to refresh the token first, because the server has reported that it has expired.
+    /// - Throws: ``StoneCallError/invalidArgument(_:)`` or ``StoneCallError/credentials(_:)``.
+    public func request<Argument, Success, Failure, Attributes: RouteTraitsProvider>(
+        for route: StoneRoute<Argument, Success, Failure, Attributes>,
+        _ argument: Argument,
+        content: StoneBody = .none,
+        renewsToken: Bool = false
+    ) async throws(StoneCallError<Failure>) -> StoneRequest {
+        do throws(CallFailure) {
+            let service = core.settings.service
+            let style: RouteStyle
+            do throws(StoneServiceError) {
+                style = try service.style(route.attributes.routeTraits.style)
+            } catch {
+                throw CallFailure.invalidArgument(.service(error))
+            }
+            let call = try Call(route, argument, style: style, content: content, with: self)
+            var token = try await token(accepting: call.authKinds, otherThan: nil)
+            if renewsToken, core.settings.credentials.tokens?.canRefresh ?? false {
+                token = try await self.token(accepting: call.authKinds, otherThan: token)
+            }
+            return try authorized(
+                call.request,
+                accepting: call.authKinds,
+                attribute: call.traits.auth,
+                token: token
+            )
+        } catch {
+            throw error.typed(route.failure)
+        }
+    }
+
+    /// Returns the result in a response that was received by other means than the client's transport.
+    public func result<Argument, Success, Failure, Attributes: RouteTraitsProvider>(
+        of route: StoneRoute<Argument, Success, Failure, Attributes>,
+        in response: StoneResponse
+    ) async throws(StoneCallError<Failure>) -> Success {
+        do throws(CallFailure) {
+            let service = core.settings.service
+            let permissions = core.settings.permissions
+            guard (200..<300).contains(response.status) else { throw await failure(response, permissions: permissions) }
+            if case .download? = try? service.style(route.attributes.routeTraits.style) {
+                return try response.decodedHeader(route.result, service: service, permissions: permissions)
+            }
+            let body = try await response.collectedBody(upTo: core.settings.maximumResponseLength)
+            do throws(StoneDecodingError) {
+                return try StoneJSONDecoder(permissions: permissions).decode(route.result, from: body)
+            } catch {
+                throw .decoding(
+                    error,
+                    StoneFailedResponse(response, body: body, service: service, permissions: permissions)
+                )
+            }
+        } catch {
+            throw error.typed(route.failure)
+        }
+    }
+}
+
+/// Requests that are stored, and sent by other means than the client's transport after a restart of the program.
+extension RouteClient {
+    /// Returns the request of a call without credentials, and the route's attribute `auth`.
+    package func storableRequest<Argument, Success, Failure, Attributes: RouteTraitsProvider>(
+        for route: StoneRoute<Argument, Success, Failure, Attributes>,
+        _ argument: Argument,
+        style: RouteStyle
+    ) throws(StoneCallError<Failure>) -> (request: StoneRequest, auth: String?) {
+        do {
+            let call = try Call(route, argument, style: style, with: self)
+            return (call.request, call.traits.auth)
+        } catch {
+            throw error.typed(route.failure)
+        }
+    }
+
+    /// Adds credentials to a stored request.
+    ///
+    /// - Parameter renewsToken: Whether to refresh the token first, because the server has reported that it has
+    ///   expired.
+    package func authorized(
+        _ request: StoneRequest,
+        auth: String?,
+        renewsToken: Bool
+    ) async throws(StoneCallError<Void>) -> StoneRequest {
+        do throws(CallFailure) {
+            let kinds: [StoneService.AuthKind]
+            do throws(StoneServiceError) {
+                kinds = try core.settings.service.authKinds(auth)
+            } catch {
+                throw CallFailure.invalidArgument(.service(error))
+            }
+            var token = try await token(accepting: kinds, otherThan: nil)
+            if renewsToken, core.settings.credentials.tokens?.canRefresh ?? false {
+                token = try await self.token(accepting: kinds, otherThan: token)
+            }
+            return try authorized(request, accepting: kinds, attribute: auth, token: token)
+        } catch {
+            throw error.typed(.void)
+        }
+    }
+
+    /// Returns the error in an unsuccessful response of any route, or `nil` if the response is successful.
+    package func error(in response: StoneResponse) async -> StoneCallError<Void>? {
+        guard !(200..<300).contains(response.status) else { return nil }
+        return await failure(response, permissions: core.settings.permissions).typed(.void)
+    }
+}

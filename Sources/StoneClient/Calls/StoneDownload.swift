@@ -1,0 +1,211 @@
+import StoneRuntime
+
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
+
+/// The result and the content of a download.
+public struct StoneDownload<Success: Sendable, Content: Sendable>: Sendable {
+    /// The route's result.
+    public let result: Success
+    /// The content: `Data`, the URL of the file, or a `StoneByteStream`, depending on the destination.
+    public let content: Content
+    /// The HTTP status of the response: 206 if the content is a part, requested with the header field `Range`.
+    public let status: Int
+    /// The header fields of the response.
+    public let headers: StoneHeaders
+}
+
+/// The destination of a download's content.
+public struct DownloadDestination<Content: Sendable>: Sendable {
+    /// Throws an error that ``CallFailure/init(_:)`` converts. (Closures with typed errors as stored properties need
+    /// macOS 15.)
+    typealias Receive = @Sendable (DownloadOperation) async throws -> Downloaded<Content>
+
+    let receive: Receive
+}
+
+extension DownloadDestination where Content == Data {
+    /// A destination in memory.
+    ///
+    /// - Parameter limit: The greatest length in bytes. Longer content fails with a `StoneTransportError` of the kind
+    ///   `bodyTooLarge`.
+    public static func memory(limit: Int = 64 << 20) -> DownloadDestination {
+        DownloadDestination { downloading in
+            var session = downloading.makeSession()
+            while true {
+                let response = try await downloading.start(delivery: .bytes(limit: limit), with: &session)
+                let content = try await response.collectedBody(upTo: limit)
+                var verifier = downloading.verifier(for: response)
+                verifier?.update(content)
+                do throws(StoneTransportError) {
+                    try verifier?.check()
+                    return Downloaded(response: response, content: content)
+                } catch {
+                    try await session.waitToRepeat(after: .transport(error))
+                }
+            }
+        }
+    }
+}
+
+extension DownloadDestination where Content == StoneByteStream {
+    /// A stream of chunks, which the call returns as soon as the result is known.
+    ///
+    /// The stream throws a `StoneTransportError` if the content is incomplete. Releasing it before its end cancels the
+    /// download.
+    public static var stream: DownloadDestination {
+        DownloadDestination { downloading in
+            var session = downloading.makeSession()
+            let response = try await downloading.start(delivery: .stream, with: &session)
+            let content = response.contentStream.verified(by: downloading.verifier(for: response))
+            return Downloaded(response: response, content: content)
+        }
+    }
+}
+
+extension DownloadDestination where Content == URL {
+    /// A file, which is replaced when the download is complete. The call fails if something else is there, such as a
+    /// folder, a link or a device.
+    ///
+    /// Until then, the content is in a sibling file, which is removed if the download fails. If the connection is lost
+    /// and the call is safe to repeat, the download resumes where it stopped, or starts again if the content has
+    /// changed. Attempts are counted since the last byte that arrived.
+    public static func file(_ url: URL) -> DownloadDestination {
+        DownloadDestination { downloading in
+            var file = try PartialFile(for: url)
+            defer { file.close() }
+            let response = try await downloading.write(to: &file)
+            try file.commit()
+            return Downloaded(response: response, content: url)
+        }
+    }
+}
+
+/// A response whose content has been stored at its destination.
+struct Downloaded<Content: Sendable>: Sendable {
+    let response: StoneResponse
+    let content: Content
+}
+
+/// A download that has not been sent yet.
+struct DownloadOperation: Sendable {
+    let routeClient: RouteClient
+    let call: Call
+    /// Throws an error if the response's header does not contain a valid result.
+    let validateHeader: @Sendable (StoneResponse) throws -> Void
+
+    func verifier(for response: StoneResponse) -> ContentVerifier? {
+        ContentVerifier(response, of: call, service: routeClient.core.settings.service)
+    }
+
+    func makeSession() -> CallSession { CallSession(call, with: routeClient) }
+
+    /// Sends the call, requesting the content from an offset.
+    func start(
+        from offset: Int64 = 0,
+        delivery: ResponseDelivery,
+        with session: inout CallSession
+    ) async throws(CallFailure) -> StoneResponse {
+        var call = call
+        if offset > 0 {
+            call.request.headers["Range"] = "bytes=\(offset)-"
+            if let progress = call.options.progress {
+                call.options.progress = { part in
+                    progress(
+                        TransferProgress(
+                            direction: part.direction,
+                            completed: part.completed + offset,
+                            total: part.total.map { $0 + offset }
+                        )
+                    )
+                }
+            }
+        }
+        let response = try await session.send(call, delivery: delivery)
+        do { try validateHeader(response) } catch { throw CallFailure(error) }
+        return response
+    }
+
+    /// Receives the content into a file, resumes after lost connections, and returns the last response.
+    fileprivate func write(to file: inout PartialFile) async throws(CallFailure) -> StoneResponse {
+        var session = makeSession()
+        var version: [String]?
+        var length: Int64?
+        var verifier: ContentVerifier?
+        /// The greatest length so far. A download that starts again makes no progress before it.
+        var furthest: Int64 = 0
+        while true {
+            let response = try await start(from: file.length, delivery: .stream, with: &session)
+            let newVersion = response.contentVersion(routeClient.core.settings.service)
+            if file.length > 0 {
+                let isContinued = response.rangeStart == file.length && newVersion == version
+                if !isContinued { try file.truncate() }
+                // The part belongs to other content: request all of it.
+                if !isContinued, response.status == 206 { continue }
+            }
+            let start = file.length
+            if start == 0 { verifier = self.verifier(for: response) }
+            version = newVersion
+            length = response.contentStream.length.map { $0 + start }
+            do {
+                do {
+                    for try await chunk in response.contentStream {
+                        try file.append(chunk)
+                        verifier?.update(chunk)
+                    }
+                } catch  where error is StoneTransportError && !Task.isCancelled && file.length == length {
+                    // The connection was lost after the last byte.
+                }
+                try verifier?.check()
+                return response
+            } catch {
+                let failure = Task.isCancelled ? CallFailure.cancelled : CallFailure(error)
+                if file.length > furthest {
+                    furthest = file.length
+                    session.madeProgress()
+                }
+                try await session.waitToRepeat(after: failure)
+                if version == nil { try file.truncate() }
+            }
+        }
+    }
+}
+
+extension StoneResponse {
+    var contentStream: StoneByteStream {
+        switch body {
+        case .stream(let stream): stream
+        case .bytes(let data): StoneByteStream(data)
+        case .none, .file: StoneByteStream(Data())
+        }
+    }
+
+    /// Returns the values that identify the version of the content, or `nil` if some of them are unknown.
+    fileprivate func contentVersion(_ service: StoneService) -> [String]? {
+        let result = LooseJSON(resultJSON(service))
+        let values = service.contentVersionFields.compactMap { result.text($0) }
+        return values.isEmpty || values.count < service.contentVersionFields.count ? nil : values
+    }
+
+    /// The first offset of the content: 1000 for `Content-Range: bytes 1000-1999/5000`.
+    fileprivate var rangeStart: Int64? {
+        guard status == 206, let range = headers["Content-Range"], range.hasPrefix("bytes ") else { return nil }
+        return Int64(range.dropFirst("bytes ".count).prefix { $0 != "-" })
+    }
+}
+
+extension StoneByteStream {
+    /// Creates a stream of one chunk.
+    init(_ data: Data) {
+        self.init(length: Int64(data.count), isRepeatable: true) {
+            var rest = data.isEmpty ? nil : data
+            return AsyncIterator {
+                defer { rest = nil }
+                return rest
+            }
+        }
+    }
+}

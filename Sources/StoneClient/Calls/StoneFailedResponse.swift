@@ -1,0 +1,203 @@
+public import StoneRuntime
+
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
+
+/// An unsuccessful response, with everything that the server sent.
+public struct StoneFailedResponse: Sendable {
+    /// The storage behind a reference, which keeps errors small.
+    private final class Storage: Sendable {
+        let status: Int
+        let headers: StoneHeaders
+        let body: Data
+        let requestID: String?
+        let permissions: Set<String>
+        let summary: String?
+        let userMessage: StoneUserMessage?
+        let errorTag: String?
+        let retryAfter: Duration?
+
+        init(
+            status: Int,
+            headers: StoneHeaders,
+            body: Data,
+            requestID: String?,
+            permissions: Set<String>,
+            retryAfterField: String?
+        ) {
+            self.status = status
+            self.headers = headers
+            self.body = body
+            self.requestID = requestID
+            self.permissions = permissions
+            // Only a JSON object can be an error envelope. Text and HTML are not parsed, nor are results that could not be
+            // decoded.
+            let isSuccess = (200..<300).contains(status)
+            let isObject = body.first { !" \t\r\n".utf8.contains($0) } == UInt8(ascii: "{")
+            // Each member is read alone, since a malformed one must not hide the others.
+            let envelope = LooseJSON(isObject && !isSuccess ? body : Data())
+            errorTag = envelope.text("error", ".tag")
+            retryAfter = RetryAfter.wait(headers) ?? retryAfterField.flatMap { envelope.wait("error", $0) }
+            summary = envelope.text("error_summary")
+            userMessage = envelope.text("user_message", "text").map {
+                StoneUserMessage(text: $0, locale: envelope.text("user_message", "locale"))
+            }
+        }
+    }
+
+    private let storage: Storage
+
+    /// Creates a response.
+    ///
+    /// - Parameters:
+    ///   - status: The HTTP status.
+    ///   - headers: The header fields.
+    ///   - body: The body, or its beginning if it is too long to keep.
+    ///   - requestID: The identifier of the request in the server's logs.
+    ///   - permissions: The permissions of the caller, which ``decoded(as:)`` needs for omitted tags and fields.
+    public init(
+        status: Int,
+        headers: StoneHeaders,
+        body: Data,
+        requestID: String?,
+        permissions: Set<String> = []
+    ) {
+        self.init(
+            status: status,
+            headers: headers,
+            body: body,
+            requestID: requestID,
+            permissions: permissions,
+            retryAfterField: nil
+        )
+    }
+
+    /// Creates a response.
+    ///
+    /// - Parameter retryAfterField: The member of the error with the wait that the server requests, which applies if no
+    ///   header field requests one.
+    init(
+        status: Int,
+        headers: StoneHeaders,
+        body: Data,
+        requestID: String?,
+        permissions: Set<String>,
+        retryAfterField: String?
+    ) {
+        storage = Storage(
+            status: status,
+            headers: headers,
+            body: body,
+            requestID: requestID,
+            permissions: permissions,
+            retryAfterField: retryAfterField
+        )
+    }
+
+    /// The HTTP status.
+    public var status: Int { storage.status }
+    /// The header fields.
+    public var headers: StoneHeaders { storage.headers }
+    /// The body in bytes, in any format.
+    public var body: Data { storage.body }
+    /// The body as text. Bytes that are not UTF-8 are replaced with `U+FFFD`.
+    public var text: String { String(decoding: storage.body, as: UTF8.self) }
+    /// The identifier of the request in the server's logs.
+    public var requestID: String? { storage.requestID }
+    /// The member `error_summary` of an error envelope.
+    public var summary: String? { storage.summary }
+    /// The member `user_message` of an error envelope.
+    public var userMessage: StoneUserMessage? { storage.userMessage }
+    /// The tag of the error in an error envelope.
+    var errorTag: String? { storage.errorTag }
+    /// The wait that the server requests before the next call, in the header field `Retry-After` or in the body.
+    public var retryAfter: Duration? { storage.retryAfter }
+
+    /// Decodes the member `error` of an error envelope as a type of the specification:
+    ///
+    ///     catch .auth(let response) {
+    ///         let reason = try response.decoded(as: Auth.AuthError.self)
+    public func decoded<Value: StoneValue>(as type: Value.Type) throws(StoneDecodingError) -> Value {
+        try decoded(.value(type))
+    }
+
+    func decoded<Value>(_ coder: StoneCoder<Value>) throws(StoneDecodingError) -> Value {
+        try StoneJSONDecoder(permissions: storage.permissions)
+            .decode(StoneErrorEnvelope.errorCoder(coder), from: storage.body)
+    }
+}
+
+extension StoneFailedResponse: CustomStringConvertible {
+    public var description: String {
+        let reason = (summary ?? plainText).map { ", \(String($0.prefix(300)).printable)" } ?? ""
+        let request = requestID.map { " (request \($0.printable))" } ?? ""
+        return "HTTP \(status)\(reason)\(request)"
+    }
+
+    /// The beginning of the body if it is text for people, or `nil` for pages and for data, which may hold secrets.
+    private var plainText: String? {
+        let text = String(decoding: body.prefix(1_200), as: UTF8.self).drop(while: \.isWhitespace)
+        guard let first = text.first, !"<{[\"".contains(first) else { return nil }
+        return String(text)
+    }
+}
+
+extension StoneFailedResponse: CustomReflectable {
+    public var customMirror: Mirror {
+        Mirror(self, children: ["status": status, "requestID": requestID as Any, "summary": summary as Any])
+    }
+}
+
+/// Untyped access to members of a JSON text.
+struct LooseJSON {
+    private enum Value: Decodable {
+        case number(Double)
+        case text(String)
+        case object([String: Value])
+        case other
+
+        init(from decoder: any Decoder) throws {
+            if let object = try? [String: Value](from: decoder) {
+                self = .object(object)
+            } else if let text = try? String(from: decoder) {
+                self = .text(text)
+            } else if let number = try? Double(from: decoder) {
+                self = .number(number)
+            } else {
+                self = .other
+            }
+        }
+    }
+
+    private let value: Value?
+
+    init(_ data: Data) {
+        value = try? JSONDecoder().decode(Value.self, from: data)
+    }
+
+    func number(_ path: String...) -> Double? {
+        guard case .number(let number) = member(path) else { return nil }
+        return number
+    }
+
+    /// Returns a number of seconds to wait.
+    func wait(_ path: String...) -> Duration? {
+        guard case .number(let seconds) = member(path), seconds >= 0 else { return nil }
+        return RetryAfter.wait(seconds)
+    }
+
+    func text(_ path: String...) -> String? {
+        guard case .text(let text) = member(path) else { return nil }
+        return text
+    }
+
+    private func member(_ path: [String]) -> Value? {
+        path.reduce(value) { value, key in
+            guard case .object(let members) = value else { return nil }
+            return members[key]
+        }
+    }
+}

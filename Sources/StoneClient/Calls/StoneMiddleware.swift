@@ -1,0 +1,35 @@
+public import StoneRuntime
+
+/// Code around every attempt of every call: it logs, signs, records or measures.
+///
+///     struct Timing: StoneMiddleware {
+///         func intercept(_ request: StoneRequest, context: StoneCallContext, next: Next) async throws -> StoneResponse {
+///             let start = ContinuousClock.now
+///             defer { print(context.route, ContinuousClock.now - start) }
+///             return try await next(request)
+///         }
+///     }
+///
+/// A request holds the `Authorization` header field; printing a request's header fields masks it.
+public protocol StoneMiddleware: Sendable {
+    typealias Next = @Sendable (StoneRequest) async throws -> StoneResponse
+
+    /// Returns the response to the request, usually that of `next`.
+    ///
+    /// An error that this throws ends the attempt: a `StoneTransportError` as one of the transport, any other error as a
+    /// `StoneTransportError` of the kind `other`.
+    func intercept(_ request: StoneRequest, context: StoneCallContext, next: Next) async throws -> StoneResponse
+}
+
+/// The attempt that a middleware surrounds.
+public struct StoneCallContext: Sendable {
+    /// The route that is called.
+    public let route: StoneRouteID
+    /// The number of the attempt, from 1.
+    public let attempt: Int
+
+    public init(route: StoneRouteID, attempt: Int) {
+        self.route = route
+        self.attempt = attempt
+    }
+}

@@ -1,0 +1,199 @@
+public import StoneHTTP
+
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
+
+/// The hosts of an API, the meanings of its route attributes, and what its clients do with responses.
+///
+///     var service = StoneService(name: "calc", host: StoneService.Host(name: "calc.example.com"))
+///     service.http.pathPrefix = "/v1/"
+///
+/// Attributes are strings in the specification. A client compares the attribute values of its specification with the
+/// service when it is created. If the service does not define one of them, every call fails before it is sent.
+public struct StoneService: Hashable, Sendable {
+    /// A server that answers calls.
+    public struct Host: Hashable, Sendable {
+        /// `https`, or `http` for a server on the same machine.
+        public var scheme: String
+        /// The name or address, without the port.
+        public var name: String
+        /// The port, or `nil` for the default port of the scheme.
+        public var port: Int?
+        /// The longest time of a call with a JSON response, from its start to the end of the response, or `nil` for the
+        /// service's limit.
+        public var timeout: Duration?
+
+        public init(scheme: String = "https", name: String, port: Int? = nil, timeout: Duration? = nil) {
+            self.scheme = scheme
+            self.name = name
+            self.port = port
+            self.timeout = timeout
+        }
+
+        /// Creates a host from a URL such as `http://127.0.0.1:8080`, or returns `nil` if the URL has no host.
+        public init?(_ url: URL) {
+            guard let scheme = url.scheme, let name = url.host, !name.isEmpty else { return nil }
+            self.init(scheme: scheme, name: name, port: url.port)
+        }
+    }
+
+    /// A kind of credentials that a route accepts.
+    public enum AuthKind: Hashable, Sendable {
+        /// No credentials. Neither `Authorization` nor the header fields that select a user are sent.
+        case none
+        /// A bearer token.
+        case token
+        /// The key and the secret of the application, as Basic authentication.
+        case app
+    }
+
+    /// The name of the service in messages.
+    public var name: String
+    /// The hosts, by the value of the attribute `host`.
+    public var hosts: [String: Host]
+    /// The host of routes without the attribute.
+    public var defaultHost: Host
+    /// The paths, header fields and statuses of calls, which clients and servers share.
+    public var http = StoneHTTPConventions()
+    /// The kinds of credentials, by the parts of the attribute `auth`.
+    public var authKinds: [String: AuthKind] = [:]
+    /// The kinds of credentials that routes without the attribute `auth` accept. A call sends the token or the key if
+    /// the client has it and the list contains its kind.
+    public var defaultAuthKinds: [AuthKind] = [.token, .app, .none]
+    /// The tags of an `auth` error that report an expired token, so that the call is repeated with a new one.
+    public var expiredTokenTags: Set<String> = []
+    /// The components of an error summary which report that the server has not acted on the call, so that it may be
+    /// repeated.
+    public var contentionTags: Set<String> = []
+    /// The field of a `rateLimit` error that contains the number of seconds to wait.
+    public var retryAfterField = "retry_after"
+    /// The fields of a download's result that identify the version of the content. A download resumes only if they are
+    /// unchanged.
+    public var contentVersionFields: [String] = []
+    /// The checks of the content of downloads, by the path of the route, such as `files/download`. The download fails
+    /// if its content is not that of its result, and resumes if the content is only too short.
+    public var contentChecks: [String: ContentCheck] = [:]
+    /// The suffixes of the attribute `scope` that mark routes as read-only. Such routes are safe to repeat.
+    public var safeScopeSuffixes: [String] = []
+    /// Whether `download` routes are read-only, and so safe to repeat.
+    public var downloadsAreSafe = false
+    /// The longest time of a call with a JSON response, from its start to the end of the response, or `nil` for no
+    /// limit.
+    public var timeout: Duration? = .seconds(100)
+    /// The longest time without a byte transferred in an upload or a download, or `nil` for no limit.
+    public var idleTimeout: Duration? = .seconds(100)
+
+    /// Creates a service.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the service in messages.
+    ///   - host: The host of routes without the attribute `host`.
+    ///   - hosts: The hosts of other routes, by the value of that attribute.
+    public init(name: String, host: Host, hosts: [String: Host] = [:]) {
+        self.name = name
+        self.defaultHost = host
+        self.hosts = hosts
+    }
+}
+
+extension StoneService {
+    /// Returns the same service with all hosts replaced by one, such as that of a test server. The timeouts of the
+    /// hosts are kept.
+    public func moved(to host: Host) -> StoneService {
+        func moved(_ old: Host) -> Host {
+            var new = host
+            new.timeout = host.timeout ?? old.timeout
+            return new
+        }
+        var service = self
+        service.defaultHost = moved(defaultHost)
+        service.hosts = hosts.mapValues(moved)
+        return service
+    }
+}
+
+/// The attribute values that occur in a specification.
+public struct StoneServiceRequirements: Hashable, Sendable {
+    /// The values of the attribute `host`.
+    public var hosts: [String]
+    /// The values of the attribute `style`.
+    public var styles: [String]
+    /// The values of the attribute `auth`.
+    public var auth: [String]
+
+    public init(hosts: [String] = [], styles: [String] = [], auth: [String] = []) {
+        self.hosts = hosts
+        self.styles = styles
+        self.auth = auth
+    }
+}
+
+/// An attribute value that a service does not define.
+public struct StoneServiceError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The name of the service.
+    public let service: String
+    /// The name of the attribute: `host`, `style` or `auth`.
+    public let attribute: String
+    /// The unknown value.
+    public let value: String
+
+    public var description: String {
+        "the service \"\(service)\" has no meaning for the value \"\(value)\" of the route attribute `\(attribute)`; "
+            + "set `\(property)[\"\(value)\"]` of the service"
+    }
+
+    /// The property of the service that gives values of the attribute a meaning.
+    private var property: String {
+        switch attribute {
+        case "host": "hosts"
+        case "style": "http.styles"
+        default: "authKinds"
+        }
+    }
+}
+
+extension StoneServiceError: LocalizedError {
+    /// The description, which is for developers. Foundation's default would be a sentence with the name of the type.
+    public var errorDescription: String? { description }
+}
+
+extension StoneService {
+    /// Throws an error for the first value that the service does not define.
+    public func check(_ requirements: StoneServiceRequirements) throws(StoneServiceError) {
+        for host in requirements.hosts { _ = try self.host(host) }
+        for style in requirements.styles { _ = try self.style(style) }
+        for auth in requirements.auth { _ = try authKinds(auth) }
+    }
+
+    func host(_ value: String?) throws(StoneServiceError) -> Host {
+        guard let value else { return defaultHost }
+        guard let host = hosts[value] else { throw unknown("host", value) }
+        return host
+    }
+
+    func style(_ value: String?) throws(StoneServiceError) -> RouteStyle {
+        guard let value else { return http.defaultStyle }
+        guard let style = http.styles[value] else { throw unknown("style", value) }
+        return style
+    }
+
+    /// Returns the kinds of credentials in an attribute value: `"app, user"` → `[.app, .token]`.
+    func authKinds(_ value: String?) throws(StoneServiceError) -> [AuthKind] {
+        guard let value else { return defaultAuthKinds }
+        if let kind = authKinds[value] { return [kind] }
+        var kinds: [AuthKind] = []
+        for part in value.split(separator: ",", omittingEmptySubsequences: false) {
+            let part = part.drop { $0 == " " }.prefix { $0 != " " }
+            guard let kind = authKinds[String(part)] else { throw unknown("auth", String(part)) }
+            kinds.append(kind)
+        }
+        return kinds
+    }
+
+    private func unknown(_ attribute: String, _ value: String) -> StoneServiceError {
+        StoneServiceError(service: name, attribute: attribute, value: value)
+    }
+}

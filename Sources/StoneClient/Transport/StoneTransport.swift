@@ -1,0 +1,165 @@
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
+
+/// A transport that sends one HTTP request and receives its response. It handles neither routes, credentials nor
+/// retries.
+///
+/// Several clients may share a transport, and any number of calls may be in progress at once.
+///
+/// A transport sends exactly the request's header fields, plus those that framing needs (`Host`, `Content-Length`,
+/// `Transfer-Encoding`, `Connection`). It does not follow redirects, store cookies, cache responses or repeat requests:
+/// a `301` is returned like any other status.
+///
+/// ## Cancellation
+///
+/// When the task that awaits `send` is cancelled, the transport aborts the exchange, releases its resources
+/// (connection, file, buffers) and promptly throws a `StoneTransportError` of the kind `cancelled`, without waiting for the
+/// server. After `send` has returned a streamed body, the exchange lasts as long as the stream: it is aborted when the
+/// task that awaits `next()` is cancelled, and when the stream and its iterators are released before the end.
+///
+/// ## Back-pressure
+///
+/// The transport requests the next chunk of a streamed request body when the previous one has been handed to the
+/// network, so it holds a bounded number of chunks. The consumer of a streamed response body requests its chunks. While
+/// the consumer is slow, the transport either stops reading from the network or writes to a temporary file; in both
+/// cases it holds a bounded amount of memory.
+public protocol StoneTransport: Sendable {
+    /// Sends a request and returns the response, regardless of its status.
+    ///
+    /// With `ResponseDelivery.bytes`, it returns when the whole body has been received. With `ResponseDelivery.stream`,
+    /// it returns when the header has been received, and the body is a `StoneBody.stream` that throws `StoneTransportError`.
+    func send(_ request: StoneRequest, options: StoneTransportOptions) async throws(StoneTransportError)
+        -> StoneResponse
+
+    /// Aborts the calls in progress, and makes them and all later calls throw the kind `shutDown`.
+    ///
+    /// Returns when all resources have been released. A second call has no effect.
+    func shutDown() async
+}
+
+/// The settings of one exchange.
+public struct StoneTransportOptions: Sendable {
+    /// The delivery of the response's body.
+    public var delivery: ResponseDelivery
+    /// The longest time from the call of `send` to the last byte of the response, including a streamed body, or `nil`
+    /// for no limit.
+    public var timeout: Duration?
+    /// The longest time without a byte sent or received, or `nil` for no limit. Time in which the consumer of a stream
+    /// requests nothing does not count.
+    public var idleTimeout: Duration?
+    /// Whether the server may receive the request twice. If not, the transport prevents its library from repeating the
+    /// request.
+    public var isRepeatable: Bool
+    /// Called as bytes are sent and received: in order, never concurrently, and at least once after the last byte in
+    /// each direction that has a body.
+    ///
+    /// It is not called for the body of an unsuccessful response. The closure must not block.
+    public var progress: (@Sendable (TransferProgress) -> Void)?
+
+    public init(
+        delivery: ResponseDelivery = .bytes(limit: 64 << 20),
+        timeout: Duration? = nil,
+        idleTimeout: Duration? = nil,
+        isRepeatable: Bool = false,
+        progress: (@Sendable (TransferProgress) -> Void)? = nil
+    ) {
+        self.delivery = delivery
+        self.timeout = timeout
+        self.idleTimeout = idleTimeout
+        self.isRepeatable = isRepeatable
+        self.progress = progress
+    }
+}
+
+/// The form in which a response's body is delivered.
+public enum ResponseDelivery: Hashable, Sendable {
+    /// In memory, as `StoneBody.bytes`. A body that exceeds the limit, in bytes, fails with the kind `bodyTooLarge`.
+    case bytes(limit: Int)
+    /// In chunks as they arrive, as `StoneBody.stream`.
+    case stream
+}
+
+/// The progress of one direction of an exchange, in bytes.
+public struct TransferProgress: Hashable, Sendable {
+    /// The direction in which a body is transferred.
+    public enum Direction: Hashable, Sendable {
+        case upload
+        case download
+    }
+
+    /// The direction of the bytes: the request's body or the response's.
+    public var direction: Direction
+    /// The number of bytes transferred so far.
+    public var completed: Int64
+    /// The total number of bytes, or `nil` if it is not known.
+    public var total: Int64?
+
+    public init(direction: Direction, completed: Int64, total: Int64?) {
+        self.direction = direction
+        self.completed = completed
+        self.total = total
+    }
+}
+
+/// The reason why there is no complete response.
+public struct StoneTransportError: Error, Sendable {
+    /// The kind of a failure.
+    public enum Kind: Hashable, Sendable {
+        /// The task was cancelled.
+        case cancelled
+        /// The transport was shut down.
+        case shutDown
+        /// One of the timeouts of `StoneTransportOptions` expired.
+        case timedOut
+        /// No connection could be opened: the name is unknown, the server refuses, or the device is offline.
+        case cannotConnect
+        /// No secure connection could be opened: the certificate or the protocol is not acceptable.
+        case untrusted
+        /// The connection ended before the response was complete.
+        case connectionLost
+        /// The response violates HTTP.
+        case invalidResponse
+        /// The response's body is longer than `ResponseDelivery.bytes` permits.
+        case bodyTooLarge
+        /// The request cannot be sent: the URL or a header field is malformed.
+        case invalidRequest
+        /// The request's body could not be read, or does not have the announced length.
+        case requestBody
+        /// A local file could not be read or written.
+        case file
+        case other
+    }
+
+    /// The kind of the failure.
+    public var kind: Kind
+    /// A description for logs, in one sentence and without secrets.
+    public var message: String
+    /// Whether the server may have received the request. If `false`, the server certainly has not acted on it.
+    public var mayHaveReachedServer: Bool
+    /// The error of the underlying library or of the body's producer.
+    public var underlying: (any Error)?
+
+    public init(
+        _ kind: Kind,
+        _ message: String,
+        mayHaveReachedServer: Bool,
+        underlying: (any Error)? = nil
+    ) {
+        self.kind = kind
+        self.message = message
+        self.mayHaveReachedServer = mayHaveReachedServer
+        self.underlying = underlying
+    }
+}
+
+extension StoneTransportError: CustomStringConvertible {
+    public var description: String { message }
+}
+
+extension StoneTransportError: LocalizedError {
+    /// The description, which is for developers. Foundation's default would be a sentence with the name of the type.
+    public var errorDescription: String? { description }
+}

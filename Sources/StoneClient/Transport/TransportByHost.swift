@@ -1,0 +1,34 @@
+import StoneHTTP
+
+/// Sends the requests to some hosts with transports of their own, such as long polls with a separate session:
+///
+///     let transport = TransportByHost(.urlSession(), ["notify.dropboxapi.com": .urlSession()])
+///
+/// Long polls then take no connection away from other calls, and each transport has its own configuration.
+public struct TransportByHost: StoneTransport {
+    private let standard: any StoneTransport
+    private let transports: [String: any StoneTransport]
+
+    /// Creates a transport.
+    ///
+    /// - Parameters:
+    ///   - standard: The transport of all other requests.
+    ///   - transports: The transports by the names of their hosts, in small letters and without ports.
+    public init(_ standard: some StoneTransport, _ transports: [String: any StoneTransport]) {
+        self.standard = standard
+        self.transports = transports
+    }
+
+    public func send(
+        _ request: StoneRequest,
+        options: StoneTransportOptions
+    ) async throws(StoneTransportError) -> StoneResponse {
+        try await (transports[request.host.lowercased()] ?? standard).send(request, options: options)
+    }
+
+    /// Shuts down all of the transports.
+    public func shutDown() async {
+        await standard.shutDown()
+        for transport in transports.values { await transport.shutDown() }
+    }
+}

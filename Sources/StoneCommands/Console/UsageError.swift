@@ -1,0 +1,13 @@
+/// A command line that cannot be carried out. Exit status 2.
+package struct UsageError: Error, Hashable, Sendable {
+    package var message: String
+
+    package init(_ message: String) {
+        self.message = message
+    }
+
+    package func report(_ console: Console) -> ExitStatus {
+        console.report("stonec: error: \(message)\n")
+        return .usage
+    }
+}

@@ -1,0 +1,33 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// What a path refers to.
+enum FileKind {
+    case missing
+    case regular
+    case folder
+    case link
+    /// A device, a pipe or a socket.
+    case special
+
+    /// - Parameter followsLinks: Whether a link counts as the file that it leads to.
+    init(ofPath path: String, followsLinks: Bool = false) {
+        var status = stat()
+        guard (followsLinks ? stat(path, &status) : lstat(path, &status)) == 0 else {
+            self = .missing
+            return
+        }
+        self =
+            switch status.st_mode & S_IFMT {
+            case S_IFREG: .regular
+            case S_IFDIR: .folder
+            case S_IFLNK: .link
+            default: .special
+            }
+    }
+}

@@ -1,0 +1,17 @@
+/// Paths for the other targets of the tool, as ``SpecPaths``, which the plugins compile too, has them.
+package enum Paths {
+    /// Returns an absolute path without `.` and `..`. Links are not resolved.
+    package static func absolute(_ path: String) -> String { SpecPaths.absolute(path) }
+
+    package static func path(of name: String, in folder: String) -> String { SpecPaths.path(of: name, in: folder) }
+
+    /// Returns the folder of an absolute path; that of the root is the root.
+    package static func parent(of path: String) -> String { SpecPaths.absolute("..", in: path) }
+
+    /// Returns the absolute path with all links resolved. The file itself need not exist.
+    package static func realPath(_ path: String) -> String { SpecPaths.realPath(path) }
+
+    package static func exists(_ path: String) -> Bool { SpecPaths.exists(path) }
+
+    package static func isFolder(_ path: String) -> Bool { SpecPaths.isFolder(path) }
+}

@@ -1,0 +1,97 @@
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// A hidden folder beside the outputs of a run, in which files are written before they are renamed to their destinations.
+///
+/// The run holds a lock on the folder. A folder without a lock was left by a run that was killed. Unlike the number of a
+/// process, the lock means the same in all containers that share the folder.
+struct StagingFolder: ~Copyable {
+    private static let prefix = ".stonec-"
+
+    let path: String
+    private let descriptor: Int32
+
+    /// - Parameter folder: The folder of the outputs.
+    init(in folder: String) throws(FileError) {
+        // Another run may remove the new folder before it is locked.
+        for _ in 0..<100 {
+            var template = Array(SpecPaths.path(of: Self.prefix + "XXXXXX", in: folder).utf8CString)
+            guard mkdtemp(&template) != nil else { throw FileError("write to the folder", path: folder, errno) }
+            let path = template.withUnsafeBufferPointer { $0.baseAddress.map { String(cString: $0) } } ?? ""
+            if let descriptor = Self.lock(path, waits: true) {
+                self.path = path
+                self.descriptor = descriptor
+                return
+            }
+        }
+        throw FileError("write to the folder", path: folder, EBUSY)
+    }
+
+    deinit {
+        Self.removeFiles(in: path)
+        close(descriptor)
+    }
+
+    func path(of name: String) -> String { SpecPaths.path(of: name, in: path) }
+
+    /// Writes a new file. Unlike Foundation, does not wait for the disk. Errors name the destination.
+    func write(_ bytes: [UInt8], to name: String, for destination: String) throws(FileError) {
+        let descriptor = open(path(of: name), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+        guard descriptor >= 0 else { throw FileError("write the file", path: destination, errno) }
+        let failure = StandardStream.write(bytes, to: descriptor)
+        let isClosed = close(descriptor) == 0
+        if failure != 0 || !isClosed {
+            throw FileError("write the file", path: destination, failure == 0 ? errno : failure)
+        }
+    }
+
+    /// Renames a file in this folder to its destination.
+    func move(_ name: String, to destination: String) throws(FileError) {
+        guard rename(path(of: name), destination) == 0 else {
+            throw FileError("write the file", path: destination, errno)
+        }
+    }
+
+    /// Removes the folders of runs that were killed.
+    static func removeAbandoned(in folder: String) {
+        for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] where name.hasPrefix(prefix) {
+            let path = SpecPaths.path(of: name, in: folder)
+            guard FileKind(ofPath: path) == .folder, let descriptor = lock(path, waits: false) else { continue }
+            removeFiles(in: path)
+            close(descriptor)
+        }
+    }
+
+    /// Returns a descriptor that holds the lock of a folder, or `nil` if another run holds it or has removed the folder. File
+    /// systems without locks make any new folder available, and leave abandoned ones.
+    private static func lock(_ path: String, waits: Bool) -> Int32? {
+        let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+        guard descriptor >= 0 else { return nil }
+        let isLocked = flock(descriptor, waits ? LOCK_EX : LOCK_EX | LOCK_NB) == 0
+        var (opened, named) = (stat(), stat())
+        let isSame =
+            fstat(descriptor, &opened) == 0 && lstat(path, &named) == 0 && opened.st_ino == named.st_ino
+            && opened.st_dev == named.st_dev
+        if isSame, isLocked || waits { return descriptor }
+        close(descriptor)
+        return nil
+    }
+
+    /// Removes a folder of files. Folders in it, which no run creates, stay.
+    private static func removeFiles(in path: String) {
+        for name in (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? [] {
+            unlink(SpecPaths.path(of: name, in: path))
+        }
+        rmdir(path)
+    }
+}

@@ -1,0 +1,20 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// Runs `body`, and delivers signals that would end the process (SIGINT, SIGTERM, SIGHUP) only when it has ended.
+///
+/// The threads of Dispatch never receive these signals, so that it is enough to block them in the current thread.
+func withDeferredSignals<Result, Failure>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
+    var signals = sigset_t()
+    var previous = sigset_t()
+    sigemptyset(&signals)
+    for signal in [SIGINT, SIGTERM, SIGHUP] { sigaddset(&signals, signal) }
+    pthread_sigmask(SIG_BLOCK, &signals, &previous)
+    defer { pthread_sigmask(SIG_SETMASK, &previous, nil) }
+    return try body()
+}

@@ -1,0 +1,109 @@
+import StoneFilters
+import StoneModel
+import StoneSource
+
+/// Reads the filter of a run from its options and its configuration.
+struct FilterReader {
+    private var filter: Filter
+    private var conditions: [FilterCondition] = []
+    private var commandLine = CommandLineText()
+    private var whitelist: RouteWhitelistReader?
+
+    var whitelistPath: String? { whitelist?.source.path }
+
+    /// An option overrides the conditions of its kind in the configuration.
+    init(
+        _ options: FilterOptions,
+        configuration: Configuration?,
+        diagnostics: inout DiagnosticsEngine
+    ) throws(UsageError) {
+        filter = configuration?.filter ?? Filter()
+        if let names = add(options.namespacesWithRoutes, of: "whitelist-namespace-routes", to: \.namespacesWithRoutes) {
+            filter.namespacesWithRoutes = names
+        }
+        if let names = add(
+            options.namespacesWithoutRoutes,
+            of: "blacklist-namespace-routes",
+            to: \.namespacesWithoutRoutes
+        ) {
+            filter.namespacesWithoutRoutes = names
+        }
+        var errors: [RouteExpressionError] = []
+        if !options.expressions.isEmpty {
+            filter.routes = options.expressions.compactMap { addExpression($0, &errors) }
+        }
+        if !options.attributes.isEmpty { filter.attributes = addAttributes(options.attributes) }
+        let source = commandLine.source
+        diagnostics.add(errors.map { .error(.invalidFilter, $0.message, in: source, at: $0.range) }, in: [source])
+        guard let path = options.whitelist ?? configuration?.whitelistPath else { return }
+        let reader = RouteWhitelistReader(try RouteWhitelistReader.source(path))
+        diagnostics.add(reader.diagnostics, in: [reader.source])
+        filter.whitelist = reader.whitelist
+        whitelist = reader
+    }
+
+    /// Applies the filter. `nil` if it names something that the API does not declare, or if there are other errors.
+    func apply(to api: API, _ diagnostics: inout DiagnosticsEngine) -> API? {
+        let source = commandLine.source
+        diagnostics.add(FilterCondition.errors(in: conditions, of: source, .unknownFilterName, api), in: [source])
+        if let whitelist { diagnostics.add(whitelist.errors(api), in: [whitelist.source]) }
+        return diagnostics.hasErrors ? nil : filter.apply(to: api)
+    }
+
+    /// Adds a condition for each value of an option. `nil` if the option is not given.
+    private mutating func add(
+        _ names: [String],
+        of option: String,
+        to property: WritableKeyPath<Filter, [String]>
+    ) -> [String]? {
+        for name in names {
+            let range = commandLine.add(name, of: option)
+            conditions.append(FilterCondition(range) { $0[keyPath: property] = [name] })
+        }
+        return names.isEmpty ? nil : names
+    }
+
+    /// Returns the attributes; `nil` for all of them.
+    private mutating func addAttributes(_ names: [String]) -> [String]? {
+        for name in names {
+            let range = commandLine.add(name, of: "attribute")
+            guard name != FilterOptions.allAttributes else { continue }
+            conditions.append(FilterCondition(range) { $0.attributes = [name] })
+        }
+        return names.contains(FilterOptions.allAttributes) ? nil : names
+    }
+
+    private mutating func addExpression(_ text: String, _ errors: inout [RouteExpressionError]) -> RouteExpression? {
+        let range = commandLine.add(text, of: "filter-by-route-attr")
+        do throws(RouteExpressionError) {
+            let expression = try RouteExpression(parsing: text)
+            conditions.append(FilterCondition(range) { $0.routes = [expression] })
+            return expression
+        } catch {
+            errors.append(error.moved(by: range.lowerBound))
+            return nil
+        }
+    }
+}
+
+/// Options and their values, one a line, as a source for diagnostics:
+///
+///     <command line>:1:31: error: no spec declares a namespace 'fils'; did you mean 'files'? [unknown-filter-name]
+///     --whitelist-namespace-routes fils
+///                                   ^~~~
+struct CommandLineText {
+    static let path = "<command line>"
+
+    private var text = ""
+
+    var source: SourceText { SourceText(path: Self.path, text: text) }
+
+    /// Appends a line, and returns the range of the value.
+    mutating func add(_ value: String, of option: String) -> SourceRange {
+        text += "--\(option) "
+        let start = text.utf8.count
+        text += value
+        defer { text += "\n" }
+        return SourceRange(start, text.utf8.count)
+    }
+}

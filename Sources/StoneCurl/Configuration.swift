@@ -1,0 +1,81 @@
+#if os(Linux)
+    public import Foundation
+
+    extension CurlTransport {
+        /// The settings of a transport.
+        public struct Configuration: Sendable {
+            /// The proxy.
+            public var proxy = Proxy.environment
+            /// The authorities whose certificates are trusted.
+            public var certificateAuthorities = CertificateAuthorities.system
+            /// The public keys of which the server must have one, as SHA-256 in Base64, or an empty list for any key.
+            ///
+            /// They are compared in addition to the check of the certificate. `openssl` prints the key of a server:
+            ///
+            ///     openssl s_client -connect api.example.com:443 </dev/null | openssl x509 -pubkey -noout |
+            ///         openssl pkey -pubin -outform der | openssl dgst -sha256 -binary | base64
+            public var pinnedKeys: [String] = []
+            /// The oldest version of TLS that is used.
+            public var minimumTLSVersion = TLSVersion.v1_2
+            /// Whether HTTP/2 is used with servers that offer it over TLS. A connection then carries many requests at
+            /// once.
+            public var usesHTTP2 = true
+            /// The field `User-Agent` of requests without one of their own, or `nil` for none.
+            public var userAgent: String?
+            /// The longest time until a connection is open, with its TLS.
+            public var connectTimeout: Duration = .seconds(60)
+            /// The greatest number of connections to one host. Further requests wait; 0 means no limit.
+            public var connectionsPerHost = 64
+            /// The number of connections that are kept open between requests.
+            public var idleConnections = 64
+            /// The greatest length in bytes of a response's header, with all interim responses before it. A longer one
+            /// fails with the kind `invalidResponse`.
+            public var headerLimit = 96 << 10
+
+            public init() {}
+        }
+
+        /// The proxy of a transport.
+        public enum Proxy: Sendable {
+            /// As the variables `https_proxy`, `http_proxy`, `all_proxy` and `no_proxy` say.
+            case environment
+            /// Every server is connected to directly.
+            case none
+            /// A proxy for all hosts but the exceptions, which are names of hosts or domains. The schemes are `http`,
+            /// `https`, `socks4`, `socks4a`, `socks5` and `socks5h`. The URL may have a user and a password.
+            case url(String, except: [String] = [])
+        }
+
+        /// The certificates that a transport trusts.
+        public enum CertificateAuthorities: Sendable {
+            /// The certificates of the system.
+            case system
+            /// The certificates of a file in PEM.
+            case file(path: String)
+            /// The certificates of a folder that `openssl rehash` has prepared.
+            case folder(path: String)
+            /// The certificates of a text in PEM. Requires libcurl 7.77.
+            case pem(Data)
+        }
+
+        /// A version of TLS.
+        public enum TLSVersion: Sendable {
+            case v1_2
+            case v1_3
+        }
+    }
+
+    /// Prints no password.
+    extension CurlTransport.Proxy: CustomStringConvertible, CustomReflectable {
+        public var description: String {
+            switch self {
+            case .environment: "environment"
+            case .none: "none"
+            case .url(let url, _):
+                if let at = url.lastIndex(of: "@") { "********\(url[at...])" } else { url }
+            }
+        }
+
+        public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
+    }
+#endif

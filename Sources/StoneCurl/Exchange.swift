@@ -1,0 +1,269 @@
+#if os(Linux)
+    import Dispatch
+    import Foundation
+    import StoneClient
+    import StoneHTTP
+
+    /// One request and its response, as the caller awaits them.
+    ///
+    /// The event loop reports what arrives, the caller awaits the header and the chunks, and cancellation runs on any
+    /// thread. Therefore a lock protects the state, and no continuation is resumed while it is held.
+    final class Exchange: @unchecked Sendable {
+        private typealias HeaderWaiter = CheckedContinuation<StoneResponse, any Error>
+        private typealias ChunkWaiter = CheckedContinuation<Data?, any Error>
+
+        /// What becomes of bytes that have arrived.
+        enum Reception {
+            case taken
+            /// They must be offered again after the consumer has requested a chunk.
+            case paused
+            case refused
+        }
+
+        let options: StoneTransportOptions
+        /// The time at which the exchange began.
+        let start = DispatchTime.now()
+        private let loop: EventLoop
+        private let lock = NSLock()
+        private var headerWaiter: HeaderWaiter?
+        private var chunkWaiter: ChunkWaiter?
+        private var response: StoneResponse?
+        /// The length of the body, if it is known.
+        private var expected: Int64?
+        /// What has arrived and has not been consumed.
+        private var buffer = Data()
+        private var isPaused = false
+        private var received: Int64 = 0
+        private var reported: Int64 = 0
+        /// The time of the consumer's last request for a chunk.
+        private var requestTime = DispatchTime.now()
+        /// The end of the exchange: `nil` while it is in progress, and `.some(nil)` after success.
+        private var end: StoneTransportError??
+
+        /// The number of bytes of a stream that wait for the consumer before the transport stops reading.
+        private static let bufferLimit = 1 << 19
+        /// The greatest announced length in bytes for which memory is reserved before the content arrives.
+        private static let reserveLimit: Int64 = 1 << 22
+
+        init(_ options: StoneTransportOptions, _ loop: EventLoop) {
+            self.options = options
+            self.loop = loop
+        }
+
+        /// Sends the request. Returns when the header or the whole response has arrived, depending on the delivery.
+        func response(to request: OutgoingRequest) async throws(StoneTransportError) -> StoneResponse {
+            do {
+                return try await withTaskCancellationHandler {
+                    try await withCheckedThrowingContinuation { start(request, $0) }
+                } onCancel: {
+                    abort(.cancelled)
+                }
+            } catch {
+                throw error as? StoneTransportError ?? .cancelled
+            }
+        }
+
+        private func start(_ request: OutgoingRequest, _ waiter: HeaderWaiter) {
+            let ended = lock.withLock { () -> StoneTransportError? in
+                if case .some(let end) = end { return end ?? .cancelled }
+                headerWaiter = waiter
+                return nil
+            }
+            if let ended {
+                request.body?.close()
+                waiter.resume(throwing: ended)
+                return
+            }
+            do throws(StoneTransportError) {
+                try loop.start(self, request)
+            } catch {
+                request.body?.close()
+                finish(error)
+            }
+        }
+
+        /// Ends the exchange early: throws the error to the tasks that wait, and aborts the transfer.
+        func abort(_ error: StoneTransportError) {
+            if finish(error) { loop.submit(.remove(self)) }
+        }
+
+        /// Continues to send a body whose next chunk is there.
+        func supply() {
+            loop.submit(.resume(self))
+        }
+
+        // MARK: Reports of the event loop
+
+        var hasEnded: Bool { lock.withLock { end != nil } }
+
+        /// Whether bytes have been refused until the consumer requests a chunk.
+        var isReceivingPaused: Bool { lock.withLock { isPaused } }
+
+        /// The time since when nothing has happened that the caller waits for, or `nil` while it requests nothing.
+        func idleStart(_ lastActivity: DispatchTime) -> DispatchTime? {
+            lock.withLock {
+                guard options.delivery == .stream, response != nil else { return lastActivity }
+                return chunkWaiter == nil ? nil : max(lastActivity, requestTime)
+            }
+        }
+
+        func didReceive(_ head: StoneResponse, length: Int64?) {
+            lock.withLock {
+                response = head
+                expected = length
+            }
+        }
+
+        func receive(_ bytes: UnsafeRawBufferPointer) -> Reception {
+            var failure: StoneTransportError?
+            let reception = lock.withLock { () -> Reception in
+                guard end == nil else { return .refused }
+                if case .bytes(let limit) = options.delivery {
+                    guard bytes.count <= limit - buffer.count else {
+                        failure = .bodyTooLarge(limit)
+                        return .refused
+                    }
+                    if buffer.isEmpty, let expected {
+                        buffer.reserveCapacity(Int(min(expected, Int64(limit), Self.reserveLimit)))
+                    }
+                } else if buffer.count >= Self.bufferLimit {
+                    isPaused = true
+                    return .paused
+                }
+                buffer.append(contentsOf: bytes)
+                received += Int64(bytes.count)
+                return .taken
+            }
+            if let failure { finish(failure) }
+            return reception
+        }
+
+        /// Hands what has arrived to the tasks that wait for it.
+        func deliver() {
+            var header: (HeaderWaiter, StoneResponse)?
+            var chunk: (ChunkWaiter, Data)?
+            var progress: TransferProgress?
+            lock.withLock {
+                guard end == nil, let response else { return }
+                if response.isSuccess, received > reported {
+                    reported = received
+                    progress = TransferProgress(direction: .download, completed: received, total: expected)
+                }
+                guard options.delivery == .stream else { return }
+                if let waiter = headerWaiter {
+                    headerWaiter = nil
+                    var streamed = response
+                    // The stream retains the exchange, so the exchange must not retain the stream.
+                    streamed.body = .stream(contentStream(expected))
+                    header = (waiter, streamed)
+                }
+                if let waiter = chunkWaiter, !buffer.isEmpty {
+                    chunkWaiter = nil
+                    chunk = (waiter, takeBuffer())
+                }
+            }
+            if let progress { options.progress?(progress) }
+            if let (waiter, response) = header { waiter.resume(returning: response) }
+            if let (waiter, data) = chunk { waiter.resume(returning: data) }
+        }
+
+        /// Ends the exchange. Only the first call has an effect, and returns `true`.
+        @discardableResult func finish(_ error: StoneTransportError?) -> Bool {
+            lock.lock()
+            guard end == nil else {
+                lock.unlock()
+                return false
+            }
+            end = .some(error)
+            var result = response
+            var chunk: Data?
+            if case .bytes = options.delivery {
+                if error == nil { result?.body = .bytes(buffer) }
+                buffer = Data()
+            } else if let error, error.discardsContent {
+                buffer = Data()
+            } else if chunkWaiter != nil, !buffer.isEmpty {
+                chunk = takeBuffer()
+            }
+            let (headerWaiter, chunkWaiter) = (headerWaiter, chunkWaiter)
+            (self.headerWaiter, self.chunkWaiter) = (nil, nil)
+            lock.unlock()
+
+            if let error {
+                headerWaiter?.resume(throwing: error)
+            } else if let result {
+                headerWaiter?.resume(returning: result)
+            }
+            if let chunk {
+                chunkWaiter?.resume(returning: chunk)
+            } else if let error {
+                chunkWaiter?.resume(throwing: error)
+            } else {
+                chunkWaiter?.resume(returning: nil)
+            }
+            return true
+        }
+
+        // MARK: Streaming
+
+        private func contentStream(_ length: Int64?) -> StoneByteStream {
+            let lease = Lease(self)
+            return StoneByteStream(length: length) {
+                StoneByteStream.AsyncIterator { try await lease.exchange.nextChunk() }
+            }
+        }
+
+        /// Aborts the exchange when the stream and its iterators are released.
+        private final class Lease: Sendable {
+            let exchange: Exchange
+
+            init(_ exchange: Exchange) {
+                self.exchange = exchange
+            }
+
+            deinit {
+                exchange.abort(.cancelled)
+            }
+        }
+
+        private func nextChunk() async throws -> Data? {
+            try await withTaskCancellationHandler {
+                try await withCheckedThrowingContinuation { nextChunk($0) }
+            } onCancel: {
+                abort(.cancelled)
+            }
+        }
+
+        private func nextChunk(_ waiter: ChunkWaiter) {
+            var resumes = false
+            let result: Result<Data?, StoneTransportError>? = lock.withLock {
+                // The last chunk may have been handed over after the transfer was paused.
+                resumes = isPaused
+                isPaused = false
+                if !buffer.isEmpty { return .success(takeBuffer()) }
+                switch end {
+                case .some(.some(let error)): return .failure(error)
+                case .some(.none): return .success(nil)
+                case .none:
+                    requestTime = .now()
+                    chunkWaiter = waiter
+                    return nil
+                }
+            }
+            if resumes { loop.submit(.resume(self)) }
+            if let result { waiter.resume(with: result) }
+        }
+
+        private func takeBuffer() -> Data {
+            defer { buffer = Data() }
+            return buffer
+        }
+    }
+
+    extension StoneTransportError {
+        /// Whether content that arrived before the error is of no more use.
+        fileprivate var discardsContent: Bool {
+            kind == .cancelled || kind == .shutDown || kind == .timedOut
+        }
+    }
+#endif

@@ -1,0 +1,225 @@
+#if os(Linux)
+    import CStoneCurl
+    import Dispatch
+    import Foundation
+    import StoneClient
+
+    /// Drives all transfers of a transport, on the thread of its event loop.
+    final class LoopDriver: @unchecked Sendable {
+        let configuration: CurlTransport.Configuration
+        let library: CurlLibrary
+        private let multi: OpaquePointer
+        private let poller: CInt
+        /// The descriptor that wakes the poller, from any thread.
+        let waker: CInt
+        /// The descriptors that the poller observes.
+        private var polled: Set<CInt> = []
+        /// The time at which the library wants to be called.
+        private var libraryTime: DispatchTime?
+        /// No exchange is over before this time.
+        private var deadlineTime = DispatchTime.distantFuture
+        private var transfers: [ObjectIdentifier: Transfer] = [:]
+        private var transfersByHandle: [OpaquePointer: Transfer] = [:]
+        private var changed: [Transfer] = []
+        /// Handles for further transfers.
+        private var spareHandles: [EasyHandle] = []
+        private let whenEnded: (Exchange) -> Void
+
+        private static let spareHandleLimit = 64
+        private static let eventLimit = 64
+
+        /// - Parameter whenEnded: Called when a transfer has released its resources.
+        init(
+            _ configuration: CurlTransport.Configuration,
+            _ library: CurlLibrary,
+            whenEnded: @escaping (Exchange) -> Void
+        ) throws(StoneTransportError) {
+            (self.configuration, self.library, self.whenEnded) = (configuration, library, whenEnded)
+            var descriptors: (poller: CInt, waker: CInt) = (-1, -1)
+            let error = stone_poller_open(&descriptors.poller, &descriptors.waker)
+            guard error == 0 else {
+                throw .resources("the event loop cannot be opened: \(String(cString: strerror(error)))")
+            }
+            (poller, waker) = descriptors
+            guard let multi = stone_curl_multi_init() else {
+                stone_poller_close(poller, waker)
+                throw .resources("libcurl cannot be started: there is not enough memory, or no descriptor")
+            }
+            self.multi = multi
+            let context = Unmanaged.passUnretained(self).toOpaque()
+            _ = stone_curl_multi_set_socket_changed(multi, Self.socketChanged, context)
+            _ = stone_curl_multi_set_timer_changed(multi, Self.timerChanged, context)
+            set(STONE_CURLMOPT_PIPELINING, Int(STONE_CURLPIPE_MULTIPLEX))
+            set(STONE_CURLMOPT_MAX_HOST_CONNECTIONS, max(0, configuration.connectionsPerHost))
+            set(STONE_CURLMOPT_MAXCONNECTS, max(1, configuration.idleConnections))
+        }
+
+        private func set(_ option: Int, _ value: Int) {
+            _ = stone_curl_multi_set_long(multi, CInt(option), value)
+        }
+
+        var isIdle: Bool { transfers.isEmpty }
+
+        /// Closes all connections.
+        func close() {
+            for handle in spareHandles { handle.close() }
+            spareHandles = []
+            stone_curl_multi_cleanup(multi)
+            stone_poller_close(poller, waker)
+        }
+
+        // MARK: Commands
+
+        func start(_ exchange: Exchange, _ request: OutgoingRequest) {
+            guard !exchange.hasEnded else {
+                request.body?.close()
+                whenEnded(exchange)
+                return
+            }
+            var failure = StoneTransportError.resources("there is not enough memory")
+            if let handle = spareHandles.popLast() ?? EasyHandle() {
+                do throws(StoneTransportError) {
+                    let transfer = try Transfer(exchange, request: request, easy: handle, driver: self)
+                    transfers[ObjectIdentifier(exchange)] = transfer
+                    transfersByHandle[handle.pointer] = transfer
+                    if let deadline = transfer.deadline() { deadlineTime = min(deadlineTime, deadline) }
+                    if stone_curl_multi_add(multi, handle.pointer) == STONE_CURLE_OK { return }
+                    release(transfer)
+                } catch {
+                    failure = error
+                    recycle(handle)
+                }
+            }
+            request.body?.close()
+            exchange.finish(failure)
+            whenEnded(exchange)
+        }
+
+        func resume(_ exchange: Exchange) {
+            guard let transfer = transfers[ObjectIdentifier(exchange)], !transfer.isAbandoned else { return }
+            transfer.resume()
+            if let deadline = transfer.deadline() { deadlineTime = min(deadlineTime, deadline) }
+        }
+
+        func remove(_ exchange: Exchange) {
+            guard let transfer = transfers[ObjectIdentifier(exchange)] else { return }
+            guard !transfer.isResolving else {
+                // The library would wait for the thread that looks up the name, and all other transfers with it.
+                transfer.isAbandoned = true
+                return
+            }
+            stone_curl_multi_remove(multi, transfer.easy.pointer)
+            release(transfer)
+        }
+
+        func markChanged(_ transfer: Transfer) {
+            changed.append(transfer)
+        }
+
+        /// Releases a transfer that the library no longer has.
+        private func release(_ transfer: Transfer) {
+            transfers[ObjectIdentifier(transfer.exchange)] = nil
+            transfersByHandle[transfer.easy.pointer] = nil
+            transfer.request.body?.close()
+            recycle(transfer.easy)
+            whenEnded(transfer.exchange)
+        }
+
+        private func recycle(_ handle: EasyHandle) {
+            guard spareHandles.count < Self.spareHandleLimit else {
+                handle.close()
+                return
+            }
+            handle.reset()
+            spareHandles.append(handle)
+        }
+
+        // MARK: Events
+
+        /// Waits for events of the connections, for the library's timer, for a deadline or for the waker.
+        func wait() {
+            var next = deadlineTime
+            if let libraryTime { next = min(next, libraryTime) }
+            withUnsafeTemporaryAllocation(of: CInt.self, capacity: 2 * Self.eventLimit) { buffer in
+                guard let descriptors = buffer.baseAddress else { return }
+                let events = descriptors + Self.eventLimit
+                let count = stone_poller_wait(
+                    poller,
+                    Self.milliseconds(until: next),
+                    descriptors,
+                    events,
+                    CInt(Self.eventLimit)
+                )
+                for index in 0..<Int(count) {
+                    if descriptors[index] == waker {
+                        stone_poller_clear(waker)
+                    } else {
+                        stone_curl_multi_act(multi, descriptors[index], events[index])
+                    }
+                }
+            }
+        }
+
+        private static func milliseconds(until time: DispatchTime) -> CInt {
+            if time == .distantFuture { return -1 }
+            let now = DispatchTime.now().uptimeNanoseconds
+            guard time.uptimeNanoseconds > now else { return 0 }
+            return CInt(clamping: (time.uptimeNanoseconds - now + 999_999) / 1_000_000)
+        }
+
+        /// Does what is due, and hands what has arrived to the callers.
+        func work() {
+            let now = DispatchTime.now()
+            if let time = libraryTime, time <= now {
+                libraryTime = nil
+                stone_curl_multi_act(multi, CInt(STONE_CURL_SOCKET_TIMEOUT), 0)
+            }
+            if deadlineTime <= now { checkDeadlines(now) }
+            var code: CInt = 0
+            while let handle = stone_curl_multi_next_ended(multi, &code) {
+                guard let transfer = transfersByHandle[handle] else { continue }
+                transfer.end(code)
+                stone_curl_multi_remove(multi, handle)
+                release(transfer)
+            }
+            let transfers = changed
+            changed = []
+            for transfer in transfers { transfer.deliver() }
+        }
+
+        /// Ends the exchanges whose deadlines have passed. It visits all transfers, which are few compared with events.
+        private func checkDeadlines(_ now: DispatchTime) {
+            var next = DispatchTime.distantFuture
+            for transfer in Array(transfers.values) where !transfer.isAbandoned {
+                guard let deadline = transfer.deadline() else { continue }
+                if deadline <= now {
+                    transfer.exchange.finish(.timedOut)
+                    remove(transfer.exchange)
+                } else {
+                    next = min(next, deadline)
+                }
+            }
+            deadlineTime = max(next, now + .milliseconds(5))
+            if next == .distantFuture { deadlineTime = next }
+        }
+
+        private static let socketChanged: stone_curl_socket_changed = { _, descriptor, events, context, _ in
+            guard let context else { return 0 }
+            let driver = Unmanaged<LoopDriver>.fromOpaque(context).takeUnretainedValue()
+            if events == STONE_CURL_POLL_REMOVE {
+                if driver.polled.remove(descriptor) != nil { stone_poller_remove(driver.poller, descriptor) }
+            } else {
+                let isNew = driver.polled.insert(descriptor).inserted
+                stone_poller_set(driver.poller, descriptor, events, isNew ? 1 : 0)
+            }
+            return 0
+        }
+
+        private static let timerChanged: stone_curl_timer_changed = { _, milliseconds, context in
+            guard let context else { return 0 }
+            let driver = Unmanaged<LoopDriver>.fromOpaque(context).takeUnretainedValue()
+            driver.libraryTime = milliseconds < 0 ? nil : .now() + .milliseconds(milliseconds)
+            return 0
+        }
+    }
+#endif

@@ -1,0 +1,65 @@
+#if os(Linux)
+    import Foundation
+    import StoneClient
+    import StoneHTTP
+
+    /// A request in the form in which the event loop sends it.
+    struct OutgoingRequest: Sendable {
+        let method: String
+        let url: String
+        let isSecure: Bool
+        let headers: StoneHeaders
+        /// A body that is sent from memory at once.
+        let smallBody: Data?
+        /// A body that is read in parts.
+        let body: (any BodySource)?
+        /// The length of the body, or `nil` if it is not known.
+        let length: Int64?
+
+        /// The greatest length of a body that is copied, in bytes.
+        private static let smallLimit = 1 << 16
+
+        init(_ request: StoneRequest, _ exchange: Exchange) throws(StoneTransportError) {
+            guard ["http", "https"].contains(request.scheme.lowercased()), Self.isHost(request.host),
+                (1...65_535).contains(request.port ?? 1), request.path.hasPrefix("/"),
+                (request.path + (request.query ?? "")).utf8.allSatisfy({ (0x21...0x7E).contains($0) && $0 != 0x23 })
+            else { throw .invalidRequest("the URL is malformed") }
+            guard request.headers.firstInvalidField == nil else {
+                throw .invalidRequest("a header field is malformed")
+            }
+            guard StoneHeaders.Field(name: request.method, value: "").isValid else {
+                throw .invalidRequest("the method is malformed")
+            }
+            method = request.method
+            url = request.url
+            isSecure = request.scheme.lowercased() == "https"
+            switch request.body {
+            case .none:
+                (smallBody, body, length) = (nil, nil, 0)
+            case .bytes(let data):
+                let isSmall = data.count <= Self.smallLimit
+                (smallBody, body) = (isSmall ? data : nil, isSmall ? nil : DataSource(data))
+                length = Int64(data.count)
+            case .file(let slice):
+                let source = try FileSource(slice)
+                (smallBody, body, length) = (nil, source, source.length)
+            case .stream(let stream):
+                (smallBody, body, length) = (nil, StreamSource(stream, exchange), stream.length)
+            }
+            headers = request.headers
+        }
+
+        /// Whether nothing but the name or the address of a host is in the text.
+        private static func isHost(_ host: String) -> Bool {
+            !host.isEmpty
+                && host.utf8.allSatisfy { byte in
+                    switch byte {
+                    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                        UInt8(ascii: "0")...UInt8(ascii: "9"):
+                        true
+                    default: "-._:[]%".utf8.contains(byte)
+                    }
+                }
+        }
+    }
+#endif

@@ -1,0 +1,206 @@
+#if os(Linux)
+    import CStoneCurl
+    import Dispatch
+    import Foundation
+    import StoneClient
+    import StoneHTTP
+
+    /// A transfer of libcurl for an exchange. Only the thread of the event loop uses it.
+    final class Transfer {
+        let exchange: Exchange
+        let easy: EasyHandle
+        let request: OutgoingRequest
+        private let errorBuffer: UnsafeMutablePointer<CChar>
+        /// The header fields of the request, which the library does not copy.
+        private var fields: OpaquePointer?
+        private var head: ResponseHead
+        private var lastActivity = DispatchTime.now()
+        private var uploaded: Int64 = 0
+        private var reportedUpload: Int64 = 0
+        /// Whether something has arrived that the exchange has not delivered.
+        private var isChanged = false
+        let driver: LoopDriver
+
+        /// Whether the library looks up the name of the host.
+        private(set) var isResolving = false
+        /// Whether the exchange has ended and the transfer ends by itself.
+        var isAbandoned = false
+        /// Whether the request is sent, at least in part.
+        private var isSent = false
+
+        init(
+            _ exchange: Exchange,
+            request: OutgoingRequest,
+            easy: EasyHandle,
+            driver: LoopDriver
+        ) throws(StoneTransportError) {
+            self.exchange = exchange
+            self.request = request
+            self.easy = easy
+            self.driver = driver
+            head = ResponseHead(limit: driver.configuration.headerLimit)
+            errorBuffer = .allocate(capacity: Int(STONE_CURL_ERROR_SIZE))
+            errorBuffer.pointee = 0
+            fields = try fieldList()
+            try configure(errorBuffer, fields)
+        }
+
+        deinit {
+            errorBuffer.deallocate()
+            stone_curl_list_free(fields)
+        }
+
+        // MARK: Events
+
+        /// Hands what has arrived to the exchange, after all callbacks of a pass of the event loop.
+        func deliver() {
+            isChanged = false
+            if uploaded > reportedUpload, !exchange.hasEnded {
+                reportedUpload = uploaded
+                exchange.options.progress?(
+                    TransferProgress(direction: .upload, completed: uploaded, total: request.length)
+                )
+            }
+            exchange.deliver()
+        }
+
+        /// Continues in the directions that are not paused by the caller.
+        func resume() {
+            markActive()
+            let isPaused = exchange.isReceivingPaused
+            _ = stone_curl_easy_pause(easy.pointer, CInt(isPaused ? STONE_CURLPAUSE_RECV : STONE_CURLPAUSE_CONT))
+        }
+
+        /// Ends the exchange with the result of the transfer.
+        func end(_ code: CInt) {
+            deliver()
+            if code == STONE_CURLE_OK {
+                exchange.finish(head.isComplete ? nil : .incomplete)
+                return
+            }
+            exchange.finish(
+                StoneTransportError(
+                    curl: code,
+                    String(cString: errorBuffer),
+                    isSent: wasSent,
+                    hasHead: head.isComplete
+                )
+            )
+        }
+
+        private var wasSent: Bool {
+            driver.library.reportsRequests ? isSent : easy.long(STONE_CURLINFO_REQUEST_SIZE) > 0
+        }
+
+        /// The time at which the exchange is over, or `nil` if it has no limit.
+        func deadline() -> DispatchTime? {
+            let total = exchange.options.timeout.map { exchange.start + $0.seconds }
+            guard let limit = exchange.options.idleTimeout else { return total }
+            guard let idleStart = exchange.idleStart(lastActivity) else { return total }
+            var idle = idleStart + limit.seconds
+            if idle <= .now() {
+                // The library sends the last part of a body, and a body in memory, without further calls.
+                let sent = easy.length(STONE_CURLINFO_SIZE_UPLOAD_T)
+                if sent != lastSent {
+                    lastSent = sent
+                    markActive()
+                    idle = lastActivity + limit.seconds
+                }
+            }
+            return min(total ?? .distantFuture, idle)
+        }
+
+        private var lastSent: Int64 = 0
+
+        private func markActive() {
+            lastActivity = .now()
+        }
+
+        private func markChanged() {
+            lastActivity = .now()
+            guard !isChanged else { return }
+            isChanged = true
+            driver.markChanged(self)
+        }
+
+        // MARK: Callbacks
+
+        func receiveHeader(_ line: UnsafeRawBufferPointer) -> Bool {
+            markActive()
+            guard !head.isComplete else { return true }
+            do throws(StoneTransportError) {
+                try head.append(line)
+            } catch {
+                exchange.finish(error)
+                return false
+            }
+            if head.isComplete {
+                if let small = request.smallBody, !small.isEmpty {
+                    uploaded = easy.length(STONE_CURLINFO_SIZE_UPLOAD_T)
+                }
+                exchange.didReceive(head.response, length: head.contentLength)
+                markChanged()
+            }
+            return true
+        }
+
+        func receive(_ bytes: UnsafeRawBufferPointer) -> Exchange.Reception {
+            guard head.isComplete else { return .refused }
+            let reception = exchange.receive(bytes)
+            markChanged()
+            return reception
+        }
+
+        func read(into buffer: UnsafeMutableRawBufferPointer) -> Int {
+            guard !exchange.hasEnded else { return Int(STONE_CURL_READFUNC_ABORT) }
+            switch request.body?.read(into: buffer) {
+            case .bytes(let count):
+                uploaded += Int64(count)
+                markChanged()
+                return count
+            case .later: return Int(STONE_CURL_READFUNC_PAUSE)
+            case .failure(let error):
+                exchange.finish(error)
+                return Int(STONE_CURL_READFUNC_ABORT)
+            case nil: return 0
+            }
+        }
+
+        /// Starts the body again, as the library repeats the request.
+        func rewind() -> Bool {
+            guard request.body?.rewind() ?? true else {
+                exchange.finish(.unanswered)
+                return false
+            }
+            uploaded = 0
+            return true
+        }
+
+        /// Returns whether the request may be sent. It is the second time if a connection ended before the response.
+        func willSend() -> Bool {
+            isResolving = false
+            guard !isSent || exchange.options.isRepeatable else {
+                exchange.finish(.unanswered)
+                return false
+            }
+            isSent = true
+            return true
+        }
+
+        func willResolve() {
+            isResolving = true
+        }
+
+        /// Returns whether a socket may be opened.
+        func willConnect() -> Bool {
+            isResolving = false
+            return !isAbandoned
+        }
+    }
+
+    extension Duration {
+        var seconds: Double {
+            Double(components.seconds) + Double(components.attoseconds) / 1e18
+        }
+    }
+#endif

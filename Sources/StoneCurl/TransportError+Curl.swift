@@ -1,0 +1,103 @@
+#if os(Linux)
+    import CStoneCurl
+    import Foundation
+    import StoneClient
+
+    extension StoneTransportError {
+        static let cancelled = StoneTransportError(.cancelled, "the task was cancelled", mayHaveReachedServer: true)
+        static let timedOut = StoneTransportError(
+            .timedOut,
+            "the time for the response is over",
+            mayHaveReachedServer: true
+        )
+        static let shutDown = StoneTransportError(.shutDown, "the transport was shut down", mayHaveReachedServer: true)
+        static let closed = StoneTransportError(.shutDown, "the transport was shut down", mayHaveReachedServer: false)
+
+        static let unanswered = StoneTransportError(
+            .connectionLost,
+            "the connection ended before the response",
+            mayHaveReachedServer: true
+        )
+        static let incomplete = StoneTransportError(
+            .connectionLost,
+            "the connection ended within the header of the response",
+            mayHaveReachedServer: true
+        )
+
+        static func bodyTooLarge(_ limit: Int) -> StoneTransportError {
+            StoneTransportError(.bodyTooLarge, "the response is longer than \(limit) bytes", mayHaveReachedServer: true)
+        }
+
+        static func invalidResponse(_ message: String) -> StoneTransportError {
+            StoneTransportError(.invalidResponse, message, mayHaveReachedServer: true)
+        }
+
+        static func invalidRequest(_ message: String) -> StoneTransportError {
+            StoneTransportError(.invalidRequest, message, mayHaveReachedServer: false)
+        }
+
+        static func requestBody(
+            _ message: String,
+            mayHaveReachedServer: Bool = false,
+            _ underlying: (any Error)? = nil
+        ) -> StoneTransportError {
+            StoneTransportError(
+                .requestBody,
+                message,
+                mayHaveReachedServer: mayHaveReachedServer,
+                underlying: underlying
+            )
+        }
+
+        static func resources(_ message: String) -> StoneTransportError {
+            StoneTransportError(.other, message, mayHaveReachedServer: false)
+        }
+
+        /// Creates a transport error from the result of a transfer.
+        ///
+        /// - Parameters:
+        ///   - code: The result, which is not success.
+        ///   - detail: What the library says, or an empty string.
+        ///   - isSent: Whether the request was sent, at least in part.
+        ///   - hasHead: Whether the header of the response has arrived.
+        init(curl code: CInt, _ detail: String, isSent: Bool, hasHead: Bool) {
+            var kind = Self.kind(code, detail)
+            if kind == .connectionLost, !isSent { kind = .cannotConnect }
+            // The scheme of a response that is not HTTP is called an unsupported protocol.
+            if kind == .invalidRequest, isSent { kind = .invalidResponse }
+            // A malformed chunk is reported like a failure to read.
+            if kind == .connectionLost, detail.contains("chunk") { kind = .invalidResponse }
+            var message = detail.isEmpty ? stone_curl_easy_message(code).map { String(cString: $0) } ?? "" : detail
+            if code == STONE_CURLE_OUT_OF_MEMORY || code == STONE_CURLE_TOO_LARGE, isSent, !hasHead {
+                (kind, message) = (.invalidResponse, "a header field of the response is too long")
+            }
+            // The library quotes the URL of a proxy that it cannot use, with the password.
+            if message.contains("nsupported proxy") {
+                message = "the URL of the proxy is malformed, or its scheme is not supported"
+            }
+            self.init(kind, "the connection failed: \(message)", mayHaveReachedServer: isSent)
+        }
+
+        private static func kind(_ code: CInt, _ detail: String) -> Kind {
+            switch Int(code) {
+            case STONE_CURLE_COULDNT_RESOLVE_PROXY, STONE_CURLE_COULDNT_RESOLVE_HOST, STONE_CURLE_COULDNT_CONNECT,
+                STONE_CURLE_OPERATION_TIMEDOUT, STONE_CURLE_PROXY:
+                .cannotConnect
+            case STONE_CURLE_SSL_CONNECT_ERROR:
+                // The library reports a connection that ends during the handshake in the same way as a refused protocol.
+                detail.contains("SYSCALL") || detail.contains("reset by peer") || detail.contains("unexpected eof")
+                    ? .cannotConnect : .untrusted
+            case STONE_CURLE_SSL_CERTPROBLEM, STONE_CURLE_SSL_CIPHER, STONE_CURLE_PEER_FAILED_VERIFICATION,
+                STONE_CURLE_SSL_CACERT_BADFILE, STONE_CURLE_SSL_PINNEDPUBKEYNOTMATCH,
+                STONE_CURLE_SSL_INVALIDCERTSTATUS, STONE_CURLE_SSL_CLIENTCERT:
+                .untrusted
+            case STONE_CURLE_URL_MALFORMAT, STONE_CURLE_UNSUPPORTED_PROTOCOL: .invalidRequest
+            case STONE_CURLE_WEIRD_SERVER_REPLY, STONE_CURLE_BAD_CONTENT_ENCODING: .invalidResponse
+            case STONE_CURLE_GOT_NOTHING, STONE_CURLE_SEND_ERROR, STONE_CURLE_RECV_ERROR, STONE_CURLE_PARTIAL_FILE,
+                STONE_CURLE_HTTP2, STONE_CURLE_HTTP2_STREAM, STONE_CURLE_SEND_FAIL_REWIND:
+                .connectionLost
+            default: .other
+            }
+        }
+    }
+#endif

@@ -1,0 +1,40 @@
+extension UInt8 {
+    var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
+
+    var isHexDigit: Bool {
+        isDigit || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(self | 0x20)
+    }
+
+    /// Whether names of methods and header fields may have the byte.
+    var isTokenByte: Bool {
+        isDigit || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20)
+            || "!#$%&'*+-.^_`|~".utf8.contains(self)
+    }
+}
+
+extension ArraySlice<UInt8> {
+    var isToken: Bool { !isEmpty && allSatisfy(\.isTokenByte) }
+
+    /// The bytes without spaces and tabs around them.
+    var trimmed: ArraySlice<UInt8> {
+        guard let first = firstIndex(where: { $0 != 0x20 && $0 != 0x09 }),
+            let last = lastIndex(where: { $0 != 0x20 && $0 != 0x09 })
+        else { return [] }
+        return self[first...last]
+    }
+}
+
+extension StringProtocol {
+    /// The text without spaces and tabs around it.
+    var trimmed: String {
+        String(decoding: Array(utf8)[...].trimmed, as: UTF8.self)
+    }
+}
+
+extension String {
+    /// Returns text, or `nil` if the bytes are not UTF-8.
+    init?(validatingUTF8 bytes: ArraySlice<UInt8>) {
+        self.init(decoding: bytes, as: UTF8.self)
+        guard utf8.elementsEqual(bytes) else { return nil }
+    }
+}

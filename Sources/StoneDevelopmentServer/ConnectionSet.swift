@@ -1,0 +1,186 @@
+import StoneRuntime
+
+/// What all connections of a server share.
+struct ConnectionSettings: Sendable {
+    var address: String
+    var port: Int
+    /// The names that `Host` may have, or `nil` for any.
+    var hosts: Set<String>?
+    var limits: DevelopmentServerLimits
+    var handler: DevelopmentServer.Handler
+}
+
+/// The open connections of a server, and the task that accepts them.
+final class ConnectionSet: Sendable {
+    /// The time after which a connection without a complete request gives way to a new one.
+    private static let patience = Duration.seconds(1)
+
+    private struct Member: Sendable {
+        var socket: SystemSocket
+        var task: Task<Void, Never>?
+        /// The time since which the connection waits for a complete request, or `nil` while it serves one.
+        var waitingSince: ContinuousClock.Instant?
+    }
+
+    private struct State: Sendable {
+        var members: [ObjectIdentifier: Member] = [:]
+        var isStopping = false
+        /// Whether the connections in progress were cut off.
+        var isCut = false
+        var isAccepting = true
+        var waiters: [CheckedContinuation<Void, Never>] = []
+        var stopWaiters: [Int: CheckedContinuation<Void, Never>] = [:]
+    }
+
+    private let listener: SystemSocket
+    private let loop: EventLoop
+    private let settings: ConnectionSettings
+    private let state = Locked(State())
+
+    init(listener: SystemSocket, loop: EventLoop, settings: ConnectionSettings) {
+        self.listener = listener
+        self.loop = loop
+        self.settings = settings
+    }
+
+    func start() {
+        Task.onOwnThread {
+            await self.accept()
+            self.loop.close(self.listener)
+            self.change { $0.isAccepting = false }
+        }
+    }
+
+    var isStopping: Bool { state.withLock { $0.isStopping } }
+
+    // MARK: Accepting
+
+    private func accept() async {
+        while await loop.wait(for: listener, .input, until: nil) == .ready, await makeRoom() {
+            do throws(SystemError) {
+                guard let socket = try listener.accept() else { continue }
+                serve(socket)
+            } catch {
+                // Mostly for want of descriptors.
+                guard evict() || !isStopping else { return }
+                await pause()
+            }
+        }
+    }
+
+    /// Waits until another connection can be served. Returns `false` if the server stops.
+    private func makeRoom() async -> Bool {
+        while !isStopping {
+            if state.withLock({ $0.members.count }) < settings.limits.connections { return true }
+            if !evict() { await pause() }
+        }
+        return false
+    }
+
+    private func pause() async {
+        await loop.sleep(until: .now + .milliseconds(20))
+    }
+
+    /// Closes the connection that has waited longest for a request. Returns `false` if none has waited for long.
+    private func evict() -> Bool {
+        state.withLock { state in
+            let waiting = state.members.compactMap { id, member in member.waitingSince.map { (id, $0) } }
+            guard let (id, since) = waiting.min(by: { $0.1 < $1.1 }), since + Self.patience <= .now else {
+                return false
+            }
+            // Its task ends, and removes it.
+            state.members[id]?.socket.shutDown()
+            state.members[id]?.waitingSince = nil
+            return true
+        }
+    }
+
+    private func serve(_ socket: SystemSocket) {
+        let id = ObjectIdentifier(socket)
+        let isAdded = state.withLock { state in
+            guard !state.isStopping else { return false }
+            state.members[id] = Member(socket: socket, waitingSince: .now)
+            return true
+        }
+        guard isAdded else { return loop.close(socket) }
+        let connection = HTTPConnection(socket, loop: loop, settings: settings, connections: self)
+        let task = Task.onOwnThread {
+            await connection.serve()
+            self.loop.close(socket)
+            self.change { $0.members[id] = nil }
+        }
+        let isCut = state.withLock { state in
+            state.members[id]?.task = task
+            return state.isCut
+        }
+        if isCut { task.cancel() }
+    }
+
+    /// Notes whether a connection waits for a request, or has one. Returns `false` if it has to end.
+    func setWaiting(_ isWaiting: Bool, _ socket: SystemSocket) -> Bool {
+        state.withLock { state in
+            state.members[ObjectIdentifier(socket)]?.waitingSince = isWaiting ? .now : nil
+            return !isWaiting || !state.isStopping
+        }
+    }
+
+    // MARK: Stopping
+
+    /// Suspends until `stop` is called, or the task is cancelled.
+    func waitUntilStopped() async {
+        let id = Int.random(in: .min ... .max)
+        await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                let isOver = state.withLock { state in
+                    guard !state.isStopping, !Task.isCancelled else { return true }
+                    state.stopWaiters[id] = continuation
+                    return false
+                }
+                if isOver { continuation.resume() }
+            }
+        } onCancel: {
+            state.withLock { $0.stopWaiters.removeValue(forKey: id) }?.resume()
+        }
+    }
+
+    func stop(gracePeriod: Duration) async {
+        let waiters = state.withLock { state in
+            state.isStopping = true
+            defer { state.stopWaiters = [:] }
+            for member in state.members.values where member.waitingSince != nil { member.socket.shutDown() }
+            return state.stopWaiters.values
+        }
+        for waiter in waiters { waiter.resume() }
+        loop.close(listener)
+        let cut = Task.onOwnThread {
+            if gracePeriod > .zero { await self.loop.sleep(until: .now + gracePeriod) }
+            if !Task.isCancelled { self.cut() }
+        }
+        await withCheckedContinuation { continuation in
+            change { $0.waiters.append(continuation) }
+        }
+        cut.cancel()
+    }
+
+    private func cut() {
+        let members = state.withLock { state in
+            state.isCut = true
+            return state.members.values
+        }
+        for member in members {
+            member.socket.shutDown()
+            member.task?.cancel()
+        }
+    }
+
+    /// Changes the state, and resumes those who wait for the end if it has come.
+    private func change(_ body: @Sendable (inout State) -> Void) {
+        let ended = state.withLock { state in
+            body(&state)
+            guard state.members.isEmpty, !state.isAccepting else { return [CheckedContinuation<Void, Never>]() }
+            defer { state.waiters = [] }
+            return state.waiters
+        }
+        for continuation in ended { continuation.resume() }
+    }
+}

@@ -1,0 +1,99 @@
+public import StoneHTTP
+
+/// Serves HTTP/1.1 on this machine, for development and tests.
+///
+///     let server = try DevelopmentServer(port: 8080) { request in await router.respond(to: request) }
+///     print("http://127.0.0.1:\(server.port)")
+///     await server.run()
+///
+/// Request bodies are read as the handler asks for them, and response bodies are produced as the client takes them, so
+/// that memory is bounded whatever their length. Requests that violate HTTP are refused, and the connection is closed
+/// after them. The server knows no TLS and no HTTP/2. In production, use an HTTP server that is made for the Internet.
+///
+/// A server that is released without ``stop(gracePeriod:)`` goes on until the process ends.
+public final class DevelopmentServer: Sendable {
+    /// Returns the response to a request, or `nil` to close the connection without one.
+    ///
+    /// A response whose body throws, or has another length than announced, is cut off, so that the client notices. The
+    /// handler of a client that is gone is not cancelled; its response is dropped.
+    public typealias Handler = @Sendable (StoneRequest) async -> StoneResponse?
+
+    /// The address on which the server listens.
+    public let address: String
+    /// The port on which the server listens.
+    public let port: Int
+    private let loop: EventLoop
+    private let connections: ConnectionSet
+
+    /// Starts to listen.
+    ///
+    /// - Parameters:
+    ///   - address: A numeric address of this machine, such as `::1`. With the default, programs of this machine reach
+    ///     the server; with `0.0.0.0` or `::`, others do, too.
+    ///   - port: The port, or 0 for any free one.
+    ///   - hosts: The names that requests may have in `Host`. By default, a server on a loopback address has only its own,
+    ///     so that pages of the Internet cannot reach it by a name of theirs.
+    ///   - limits: The limits of requests and connections.
+    ///   - handler: Answers a request. It is called for several requests at a time.
+    /// - Throws: ``DevelopmentServerError``.
+    public init(
+        address: String = "127.0.0.1",
+        port: UInt16 = 0,
+        hosts: HostFilter = .automatic,
+        limits: DevelopmentServerLimits = DevelopmentServerLimits(),
+        handler: @escaping Handler
+    ) throws(DevelopmentServerError) {
+        do throws(SystemError) {
+            let (socket, port) = try SystemSocket.listening(on: address, port: port)
+            loop = try EventLoop()
+            self.address = address
+            self.port = port
+            let settings = ConnectionSettings(
+                address: address,
+                port: port,
+                hosts: hosts.names(for: address),
+                limits: limits,
+                handler: handler
+            )
+            connections = ConnectionSet(listener: socket, loop: loop, settings: settings)
+        } catch {
+            throw DevelopmentServerError(address: address, port: Int(port), code: Int(error.code))
+        }
+        connections.start()
+    }
+
+    /// Serves until the task is cancelled, or until another one calls ``stop(gracePeriod:)``. The server is stopped when
+    /// it returns.
+    public func run() async {
+        await connections.waitUntilStopped()
+        await stop()
+    }
+
+    /// Stops listening, and returns when all connections are closed and their handlers have ended.
+    ///
+    /// - Parameter gracePeriod: The time that requests in progress have left. After it, their connections are closed and
+    ///   the tasks of their handlers are cancelled.
+    public func stop(gracePeriod: Duration = .zero) async {
+        await connections.stop(gracePeriod: gracePeriod)
+        loop.end()
+    }
+
+    /// The names that requests may have in `Host`.
+    public enum HostFilter: Hashable, Sendable {
+        /// `localhost`, `127.0.0.1` and `[::1]` if the server listens on a loopback address, and any otherwise.
+        case automatic
+        /// Any name.
+        case any
+        /// These names, in lower case and without a port; IPv6 addresses are in brackets.
+        case only(Set<String>)
+
+        func names(for address: String) -> Set<String>? {
+            switch self {
+            case .automatic where address.hasPrefix("127.") || address == "::1":
+                ["localhost", "127.0.0.1", "[::1]", address]
+            case .automatic, .any: nil
+            case .only(let names): names
+            }
+        }
+    }
+}

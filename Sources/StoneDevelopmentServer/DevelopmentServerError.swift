@@ -1,0 +1,25 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Android)
+    import Android
+#endif
+
+/// A ``DevelopmentServer`` could not listen.
+public struct DevelopmentServerError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The address on which it should listen.
+    public let address: String
+    /// The port on which it should listen, or 0 for any free one.
+    public let port: Int
+    /// The `errno` of the system call.
+    public let code: Int
+
+    public var description: String {
+        let place = address.contains(":") ? "[\(address)]:\(port)" : "\(address):\(port)"
+        return
+            "cannot listen on \(place): \(strerror(Int32(truncatingIfNeeded: code)).map { String(cString: $0) } ?? "error \(code)")"
+    }
+}

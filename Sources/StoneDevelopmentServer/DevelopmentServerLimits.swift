@@ -1,0 +1,22 @@
+/// The limits of a ``DevelopmentServer``.
+public struct DevelopmentServerLimits: Hashable, Sendable {
+    /// The greatest length of a request's first line and header fields in bytes.
+    public var head = 64 << 10
+    /// The greatest number of header fields.
+    public var fields = 100
+    /// The longest time from the first byte of a request to the end of its header fields.
+    public var headTime: Duration = .seconds(10)
+    /// The greatest length of a request's body in bytes, or `nil` for no limit.
+    public var body: Int64?
+    /// The longest time without a byte, within a request or a response and between requests.
+    public var idleTime: Duration = .seconds(30)
+    /// The number of bytes of a body that the server skips if the handler does not read them, to use the connection
+    /// again. After a longer rest it closes the connection.
+    public var unreadBody = 1 << 20
+    /// The number of connections at a time. More clients have to wait, but not for connections whose request has not
+    /// begun or lacks header fields: of these, the one that waits longest is closed after a second. One that stops
+    /// within a body is closed after the idle time.
+    public var connections = 128
+
+    public init() {}
+}

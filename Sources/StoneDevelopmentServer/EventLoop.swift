@@ -1,0 +1,203 @@
+import Dispatch
+import StoneRuntime
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Android)
+    import Android
+#endif
+
+/// Waits for many sockets on one thread, while the tasks that need them are suspended.
+final class EventLoop: Sendable {
+    enum Direction: Sendable {
+        case input
+        case output
+    }
+
+    enum Outcome: Sendable {
+        case ready
+        case timedOut
+        /// The task was cancelled, the socket was closed, or the loop ended.
+        case cancelled
+    }
+
+    private struct Wait: Sendable {
+        /// The socket, or `nil` for a wait that only time ends.
+        var socket: SystemSocket?
+        var direction: Direction
+        var deadline: ContinuousClock.Instant?
+        var continuation: CheckedContinuation<Outcome, Never>
+    }
+
+    private struct State: Sendable {
+        var waits: [Int: Wait] = [:]
+        var nextID = 0
+        /// The waits whose tasks were cancelled before they began.
+        var cancelled: Set<Int> = []
+        var isPolling = false
+        var isEnded = false
+    }
+
+    private let state = Locked(State())
+    /// The ends of a pipe. Writing to the second one interrupts the thread's wait.
+    private let wake: (read: Int32, write: Int32)
+
+    init() throws(SystemError) {
+        var ends: [Int32] = [-1, -1]
+        guard pipe(&ends) == 0 else { throw SystemError("pipe") }
+        for end in ends {
+            _ = fcntl(end, F_SETFL, O_NONBLOCK)
+            _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+        }
+        wake = (ends[0], ends[1])
+        // A serial queue has a thread of its own while it is busy.
+        DispatchQueue(label: "stone.development-server").async { self.run() }
+    }
+
+    deinit {
+        systemClose(wake.read)
+        systemClose(wake.write)
+    }
+
+    // MARK: Waiting
+
+    /// Suspends until a socket can be read or written, or the deadline has passed.
+    func wait(
+        for socket: SystemSocket,
+        _ direction: Direction,
+        until deadline: ContinuousClock.Instant?
+    ) async -> Outcome {
+        await wait(socket, direction: direction, deadline: deadline)
+    }
+
+    /// Suspends until a time.
+    func sleep(until deadline: ContinuousClock.Instant) async {
+        _ = await wait(nil, direction: .input, deadline: deadline)
+    }
+
+    private func wait(
+        _ socket: SystemSocket?,
+        direction: Direction,
+        deadline: ContinuousClock.Instant?
+    ) async -> Outcome {
+        let id = state.withLock { state in
+            state.nextID += 1
+            return state.nextID
+        }
+        // A cancellation that came too late has left a mark.
+        defer { if Task.isCancelled { state.withLock { _ = $0.cancelled.remove(id) } } }
+        return await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                add(id, Wait(socket: socket, direction: direction, deadline: deadline, continuation: continuation))
+            }
+        } onCancel: {
+            let wait = state.withLock { state in
+                let wait = state.waits.removeValue(forKey: id)
+                if wait == nil { state.cancelled.insert(id) }
+                return wait
+            }
+            wait?.continuation.resume(returning: .cancelled)
+        }
+    }
+
+    private func add(_ id: Int, _ wait: Wait) {
+        let (isAdded, isPolling) = state.withLock { state in
+            let isCancelled = state.cancelled.remove(id) != nil
+            guard !isCancelled, !state.isEnded, !(wait.socket?.isClosed ?? false) else { return (false, false) }
+            state.waits[id] = wait
+            return (true, state.isPolling)
+        }
+        if !isAdded { wait.continuation.resume(returning: .cancelled) }
+        if isPolling { interrupt() }
+    }
+
+    /// Closes a socket and ends the waits for it.
+    func close(_ socket: SystemSocket) {
+        // While the thread polls the descriptor, the system keeps a closed socket, which could still listen.
+        socket.shutDown()
+        socket.close()
+        end { $0.socket === socket }
+    }
+
+    /// Ends all waits and the thread.
+    func end() {
+        state.withLock { $0.isEnded = true }
+        end { _ in true }
+        interrupt()
+    }
+
+    private func end(where isEnded: @Sendable (Wait) -> Bool) {
+        let ended = state.withLock { state in
+            let ended = state.waits.filter { isEnded($0.value) }
+            for id in ended.keys { state.waits[id] = nil }
+            return ended
+        }
+        if !ended.isEmpty { interrupt() }
+        for wait in ended.values { wait.continuation.resume(returning: .cancelled) }
+    }
+
+    // MARK: The thread
+
+    private func run() {
+        while let (ids, polled, deadline) = next() {
+            var polled = polled
+            let milliseconds = deadline.map { ($0 - .now) / .milliseconds(1) } ?? 60_000
+            poll(&polled, nfds_t(polled.count), Int32(min(max(milliseconds + 1, 0), 60_000)))
+            drain()
+            resume(ids, polled.dropFirst().map { $0.revents != 0 })
+        }
+    }
+
+    /// Returns what to wait for, or `nil` at the end.
+    private func next() -> (ids: [Int], polled: [pollfd], deadline: ContinuousClock.Instant?)? {
+        state.withLock { state in
+            guard !state.isEnded else { return nil }
+            state.isPolling = true
+            var ids: [Int] = []
+            var polled = [pollfd(fd: wake.read, events: Int16(POLLIN), revents: 0)]
+            var deadline: ContinuousClock.Instant?
+            for (id, wait) in state.waits {
+                ids.append(id)
+                let events = wait.direction == .input ? POLLIN : POLLOUT
+                // Negative descriptors are skipped.
+                polled.append(pollfd(fd: wait.socket?.descriptor ?? -1, events: Int16(events), revents: 0))
+                if let other = wait.deadline { deadline = deadline.map { min($0, other) } ?? other }
+            }
+            return (ids, polled, deadline)
+        }
+    }
+
+    private func resume(_ ids: [Int], _ isReady: [Bool]) {
+        let now = ContinuousClock.now
+        let ended = state.withLock { state in
+            state.isPolling = false
+            var ended: [(CheckedContinuation<Outcome, Never>, Outcome)] = []
+            for (id, isReady) in zip(ids, isReady) {
+                guard let wait = state.waits[id] else { continue }
+                let isLate = wait.deadline.map { $0 <= now } ?? false
+                guard isReady || isLate else { continue }
+                state.waits[id] = nil
+                ended.append((wait.continuation, isReady ? .ready : .timedOut))
+            }
+            return ended
+        }
+        for (continuation, outcome) in ended { continuation.resume(returning: outcome) }
+    }
+
+    private func interrupt() {
+        var byte: UInt8 = 0
+        _ = write(wake.write, &byte, 1)
+    }
+
+    private func drain() {
+        var buffer = [UInt8](repeating: 0, count: 64)
+        while read(wake.read, &buffer, buffer.count) == buffer.count {}
+    }
+}
+
+// A method of the same name hides this function inside the class.
+private func systemClose(_ descriptor: Int32) { _ = close(descriptor) }

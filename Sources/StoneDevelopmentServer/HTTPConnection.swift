@@ -1,0 +1,88 @@
+import StoneHTTP
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// Serves the requests of a connection, one after the other.
+struct HTTPConnection: Sendable {
+    /// The longest time for which a connection is kept open after its last response.
+    private static let lingerTime = Duration.seconds(2)
+
+    private let socket: SystemSocket
+    private let stream: ConnectionStream
+    private let reader: RequestReader
+    private let settings: ConnectionSettings
+    private let connections: ConnectionSet
+
+    init(_ socket: SystemSocket, loop: EventLoop, settings: ConnectionSettings, connections: ConnectionSet) {
+        self.socket = socket
+        self.settings = settings
+        self.connections = connections
+        stream = ConnectionStream(socket: socket, loop: loop, idleTime: settings.limits.idleTime)
+        reader = RequestReader(stream, limits: settings.limits)
+    }
+
+    /// Serves requests until the client, an error or the server ends the connection.
+    func serve() async {
+        do {
+            while connections.setWaiting(true, socket), try await reader.waitForRequest() {
+                let head = try await reader.head()
+                _ = connections.setWaiting(false, socket)
+                guard try await serve(head) else { return }
+            }
+        } catch let error as RejectedRequest {
+            await refuse(error)
+        } catch {}
+    }
+
+    /// - Returns: Whether another request can follow.
+    private func serve(_ head: RequestHead) async throws -> Bool {
+        let request = try await request(head)
+        guard let response = await settings.handler(request) else { return false }
+        let isSkippable = await reader.isSkippable
+        let closes = head.closes || !isSkippable || connections.isStopping
+        let writer = ResponseWriter(stream, head, closes: closes)
+        guard try await writer.write(response) else { return false }
+        if !closes, await reader.skipBody() { return true }
+        await stream.linger(for: Self.lingerTime)
+        return false
+    }
+
+    private func request(_ head: RequestHead) async throws -> StoneRequest {
+        let authority = head.authority
+        if let authority, let hosts = settings.hosts, !hosts.contains(authority.host) {
+            throw RejectedRequest(421, "the server does not answer for this 'Host'")
+        }
+        let body: StoneBody
+        switch head.framing {
+        case .none: body = .none
+        case .length(let length): body = .stream(await reader.body(length: length))
+        case .chunked: body = .stream(await reader.body(length: nil))
+        }
+        return StoneRequest(
+            method: head.method,
+            scheme: "http",
+            host: authority?.host ?? settings.address,
+            port: authority == nil ? settings.port : authority?.port,
+            path: head.path,
+            query: head.query,
+            headers: head.headers,
+            body: body
+        )
+    }
+
+    private func refuse(_ error: RejectedRequest) async {
+        let response = StoneResponse(
+            status: error.status,
+            headers: ["Content-Type": "text/plain; charset=utf-8"],
+            body: .bytes(Data((error.message + "\n").utf8))
+        )
+        guard let isWritten = try? await ResponseWriter(stream, nil, closes: true).write(response), isWritten else {
+            return
+        }
+        await stream.linger(for: Self.lingerTime)
+    }
+}

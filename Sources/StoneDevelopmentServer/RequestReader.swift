@@ -1,0 +1,238 @@
+import StoneHTTP
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// Reads the requests of a connection, one after the other, and their bodies as these are asked for.
+///
+/// Its methods throw `RejectedRequest` for what violates HTTP or a limit, and `ConnectionError` for what ends the
+/// connection.
+actor RequestReader {
+    /// The position in the body of the current request.
+    private enum Position: Equatable {
+        /// The number of bytes that are left.
+        case length(Int64)
+        /// Before the size of a chunk.
+        case chunkSize
+        /// The number of bytes that are left of a chunk.
+        case chunk(Int64)
+        case end
+        /// What follows cannot be understood.
+        case failed
+    }
+
+    /// The greatest length of a line with the size of a chunk.
+    private static let longestChunkLine = 1 << 10
+
+    private let stream: ConnectionStream
+    private let limits: DevelopmentServerLimits
+    private var buffer: ArraySlice<UInt8> = []
+    private var position = Position.end
+    private var bodySize: Int64 = 0
+    private var awaitsContinue = false
+    /// The number of the current request. Bodies of earlier ones can no longer be read.
+    private var number = 0
+    private var isReading = false
+
+    init(_ stream: ConnectionStream, limits: DevelopmentServerLimits) {
+        self.stream = stream
+        self.limits = limits
+    }
+
+    // MARK: Heads
+
+    /// Waits for the first byte of a request. Returns `false` if the connection ends before it.
+    func waitForRequest() async throws -> Bool {
+        if !buffer.isEmpty { return true }
+        return try await receive(until: .now + limits.idleTime)
+    }
+
+    func head() async throws -> RequestHead {
+        do {
+            let head = try RequestHead(
+                try await lines(budget: limits.head, until: .now + limits.headTime),
+                limits: limits
+            )
+            number += 1
+            bodySize = 0
+            awaitsContinue = head.expectsContinue && head.framing != .none
+            switch head.framing {
+            case .none: position = .end
+            case .length(let length): position = .length(length)
+            case .chunked: position = .chunkSize
+            }
+            return head
+        } catch ConnectionError.timedOut {
+            throw RejectedRequest(408, "the request did not arrive in time")
+        }
+    }
+
+    /// Reads lines up to an empty one. An empty line before them is skipped, as RFC 9112 recommends.
+    private func lines(budget: Int, until deadline: ContinuousClock.Instant?) async throws -> [ArraySlice<UInt8>] {
+        var budget = budget
+        var lines: [ArraySlice<UInt8>] = []
+        var isFirst = true
+        while true {
+            let line = try await line(budget: budget, until: deadline)
+            budget -= line.count + 2
+            if line.isEmpty, !isFirst { return lines }
+            isFirst = false
+            guard !line.isEmpty else { continue }
+            guard lines.count <= limits.fields else { throw RejectedRequest(431, "there are too many header fields") }
+            lines.append(line)
+        }
+    }
+
+    /// Reads a line that ends in a carriage return and a line feed. Neither of them, and no zero, occurs elsewhere.
+    private func line(budget: Int, until deadline: ContinuousClock.Instant?) async throws -> ArraySlice<UInt8> {
+        var scanned = 0
+        while true {
+            var index = buffer.startIndex + scanned
+            while index < buffer.endIndex {
+                guard index - buffer.startIndex + 2 <= budget else {
+                    throw RejectedRequest(431, "the header fields are too long")
+                }
+                switch buffer[index] {
+                case 0x0D where index + 1 == buffer.endIndex: break
+                case 0x0D where buffer[index + 1] == 0x0A:
+                    defer { buffer = buffer[(index + 2)...] }
+                    return buffer[..<index]
+                case 0x00, 0x0A, 0x0D: throw RejectedRequest.malformed("a line is malformed")
+                default:
+                    index += 1
+                    continue
+                }
+                break
+            }
+            scanned = index - buffer.startIndex
+            guard try await receive(until: deadline) else { throw ConnectionError.ended }
+        }
+    }
+
+    private func receive(until deadline: ContinuousClock.Instant? = nil) async throws -> Bool {
+        let bytes = try await stream.read(until: deadline)
+        if buffer.isEmpty { buffer = bytes[...] } else { buffer = (buffer + bytes)[...] }
+        return !bytes.isEmpty
+    }
+
+    // MARK: Bodies
+
+    /// The body of the current request.
+    func body(length: Int64?) -> StoneByteStream {
+        let number = number
+        return StoneByteStream(length: length) {
+            StoneByteStream.AsyncIterator { try await self.chunk(of: number) }
+        }
+    }
+
+    private func chunk(of number: Int) async throws -> Data? {
+        guard number == self.number, !isReading else { throw ConnectionError.ended }
+        isReading = true
+        defer { isReading = false }
+        do {
+            return try await chunk()
+        } catch {
+            position = .failed
+            throw error
+        }
+    }
+
+    private func chunk() async throws -> Data? {
+        if awaitsContinue {
+            awaitsContinue = false
+            try await stream.write(Data("HTTP/1.1 100 Continue\r\n\r\n".utf8))
+        }
+        switch position {
+        case .failed: throw ConnectionError.ended
+        case .end: return nil
+        case .length(let rest):
+            let data = try await bytes(atMost: rest)
+            let left = rest - Int64(data.count)
+            position = left == 0 ? .end : .length(left)
+            return data
+        case .chunkSize:
+            let size = try Self.chunkSize(try await line(budget: Self.longestChunkLine, until: nil))
+            guard size > 0 else {
+                try await skipTrailer()
+                position = .end
+                return nil
+            }
+            bodySize += size
+            if let limit = limits.body, bodySize > limit { throw StoneBodyTooLargeError(limit: Int(clamping: limit)) }
+            position = .chunk(size)
+            return try await chunk()
+        case .chunk(let rest):
+            let data = try await bytes(atMost: rest)
+            let left = rest - Int64(data.count)
+            position = .chunk(left)
+            guard left == 0 else { return data }
+            guard try await line(budget: 2, until: nil).isEmpty else {
+                throw RejectedRequest.malformed("a chunk is malformed")
+            }
+            position = .chunkSize
+            return data
+        }
+    }
+
+    private func bytes(atMost count: Int64) async throws -> Data {
+        if buffer.isEmpty, try await !receive() { throw ConnectionError.ended }
+        let data = Data(buffer.prefix(Int(clamping: count)))
+        buffer = buffer.dropFirst(data.count)
+        return data
+    }
+
+    /// Reads hexadecimal digits, after which extensions are ignored.
+    private static func chunkSize(_ line: ArraySlice<UInt8>) throws -> Int64 {
+        let digits = line.prefix(while: \.isHexDigit)
+        let rest = line[digits.endIndex...]
+        // 15 digits and the sum of two such sizes fit into 64 bits.
+        guard (1...15).contains(digits.count), let size = Int64(String(decoding: digits, as: UTF8.self), radix: 16),
+            rest.isEmpty || rest.first == UInt8(ascii: ";"), rest.allSatisfy({ $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 })
+        else { throw RejectedRequest.malformed("the size of a chunk is malformed") }
+        return size
+    }
+
+    /// Reads the fields after the last chunk, which nobody asks for.
+    private func skipTrailer() async throws {
+        var budget = limits.head
+        var lines: [ArraySlice<UInt8>] = []
+        while true {
+            let line = try await line(budget: budget, until: .now + limits.headTime)
+            budget -= line.count + 2
+            if line.isEmpty { break }
+            guard lines.count < limits.fields else { throw RejectedRequest(431, "there are too many header fields") }
+            lines.append(line)
+        }
+        _ = try RequestHead.fields(lines[...])
+    }
+
+    // MARK: The end of a request
+
+    /// Whether the rest of the body is known to be short enough to be skipped, and the client sends it.
+    var isSkippable: Bool {
+        switch position {
+        case .end: true
+        case .length(let rest): !awaitsContinue && rest <= limits.unreadBody
+        case .chunkSize, .chunk: !awaitsContinue
+        case .failed: false
+        }
+    }
+
+    /// Reads what the handler did not ask for, and ends the body.
+    ///
+    /// - Returns: Whether the end was reached, so that another request can follow.
+    func skipBody() async -> Bool {
+        guard isSkippable, !isReading else { return false }
+        var count = 0
+        while position != .end {
+            guard let data = try? await chunk(of: number) else { break }
+            count += data.count
+            guard count <= limits.unreadBody else { return false }
+        }
+        number += 1
+        return position == .end
+    }
+}

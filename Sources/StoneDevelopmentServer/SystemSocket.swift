@@ -1,0 +1,180 @@
+import StoneRuntime
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Android)
+    import Android
+#endif
+
+/// A TCP socket that does not block.
+///
+/// Calls after `close()` fail, and never reach another socket to which the system has given the same descriptor.
+final class SystemSocket: Sendable {
+    enum Received {
+        case bytes([UInt8])
+        case end
+        case wouldBlock
+    }
+
+    let descriptor: Int32
+    private let isOpen = Locked(true)
+
+    /// Owns a descriptor from now on.
+    private init(_ descriptor: Int32) throws(SystemError) {
+        self.descriptor = descriptor
+        guard fcntl(descriptor, F_SETFL, O_NONBLOCK) >= 0, fcntl(descriptor, F_SETFD, FD_CLOEXEC) >= 0 else {
+            let error = SystemError("fcntl")
+            close()
+            throw error
+        }
+    }
+
+    deinit {
+        close()
+    }
+
+    var isClosed: Bool { isOpen.withLock { !$0 } }
+
+    // MARK: Listening
+
+    /// Listens on a port of a numeric address, or on any free port if it is 0.
+    static func listening(on address: String, port: UInt16) throws(SystemError) -> (socket: SystemSocket, port: Int) {
+        var hints = addrinfo()
+        hints.ai_flags = AI_NUMERICHOST | AI_NUMERICSERV | AI_PASSIVE
+        hints.ai_socktype = streamType
+        var found: UnsafeMutablePointer<addrinfo>?
+        guard getaddrinfo(address, "\(port)", &hints, &found) == 0, let info = found?.pointee else {
+            throw SystemError("getaddrinfo", code: EADDRNOTAVAIL)
+        }
+        defer { freeaddrinfo(found) }
+        let descriptor = systemSocket(info.ai_family, info.ai_socktype, info.ai_protocol)
+        guard descriptor >= 0 else { throw SystemError("socket") }
+        let socket = try SystemSocket(descriptor)
+        socket.set(SOL_SOCKET, SO_REUSEADDR)
+        guard systemBind(descriptor, info.ai_addr, info.ai_addrlen) == 0, listen(descriptor, SOMAXCONN) == 0 else {
+            throw SystemError("bind")
+        }
+        return (socket, try socket.localPort())
+    }
+
+    private func localPort() throws(SystemError) -> Int {
+        var address = sockaddr_storage()
+        var length = socklen_t(MemoryLayout<sockaddr_storage>.size)
+        var text = [CChar](repeating: 0, count: 16)
+        let isRead = withUnsafeMutablePointer(to: &address) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { generic in
+                getsockname(descriptor, generic, &length) == 0
+                    && getnameinfo(generic, length, nil, 0, &text, socklen_t(text.count), Int32(NI_NUMERICSERV)) == 0
+            }
+        }
+        guard isRead, let port = Int(String(decoding: text.prefix { $0 != 0 }.map(UInt8.init), as: UTF8.self)) else {
+            throw SystemError("getsockname")
+        }
+        return port
+    }
+
+    /// Returns the next connection, or `nil` if none waits.
+    func accept() throws(SystemError) -> SystemSocket? {
+        let accepted = isOpen.withLock { isOpen in isOpen ? systemAccept(descriptor) : -1 }
+        guard accepted >= 0 else {
+            switch errno {
+            // A connection that its client gave up is none.
+            case EAGAIN, EWOULDBLOCK, EINTR, ECONNABORTED: return nil
+            default: throw SystemError("accept")
+            }
+        }
+        let socket = try SystemSocket(accepted)
+        socket.set(Int32(IPPROTO_TCP), TCP_NODELAY)
+        #if canImport(Darwin)
+            socket.set(SOL_SOCKET, SO_NOSIGPIPE)
+        #endif
+        return socket
+    }
+
+    private func set(_ level: Int32, _ option: Int32) {
+        var on: Int32 = 1
+        setsockopt(descriptor, level, option, &on, socklen_t(MemoryLayout<Int32>.size))
+    }
+
+    // MARK: Bytes
+
+    func receive(upTo count: Int) -> Received {
+        var result = 0
+        let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, length in
+            result = isOpen.withLock { isOpen in isOpen ? recv(descriptor, buffer.baseAddress, count, 0) : 0 }
+            length = max(result, 0)
+        }
+        if result > 0 { return .bytes(bytes) }
+        return result < 0 && isTemporary ? .wouldBlock : .end
+    }
+
+    /// Returns the number of bytes that were sent, which is 0 if none can be sent now, or `nil` if the client is gone.
+    func send(_ bytes: UnsafeRawBufferPointer) -> Int? {
+        #if canImport(Darwin)
+            let flags: Int32 = 0
+        #else
+            let flags = Int32(MSG_NOSIGNAL)
+        #endif
+        return isOpen.withLock { isOpen in
+            guard isOpen else { return nil }
+            let sent = systemSend(descriptor, bytes.baseAddress, bytes.count, flags)
+            if sent >= 0 { return sent }
+            return isTemporary ? 0 : nil
+        }
+    }
+
+    private var isTemporary: Bool { errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR }
+
+    /// Tells the client that nothing more is sent.
+    func endOutput() { shutDown(Int32(SHUT_WR)) }
+
+    /// Ends reading and writing, also those that are under way.
+    func shutDown() { shutDown(Int32(SHUT_RDWR)) }
+
+    private func shutDown(_ direction: Int32) {
+        isOpen.withLock { isOpen in if isOpen { _ = shutdown(descriptor, direction) } }
+    }
+
+    func close() {
+        isOpen.withLock { isOpen in
+            guard isOpen else { return }
+            isOpen = false
+            _ = systemClose(descriptor)
+        }
+    }
+}
+
+/// A system call that failed.
+struct SystemError: Error {
+    var call: String
+    /// The `errno`.
+    var code: Int32
+
+    init(_ call: String, code: Int32 = errno) {
+        self.call = call
+        self.code = code
+    }
+}
+
+#if canImport(Glibc)
+    private let streamType = Int32(SOCK_STREAM.rawValue)
+#else
+    private let streamType = SOCK_STREAM
+#endif
+
+// Methods of the same names hide these functions inside the class.
+private func systemSocket(_ domain: Int32, _ type: Int32, _ protocol: Int32) -> Int32 {
+    socket(domain, type, `protocol`)
+}
+private func systemBind(_ descriptor: Int32, _ address: UnsafePointer<sockaddr>, _ length: socklen_t) -> Int32 {
+    bind(descriptor, address, length)
+}
+private func systemAccept(_ descriptor: Int32) -> Int32 { accept(descriptor, nil, nil) }
+private func systemSend(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int, _ flags: Int32) -> Int {
+    send(descriptor, bytes, count, flags)
+}
+private func systemClose(_ descriptor: Int32) -> Int32 { close(descriptor) }

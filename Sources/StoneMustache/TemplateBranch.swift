@@ -1,0 +1,40 @@
+/// An outcome of a tag, for measuring which parts of templates are rendered.
+package struct TemplateBranch: Hashable, Sendable {
+    package var template: String
+    /// The byte offset of the tag in the template.
+    package var offset: Int
+    /// Whether a section is shown or an inverted one hidden, or a variable has a value.
+    package var isTruthy: Bool
+}
+
+extension TemplateLibrary {
+    /// Returns the branches of all templates, in order, each with what to report if it is not reached:
+    /// `struct:4:1: {{#isEmpty}} is never true`. A section has two branches, a variable one.
+    package var branches: [(branch: TemplateBranch, finding: TemplateError)] {
+        names.compactMap { self[$0] }.flatMap(Self.branches)
+    }
+
+    private static func branches(_ template: Template) -> [(branch: TemplateBranch, finding: TemplateError)] {
+        template.instructions.flatMap { instruction -> [(branch: TemplateBranch, finding: TemplateError)] in
+            switch instruction {
+            case .section(let path, _): outcomes(of: template.paths[path], "#", [true, false], in: template)
+            case .invertedSection(let path, _): outcomes(of: template.paths[path], "^", [true, false], in: template)
+            case .variable(let path, _): outcomes(of: template.paths[path], "", [true], in: template)
+            case .text, .partial, .block, .probe: []
+            }
+        }
+    }
+
+    private static func outcomes(
+        of path: TemplatePath,
+        _ sigil: String,
+        _ values: [Bool],
+        in template: Template
+    ) -> [(branch: TemplateBranch, finding: TemplateError)] {
+        values.map { isTruthy in
+            let branch = TemplateBranch(template: template.source.name, offset: path.offset, isTruthy: isTruthy)
+            let message = "{{\(sigil)\(path)}} is never \(isTruthy)"
+            return (branch, template.source.error(at: path.offset, message))
+        }
+    }
+}

@@ -1,0 +1,101 @@
+#if canImport(ObjectiveC)
+    public import Foundation
+    import StoneClient
+    import StoneRuntime
+
+    /// The reason why a request failed. The cases are those of `StoneClient.StoneCallError`.
+    @objc(StoneCallTaskErrorKind)
+    public enum StoneCallTaskErrorKind: Int, Sendable {
+        /// The route returned an error of its own, which the completion handler gets as well.
+        case route
+        /// The server rejected the request as malformed.
+        case badInput
+        /// The credentials are missing, expired or revoked.
+        case auth
+        /// The credentials do not permit the call.
+        case access
+        /// The path root is not valid.
+        case pathRoot
+        /// The rate limit was exceeded.
+        case rateLimit
+        /// The server failed. It may have acted on the call.
+        case server
+        /// The response has a status without a meaning for the service.
+        case http
+        /// There is no response, or an incomplete one.
+        case transport
+        /// The response does not match the specification.
+        case decoding
+        /// The call is invalid and was not sent.
+        case invalidArgument
+        /// There are no valid credentials: refreshing a token failed.
+        case credentials
+        /// The request was cancelled. The server may have acted on the call.
+        case cancelled
+    }
+
+    /// The failure of a request.
+    @objc(StoneCallTaskError)
+    public final class StoneCallTaskError: NSObject, Error {
+        /// The kind of the failure.
+        @objc public let kind: StoneCallTaskErrorKind
+        /// The HTTP status of the response; 0 if there is none.
+        @objc public let statusCode: Int
+        /// The identifier of the request in the server's logs.
+        @objc public let requestId: String?
+        /// The summary of the error, for developers.
+        @objc public let errorSummary: String?
+        /// A message for the user of the program, if the server sent one.
+        @objc public let userMessage: String?
+        /// The body of the response.
+        @objc public let errorContent: Data?
+        /// The number of seconds after which the server permits another call; nil if it does not say.
+        @objc public let retryAfter: NSNumber?
+        /// The server's message for the user if there is one, otherwise the description.
+        @objc public let localizedDescription: String
+
+        private let text: String
+
+        /// A description of the failure for logs. It contains neither tokens nor arguments.
+        public override var description: String { text }
+
+        init<Failure>(_ error: StoneCallError<Failure>) {
+            let response = error.response
+            kind = StoneCallTaskErrorKind(error)
+            statusCode = response?.status ?? 0
+            requestId = response?.requestID
+            errorSummary = response?.summary
+            userMessage = response?.userMessage?.text
+            errorContent = response?.body
+            if case .rateLimit(let wait?, _) = error {
+                retryAfter = NSNumber(value: wait / .seconds(1))
+            } else {
+                retryAfter = nil
+            }
+            text = "\(error)"
+            localizedDescription = userMessage ?? text
+            super.init()
+        }
+    }
+
+    extension StoneCallTaskErrorKind {
+        fileprivate init<Failure>(_ error: StoneCallError<Failure>) {
+            self =
+                switch error {
+                case .route: .route
+                case .badInput: .badInput
+                case .auth: .auth
+                case .access: .access
+                case .pathRoot: .pathRoot
+                case .rateLimit: .rateLimit
+                case .server: .server
+                case .http: .http
+                case .transport: .transport
+                case .decoding: .decoding
+                case .invalidArgument: .invalidArgument
+                case .credentials: .credentials
+                case .cancelled: .cancelled
+                }
+        }
+    }
+#endif

@@ -1,0 +1,81 @@
+/// The JSON object that a server answers with when a route fails:
+///
+///     {"error_summary": "path/not_found/..", "error": {".tag": "path", …}, "user_message": {"text": "…", "locale": "en"}}
+public struct StoneErrorEnvelope<Failure: Sendable>: Sendable {
+    /// The error, of the type that the route declares.
+    public var error: Failure
+    /// The tags of the error, for people. Servers may append characters to it, so programs must not compare it.
+    public var summary: String?
+    /// A message that may be shown to the user of the program.
+    public var userMessage: StoneUserMessage?
+
+    public init(error: Failure, summary: String? = nil, userMessage: StoneUserMessage? = nil) {
+        self.error = error
+        self.summary = summary
+        self.userMessage = userMessage
+    }
+
+    private static func readError(
+        _ reader: inout _StoneReader,
+        _ failure: StoneCoder<Failure>
+    ) throws(StoneDecodingError) -> Failure {
+        // A route without an error type still answers with an envelope, whose error may be missing.
+        guard let void = () as? Failure else { return try reader.field("error", failure) }
+        return try reader.fieldIfPresent("error", failure) ?? void
+    }
+
+    /// Decodes the error alone, so that it is known even if other members are malformed.
+    package static func errorCoder(_ failure: StoneCoder<Failure>) -> StoneCoder<Failure> {
+        StoneCoder { reader throws(StoneDecodingError) in
+            try reader.readScoped { reader throws(StoneDecodingError) in try readError(&reader, failure) }
+        } _: { error, writer in
+            writer.bracketed(UInt8(ascii: "{"), UInt8(ascii: "}")) { $0.field("error", error, failure) }
+        }
+    }
+
+    /// Encodes and decodes an envelope around what `failure` encodes and decodes.
+    public static func coder(_ failure: StoneCoder<Failure>) -> StoneCoder<StoneErrorEnvelope> {
+        StoneCoder<StoneErrorEnvelope> { reader throws(StoneDecodingError) in
+            try reader.readScoped { reader throws(StoneDecodingError) in
+                let summary = try reader.stringIfPresent("error_summary")
+                let error = try readError(&reader, failure)
+                let userMessage = try reader.fieldIfPresent("user_message", StoneUserMessage.coder)
+                return StoneErrorEnvelope(error: error, summary: summary, userMessage: userMessage)
+            }
+        } _: { envelope, writer in
+            writer.bracketed(UInt8(ascii: "{"), UInt8(ascii: "}")) { writer in
+                writer.stringIfPresent("error_summary", envelope.summary)
+                writer.field("error", envelope.error, failure)
+                writer.fieldIfPresent("user_message", envelope.userMessage, StoneUserMessage.coder)
+            }
+        }
+    }
+}
+
+/// A message that a server sends for the user of a program.
+public struct StoneUserMessage: Hashable, Sendable {
+    public var text: String
+    /// The language of the text as a BCP 47 tag, such as `en-US`.
+    public var locale: String?
+
+    public init(text: String, locale: String? = nil) {
+        self.text = text
+        self.locale = locale
+    }
+
+    static var coder: StoneCoder<StoneUserMessage> {
+        StoneCoder { reader throws(StoneDecodingError) in
+            try reader.readScoped { reader throws(StoneDecodingError) in
+                StoneUserMessage(
+                    text: try reader.string("text"),
+                    locale: try reader.stringIfPresent("locale")
+                )
+            }
+        } _: { message, writer in
+            writer.bracketed(UInt8(ascii: "{"), UInt8(ascii: "}")) { writer in
+                writer.string("text", message.text)
+                writer.stringIfPresent("locale", message.locale)
+            }
+        }
+    }
+}

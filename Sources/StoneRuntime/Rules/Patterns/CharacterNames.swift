@@ -1,0 +1,1 @@
+../../../StoneChecker/Patterns/CharacterNames.swift

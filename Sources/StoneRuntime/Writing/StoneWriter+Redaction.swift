@@ -1,0 +1,33 @@
+/// Descriptions show redacted values masked.
+extension _StoneWriter {
+    /// In a description, writes a redacted field with its value masked and returns `true`. Otherwise returns `false`,
+    /// so that the caller writes the value:
+    ///
+    ///     if !writer.masks("token", _StoneRedaction.blot()(token)) {
+    ///         writer.string("token", token)
+    ///     }
+    public mutating func masks(_ key: StaticString, _ masked: @autoclosure () -> (any Sendable)?) -> Bool {
+        guard purpose == .description else { return false }
+        if let masked = masked() {
+            writeKey(key)
+            writeMasked(masked)
+        }
+        return true
+    }
+
+    private mutating func writeMasked(_ value: any Sendable) {
+        switch value {
+        case let items as [any Sendable]:
+            writeList(items) { $1.writeMasked($0) }
+        case let map as RedactedMap:
+            bracketed(UInt8(ascii: "{"), UInt8(ascii: "}")) { writer in
+                for (key, item) in map.entries {
+                    writer.writeMapKey("\(key)")
+                    writer.writeMasked(item)
+                }
+            }
+        default:
+            writeString("\(value)")
+        }
+    }
+}

@@ -1,0 +1,80 @@
+/// Checks of rules. Rules are checked only while writing: a client does not check the values of a server.
+extension _StoneWriter {
+    /// Checks a string.
+    ///
+    /// - Parameter isKey: Whether the string is a key of a map.
+    mutating func check(_ value: String, _ rule: _StoneStringRule, isKey: Bool = false) {
+        guard checksRules else { return }
+        let subject = isKey ? "the key must" : "must"
+        if rule.minLength != nil || rule.maxLength != nil {
+            let length = Self.length(of: value)
+            if let minimum = rule.minLength, length < minimum {
+                return fail(
+                    "\(subject) have at least \(Self.counted(minimum, "character"))",
+                    shown(value, by: rule, length: length)
+                )
+            }
+            if let maximum = rule.maxLength, length > maximum {
+                return fail(
+                    "\(subject) have at most \(Self.counted(maximum, "character"))",
+                    shown(value, by: rule, length: length)
+                )
+            }
+        }
+        guard let pattern = rule.pattern else { return }
+        switch matches(value, pattern) {
+        case true?: break
+        case false?: fail("\(subject) match the pattern \(pattern)", shown(value, by: rule))
+        case nil:
+            let limit = PatternSteps.limit
+            fail("\(subject) match the pattern \(pattern) within \(limit) steps", shown(value, by: rule))
+        }
+    }
+
+    /// Returns the number of Unicode scalars, counted as the bytes that are not UTF-8 continuation bytes.
+    private static func length(of value: String) -> Int {
+        var value = value
+        return value.withUTF8 { bytes in
+            bytes.reduce(into: 0) { $0 += $1 & 0b1100_0000 == 0b1000_0000 ? 0 : 1 }
+        }
+    }
+
+    private func shown(_ value: String, by rule: _StoneStringRule, length: Int? = nil) -> String {
+        guard !rule.isRedacted else { return _StoneRedaction.mask }
+        return ErrorPath.quoted(value) + (length.map { " (\(Self.counted($0, "character")))" } ?? "")
+    }
+
+    /// Returns a number with a noun: `1 item`, `2 items`.
+    private static func counted(_ count: Int, _ noun: String) -> String {
+        "\(count) \(noun)\(count == 1 ? "" : "s")"
+    }
+
+    /// Returns whether a string matches a pattern, or nil if that takes more steps than all strings of a document may.
+    private mutating func matches(_ value: String, _ pattern: String) -> Bool? {
+        switch patterns.compiled(pattern) {
+        case .success(let compiled): compiled.matchesWhole(value, within: &patternSteps)
+        // For such a pattern, `stonec check` warns that values are not compared with it.
+        case .failure(.unsupported): true
+        case .failure(.malformed): false
+        }
+    }
+
+    mutating func check<Number>(_ value: Number, _ rule: _StoneNumberRule<Number>) {
+        guard checksRules else { return }
+        if let minimum = rule.minimum, value < minimum {
+            fail("must be at least \(minimum)", rule.isRedacted ? _StoneRedaction.mask : "\(value)")
+        } else if let maximum = rule.maximum, value > maximum {
+            fail("must be at most \(maximum)", rule.isRedacted ? _StoneRedaction.mask : "\(value)")
+        }
+    }
+
+    /// Checks the number of items in a list.
+    mutating func check(_ count: Int, _ rule: _StoneListRule) {
+        guard checksRules else { return }
+        if let minimum = rule.minItems, count < minimum {
+            fail("must have at least \(Self.counted(minimum, "item"))", "a list of \(Self.counted(count, "item"))")
+        } else if let maximum = rule.maxItems, count > maximum {
+            fail("must have at most \(Self.counted(maximum, "item"))", "a list of \(Self.counted(count, "item"))")
+        }
+    }
+}

@@ -1,0 +1,90 @@
+public import StoneHTTP
+public import StoneRuntime
+
+#if canImport(FoundationEssentials)
+    internal import FoundationEssentials
+#else
+    internal import Foundation
+#endif
+
+/// The request of a call, for handlers that need more than the argument.
+public struct StoneRequestContext: Sendable {
+    /// The namespace, name, version and deprecation of the route.
+    public let route: StoneRouteInfo
+    /// The route's attributes that are strings, by name.
+    public let attributes: [String: String]
+    /// Identifies the request; the response carries it, too.
+    public let requestID: String
+    /// The header fields of the request.
+    public let headers: StoneHeaders
+
+    /// The token of `Authorization: Bearer …`.
+    public var bearerToken: String? {
+        credentials(of: "bearer").map { String($0) }
+    }
+
+    /// The name and password of `Authorization: Basic …`; for an app, its key and secret.
+    public var basicCredentials: (name: String, password: String)? {
+        guard let encoded = credentials(of: "basic"), let data = Data(base64Encoded: String(encoded)),
+            let text = String(bytes: data, encoding: .utf8), let colon = text.firstIndex(of: ":")
+        else { return nil }
+        return (String(text[..<colon]), String(text[text.index(after: colon)...]))
+    }
+
+    /// The part of the content that `Range` asks for, or `nil` for all of it. A field that is malformed or asks for
+    /// several parts is ignored, as HTTP permits.
+    public var range: StoneByteRange? {
+        headers["Range"].flatMap(StoneByteRange.init(header:))
+    }
+
+    private func credentials(of scheme: String) -> Substring? {
+        guard let value = headers["Authorization"], let space = value.firstIndex(of: " "),
+            value[..<space].lowercased() == scheme
+        else { return nil }
+        return value[space...].drop { $0 == " " }
+    }
+}
+
+/// A part of content, as the header field `Range` names it.
+public enum StoneByteRange: Hashable, Sendable {
+    /// From a position, counted from 0, up to and including another or the end.
+    case from(Int64, through: Int64?)
+    /// The last bytes, at most this many.
+    case last(Int64)
+
+    init?(header: String) {
+        let parts = header.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        guard parts.count == 2, parts[0].trimmed.lowercased() == "bytes" else { return nil }
+        let bounds = parts[1].split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false).map(\.trimmed)
+        guard bounds.count == 2 else { return nil }
+        switch (Self.number(bounds[0]), Self.number(bounds[1])) {
+        case (let first?, let last?) where first <= last: self = .from(first, through: last)
+        case (let first?, nil) where bounds[1].isEmpty: self = .from(first, through: nil)
+        case (nil, let count?) where bounds[0].isEmpty: self = .last(count)
+        default: return nil
+        }
+    }
+
+    /// The positions in content of a length, or `nil` if there are none.
+    public func resolved(in length: Int64) -> Range<Int64>? {
+        switch self {
+        case .from(let first, let last):
+            guard first < length else { return nil }
+            return first..<(last.map { min($0, length - 1) + 1 } ?? length)
+        case .last(let count):
+            return count > 0 && length > 0 ? max(0, length - count)..<length : nil
+        }
+    }
+
+    private static func number(_ text: Substring) -> Int64? {
+        text.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } ? Int64(text) : nil
+    }
+}
+
+extension Substring {
+    fileprivate var trimmed: Substring {
+        var text = drop { $0 == " " }
+        while text.last == " " { text.removeLast() }
+        return text
+    }
+}

@@ -1,0 +1,291 @@
+public import StoneHTTP
+public import StoneRuntime
+
+#if canImport(FoundationEssentials)
+    internal import FoundationEssentials
+#else
+    internal import Foundation
+#endif
+
+/// Answers HTTP requests with the handlers of routes.
+///
+///     var router = StoneRouter()
+///     try router.handle(Calc.Routes.calculate) { argument, context in
+///         Calc.Answer(value: argument.left + argument.right)
+///     }
+///     let response = await router.respond(to: request)
+///
+/// A router opens no socket: an adapter for an HTTP server passes each request to it and sends the response. Arguments
+/// are decoded strictly: unknown fields and tags are errors, and so are values that break a rule of the specification.
+/// Of repeated keys the last one counts, as in the reference implementation, and a byte order mark is skipped.
+/// Every request gets a response, even a malformed one.
+public struct StoneRouter: Sendable {
+    /// The HTTP conventions of the service.
+    public let conventions: StoneHTTPConventions
+    /// The statuses of errors that differ from those of the conventions.
+    public var statuses: [StoneServerError.Kind: Int] = [:]
+    /// The limits on arguments, contents and times.
+    public var limits: StoneRouterLimits
+    /// Called before each handler, to refuse calls. A `StoneServerError` that it throws becomes the response; any other
+    /// error becomes one of the kind `internal`.
+    public var authorize: @Sendable (StoneRequestContext) async throws -> Void = { _ in }
+    /// Returns the permissions of the caller. Fields and tags that are `Omitted` for others are read and sent only with
+    /// their permission.
+    public var permissions: @Sendable (StoneRequestContext) -> Set<String> = { _ in [] }
+    /// Returns an identifier for each request.
+    public var makeRequestID: @Sendable () -> String = {
+        let digits = String(UInt64.random(in: .min ... .max), radix: 16)
+        return String(repeating: "0", count: 16 - digits.count) + digits
+    }
+    /// Whether a result that breaks a rule of the specification is an `internal` error.
+    public var validatesResults = true
+
+    private var endpoints: [String: Endpoint] = [:]
+
+    public init(
+        conventions: StoneHTTPConventions = StoneHTTPConventions(),
+        limits: StoneRouterLimits = StoneRouterLimits()
+    ) {
+        self.conventions = conventions
+        self.limits = limits
+    }
+
+    /// The routes that have a handler, by path.
+    public var routes: [StoneRouteInfo] {
+        endpoints.values.map(\.route).sorted { $0.path < $1.path }
+    }
+
+    // MARK: Registering
+
+    /// Registers the handler of an `rpc` route.
+    ///
+    /// The handler throws a `RouteFailure` or a `StoneServerError`. Any other error becomes one of the kind `internal`, and
+    /// its description is not sent to the client.
+    ///
+    /// - Throws: `StoneRouterError` if the route already has a handler, or has another style.
+    public mutating func handle<Argument, Output, Failure, Attributes>(
+        _ route: StoneRoute<Argument, Output, Failure, Attributes>,
+        with handler:
+            @escaping @Sendable (Argument, StoneRequestContext) async throws -> Output
+    ) throws(StoneRouterError) {
+        try register(route, as: .rpc) { call throws(StoneServerError) in
+            let argument = try await call.argumentOfBody(route)
+            return try await call.respond(to: route) {
+                try call.response(try await handler(argument, call.context), of: route)
+            }
+        }
+    }
+
+    /// Registers the handler of an `upload` route. A handler need not read all content.
+    ///
+    /// The stream throws `StoneBodyTooLargeError` if the content exceeds `StoneRouterLimits.content`.
+    /// `StoneServerError.content(_:)` converts the stream's errors to responses.
+    ///
+    /// - Throws: `StoneRouterError` if the route already has a handler, or has another style.
+    public mutating func handleUpload<Argument, Output, Failure, Attributes>(
+        _ route: StoneRoute<Argument, Output, Failure, Attributes>,
+        with handler:
+            @escaping @Sendable (Argument, StoneByteStream, StoneRequestContext) async throws -> Output
+    ) throws(StoneRouterError) {
+        try register(route, as: .upload) { call throws(StoneServerError) in
+            let argument = try call.argumentOfHeader(route)
+            let content = try call.content()
+            return try await call.respond(to: route) {
+                try call.response(try await handler(argument, content, call.context), of: route)
+            }
+        }
+    }
+
+    /// Registers the handler of a `download` route.
+    ///
+    /// - Throws: `StoneRouterError` if the route already has a handler, or has another style.
+    public mutating func handleDownload<Argument, Output, Failure, Attributes>(
+        _ route: StoneRoute<Argument, Output, Failure, Attributes>,
+        with handler:
+            @escaping @Sendable (Argument, StoneRequestContext) async throws -> DownloadOutput<Output>
+    ) throws(StoneRouterError) {
+        try register(route, as: .download) { call throws(StoneServerError) in
+            let argument = try call.argumentOfHeader(route)
+            return try await call.respond(to: route) {
+                try call.response(try await handler(argument, call.context), of: route)
+            }
+        }
+    }
+
+    private mutating func register<Argument, Output, Failure, Attributes>(
+        _ route: StoneRoute<Argument, Output, Failure, Attributes>,
+        as style: RouteStyle,
+        answer: @escaping @Sendable (ReceivedCall) async throws(StoneServerError) -> StoneResponse
+    ) throws(StoneRouterError) {
+        let attributes = textAttributes(route.attributes)
+        if let declared = attributes["style"], try self.style(of: route) != style {
+            throw StoneRouterError(.wrongStyle(declared), route: route.info)
+        }
+        guard endpoints[route.path] == nil else {
+            throw StoneRouterError(.duplicate, route: route.info)
+        }
+        endpoints[route.path] = Endpoint(route: route.info, attributes: attributes, answer: answer)
+    }
+
+    /// Returns the style in the route's attributes.
+    package func style<Argument, Output, Failure, Attributes>(
+        of route: StoneRoute<Argument, Output, Failure, Attributes>
+    ) throws(StoneRouterError) -> RouteStyle {
+        guard let name = textAttributes(route.attributes)["style"] else { return conventions.defaultStyle }
+        guard let style = conventions.styles[name] else {
+            throw StoneRouterError(.wrongStyle(name), route: route.info)
+        }
+        return style
+    }
+
+    // MARK: Responding
+
+    /// Returns the response to any request.
+    public func respond(to request: StoneRequest) async -> StoneResponse {
+        let requestID = makeRequestID()
+        var response: StoneResponse
+        do throws(StoneServerError) {
+            let endpoint = try endpoint(of: request)
+            let call = ReceivedCall(
+                context: StoneRequestContext(
+                    route: endpoint.route,
+                    attributes: endpoint.attributes,
+                    requestID: requestID,
+                    headers: request.headers
+                ),
+                body: request.body,
+                router: self
+            )
+            response = await withTimeLimit(
+                limits.handling,
+                onTimeout: self.response(to: StoneServerError(.timeout, "the call took too long"))
+            ) {
+                do throws(StoneServerError) {
+                    try await call.authorize()
+                    return try await endpoint.answer(call)
+                } catch {
+                    return self.response(to: error, permissions: permissions(call.context))
+                }
+            }
+        } catch {
+            response = self.response(to: error)
+        }
+        response.headers[conventions.requestIDHeader] = requestID
+        return response
+    }
+
+    private func endpoint(of request: StoneRequest) throws(StoneServerError) -> Endpoint {
+        guard request.path.hasPrefix(conventions.pathPrefix),
+            let endpoint = endpoints[String(request.path.dropFirst(conventions.pathPrefix.count))]
+        else { throw StoneServerError(.unknownRoute, "no route has this path") }
+        guard request.method == "POST" else {
+            var error = StoneServerError(.wrongMethod, "routes are called with POST")
+            error.headers["Allow"] = "POST"
+            throw error
+        }
+        return endpoint
+    }
+
+    private func status(of kind: StoneServerError.Kind) -> Int {
+        let usual = kind.defaultStatus
+        return statuses[kind] ?? kind.meaning.flatMap { conventions.status(for: $0, usually: usual) } ?? usual
+    }
+
+    func response(to error: StoneServerError, permissions: Set<String> = []) -> StoneResponse {
+        var response = StoneResponse(status: status(of: error.kind))
+        switch error.content {
+        case .text(let message):
+            response.headers["Content-Type"] = "text/plain; charset=utf-8"
+            response.body = .bytes(Data(message.utf8))
+        case .envelope(let encode):
+            do throws(StoneEncodingError) {
+                response.body = .bytes(try encode(permissions))
+                response.headers["Content-Type"] = "application/json"
+            } catch {
+                return self.response(to: .invalidOutput(error))
+            }
+        }
+        for field in error.headers { response.headers[field.name] = field.value }
+        if let seconds = error.retryAfter { response.headers["Retry-After"] = String(seconds) }
+        return response
+    }
+}
+
+/// The limits of a router. `nil` means no limit.
+public struct StoneRouterLimits: Hashable, Sendable {
+    /// The greatest length of an argument's JSON in bytes, in a body or a header field.
+    public var argument: Int
+    /// The greatest length of an upload's content in bytes.
+    public var content: Int64?
+    /// The greatest nesting depth of arrays and objects in an argument: `StoneJSONDecoder.Options.maximumDepth`.
+    public var depth: Int
+    /// The longest time from a request to the response's header, including the content of an upload. The handler's task
+    /// is cancelled after it.
+    public var handling: Duration?
+
+    public init(
+        argument: Int = 4 << 20,
+        content: Int64? = 150 << 20,
+        depth: Int = 128,
+        handling: Duration? = .seconds(600)
+    ) {
+        self.argument = argument
+        self.content = content
+        self.depth = depth
+        self.handling = handling
+    }
+}
+
+/// An error in registering a handler.
+public struct StoneRouterError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The reason for the error.
+    public enum Reason: Hashable, Sendable {
+        /// The route already has a handler.
+        case duplicate
+        /// The style of the route, which is the associated value, needs another kind of handler, or is unknown.
+        case wrongStyle(String)
+    }
+
+    /// The reason why the handler was not registered.
+    public let reason: Reason
+    /// The route of the handler.
+    public let route: StoneRouteInfo
+
+    init(_ reason: Reason, route: StoneRouteInfo) {
+        self.reason = reason
+        self.route = route
+    }
+
+    public var description: String {
+        switch reason {
+        case .duplicate: "the route \(route.path) has a handler already"
+        case .wrongStyle(let style):
+            "the route \(route.path) has the style '\(style)', which needs another kind of handler"
+        }
+    }
+}
+
+/// A route and its handler, with erased types.
+private struct Endpoint: Sendable {
+    let route: StoneRouteInfo
+    let attributes: [String: String]
+    let answer: @Sendable (ReceivedCall) async throws(StoneServerError) -> StoneResponse
+}
+
+/// Returns the attributes of a route that are strings, by name.
+private func textAttributes<Attributes>(_ attributes: Attributes) -> [String: String] {
+    guard let attributes = attributes as? any StoneValue,
+        let json = try? StoneJSONEncoder().encode(attributes),
+        let members = try? JSONDecoder().decode([String: TextAttribute].self, from: json)
+    else { return [:] }
+    return members.compactMapValues(\.text)
+}
+
+/// A JSON value that is kept only if it is a string.
+private struct TextAttribute: Decodable {
+    let text: String?
+
+    init(from decoder: any Decoder) throws {
+        text = try? decoder.singleValueContainer().decode(String.self)
+    }
+}

@@ -1,0 +1,159 @@
+/// The bytes of a file with an index of its lines.
+package struct SourceText: Sendable {
+    /// The largest file size for which offsets fit `SourceRange`.
+    package static let byteLimit = Int(UInt32.max)
+    /// The UTF-8 byte order mark.
+    package static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+
+    /// The path as the user gave it; diagnostics repeat it.
+    package let path: String
+    /// The absolute path, by which files are ordered regardless of how their paths are spelled.
+    package let location: String
+    package let bytes: [UInt8]
+    /// Whether the text may contain several specs, as standard input does.
+    package let mayHoldSeveralSpecs: Bool
+    /// The number of lines, including the one after the last line break.
+    package let lineCount: Int
+    /// The number of line breaks before each block of bytes. An index of all lines would take more memory and time.
+    private let lineBreaks: [UInt32]
+
+    /// Small enough to count the line breaks of a block in one byte, which vectorizes.
+    private static let blockLength = Int(UInt8.max)
+
+    package init(path: String, location: String? = nil, bytes: [UInt8], mayHoldSeveralSpecs: Bool = false) {
+        self.path = path
+        self.mayHoldSeveralSpecs = mayHoldSeveralSpecs
+        self.location = location ?? path
+        self.bytes = bytes
+        (lineBreaks, lineCount) = Self.countLineBreaks(in: bytes)
+    }
+
+    package init(path: String, text: String) {
+        self.init(path: path, bytes: Array(text.utf8))
+    }
+
+    /// Returns the text of a range, with malformed UTF-8 replaced.
+    package func text(_ range: SourceRange) -> String {
+        let lower = min(max(range.lowerBound, 0), bytes.count)
+        let upper = min(max(range.upperBound, lower), bytes.count)
+        return String(decoding: bytes[lower..<upper], as: UTF8.self)
+    }
+
+    /// Whether a range contains a byte.
+    package func contains(_ byte: UInt8, in range: SourceRange) -> Bool {
+        guard range.upperBound <= bytes.count else { return false }
+        return bytes.withUnsafeBufferPointer { bytes in
+            Self.contains(byte, UnsafeBufferPointer(rebasing: bytes[range.lowerBound..<range.upperBound]))
+        }
+    }
+
+    /// Returns the location of an offset, which is clamped to the end of the text.
+    package func location(at offset: Int) -> SourceLocation {
+        let offset = min(max(offset, 0), bytes.count)
+        let line = lineIndex(at: offset)
+        let prefix = text(SourceRange(lineStart(line), offset))
+        let utf16Column = prefix.utf16.count
+        // In ASCII, characters need not be told apart.
+        let column = utf16Column == prefix.utf8.count ? utf16Column : prefix.count
+        return SourceLocation(line: line + 1, column: column + 1, utf16Column: utf16Column)
+    }
+
+    /// Returns the index of the line that contains an offset, counted from 0.
+    package func lineIndex(at offset: Int) -> Int {
+        let offset = min(max(offset, 0), bytes.count)
+        let block = offset / Self.blockLength
+        return Int(lineBreaks[block]) + bytes[(block * Self.blockLength)..<offset].count(where: { $0 == .lineFeed })
+    }
+
+    /// Returns the offset of the first byte of a line, counted from 0. A byte order mark is not part of the first line.
+    package func lineStart(_ line: Int) -> Int {
+        guard line > 0 else { return bytes.starts(with: Self.byteOrderMark) ? Self.byteOrderMark.count : 0 }
+        // Binary search for the block that contains the line break before the line.
+        var block = 0
+        var end = lineBreaks.count
+        while end - block > 1 {
+            let middle = (block + end) / 2
+            if lineBreaks[middle] < line { block = middle } else { end = middle }
+        }
+        var remaining = line - Int(lineBreaks[block])
+        for offset in (block * Self.blockLength)..<bytes.count where bytes[offset] == .lineFeed {
+            remaining -= 1
+            if remaining == 0 { return offset + 1 }
+        }
+        return bytes.count
+    }
+
+    private static func countLineBreaks(in bytes: [UInt8]) -> (beforeBlocks: [UInt32], lineCount: Int) {
+        bytes.withUnsafeBufferPointer { bytes in
+            var beforeBlocks: [UInt32] = []
+            beforeBlocks.reserveCapacity(bytes.count / blockLength + 1)
+            var total: UInt32 = 0
+            for start in stride(from: 0, through: bytes.count, by: blockLength) {
+                beforeBlocks.append(total)
+                let block = bytes[start..<min(start + blockLength, bytes.count)]
+                total += lineBreaks(in: UnsafeBufferPointer(rebasing: block))
+            }
+            return (beforeBlocks, Int(total) + 1)
+        }
+    }
+
+    // Small loops that vectorize as long as nothing is inlined into them.
+
+    @inline(never)
+    private static func contains(_ wanted: UInt8, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        var found: UInt8 = 0
+        for byte in bytes { found |= byte == wanted ? 1 : 0 }
+        return found != 0
+    }
+
+    @inline(never)
+    private static func lineBreaks(in block: UnsafeBufferPointer<UInt8>) -> UInt32 {
+        var count: UInt8 = 0
+        for byte in block where byte == .lineFeed { count &+= 1 }
+        return UInt32(count)
+    }
+}
+
+/// A line and column in a source text.
+package struct SourceLocation: Hashable, Sendable {
+    /// The line, counted from 1.
+    package var line: Int
+    /// The column in characters (extended grapheme clusters), counted from 1: what a person sees.
+    package var column: Int
+    /// The column in UTF-16 code units, counted from 0: what the Language Server Protocol wants.
+    package var utf16Column: Int
+
+    package init(line: Int, column: Int, utf16Column: Int) {
+        self.line = line
+        self.column = column
+        self.utf16Column = utf16Column
+    }
+}
+
+/// A half-open range of UTF-8 offsets in a source text. Trees contain many, so it is small.
+package struct SourceRange: Hashable, Sendable {
+    private let lower: UInt32
+    private let upper: UInt32
+
+    /// Creates a range. Offsets are clamped to `SourceText.byteLimit`.
+    package init(_ lowerBound: Int, _ upperBound: Int) {
+        lower = UInt32(clamping: lowerBound)
+        upper = max(lower, UInt32(clamping: upperBound))
+    }
+
+    package var lowerBound: Int { Int(lower) }
+    package var upperBound: Int { Int(upper) }
+    package var count: Int { upperBound - lowerBound }
+    package var isEmpty: Bool { lower == upper }
+
+    /// Returns the smallest range that covers both.
+    package func union(_ other: SourceRange) -> SourceRange {
+        SourceRange(min(lowerBound, other.lowerBound), max(upperBound, other.upperBound))
+    }
+}
+
+/// The bytes of line breaks.
+extension UInt8 {
+    package static let lineFeed = UInt8(ascii: "\n")
+    package static let carriageReturn = UInt8(ascii: "\r")
+}

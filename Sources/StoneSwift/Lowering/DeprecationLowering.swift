@@ -1,0 +1,69 @@
+import StoneModel
+
+/// Translates what the documentation of a deprecated field or tag says about its deprecation into arguments of `@available`.
+struct DeprecationLowering: Sendable {
+    let api: API
+    let names: SwiftNames
+    let members: MemberTable
+
+    /// Returns the arguments, `message: "Use audience instead.", renamed: "audience"`, or `nil` if the documentation names
+    /// neither a reason nor a replacement.
+    ///
+    /// - Parameter owner: The type whose fields or tags include this one.
+    func arguments(for field: Field, of owner: TypeID) -> String? {
+        guard field.isDeprecated, let documentation = field.documentation else { return nil }
+        let text = documentation.segments.map { plainText($0) }.joined()
+        let sentences = Self.sentences(in: text).filter(Self.concernsDeprecation)
+        guard !sentences.isEmpty else { return nil }
+        let message = "message: \(SwiftLiteral.string(sentences.joined(separator: " ")))"
+        let renamed = replacement(for: field, of: owner, documentation).map { ", renamed: \(SwiftLiteral.string($0))" }
+        return message + (renamed ?? "")
+    }
+
+    private func plainText(_ segment: Documentation.Segment) -> String {
+        switch segment {
+        case .text(let text), .unresolvedField(let text), .link(let text, _), .value(let text): text
+        case .type(let id): names[id]
+        case .field(let owner, let name): members.name(of: name, in: owner)?.plain ?? names.member(name, of: owner)
+        case .route(let route): names.route(route)
+        }
+    }
+
+    /// Returns the Swift name of the field in "use :field:`…` instead" if it is another member of the same type, with a
+    /// value of the same type, so that a program can use it in the same places.
+    private func replacement(for field: Field, of owner: TypeID, _ documentation: Documentation) -> String? {
+        let segments = documentation.segments
+        let found = segments.indices.compactMap { index -> String? in
+            guard case .field(_, let name) = segments[index], index > 0, index + 1 < segments.count,
+                case .text(let before) = segments[index - 1], before.lowercased().hasSuffix("use "),
+                case .text(let after) = segments[index + 1], after.hasPrefix(" instead")
+            else { return nil }
+            return name
+        }
+        guard found.count == 1,
+            let other = members.fields(of: owner).first(where: { $0.name == found[0] }),
+            !other.isDeprecated, !other.isCatchAll, other.type == field.type, other.name != field.name
+        else { return nil }
+        return members.name(of: other.name, in: owner)?.plain
+    }
+
+    /// Splits a text after each full stop that a space follows. Line breaks count as spaces.
+    private static func sentences(in text: String) -> [String] {
+        var sentences = [[Substring]()]
+        for word in text.split(whereSeparator: \.isWhitespace) where word != "(Deprecated)" {
+            sentences[sentences.count - 1].append(word)
+            if word.hasSuffix(".") { sentences.append([]) }
+        }
+        return sentences.filter { !$0.isEmpty }.map { $0.joined(separator: " ") }
+    }
+
+    private static func concernsDeprecation(_ sentence: String) -> Bool {
+        let sentence = sentence.lowercased()
+        return sentence.hasPrefix("use ") || phrases.contains { sentence.contains($0) }
+    }
+
+    private static let phrases = [
+        "deprecated", "in favor of", "instead", "longer supported", "no effect", "no longer", "obsolete", "replaced by",
+        "superseded",
+    ]
+}

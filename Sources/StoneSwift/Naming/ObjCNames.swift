@@ -1,0 +1,36 @@
+/// The names of properties in generated Objective-C classes.
+enum ObjCNames {
+    /// Returns names of properties that differ from each other and from the properties of all generated classes.
+    static func properties(_ names: [String]) -> [MemberName] {
+        var taken = Set(common)
+        return names.map { name in
+            var name = reserved.contains(name) || macros.contains(name) ? name + "_" : name
+            while !taken.insert(name).inserted { name += "_" }
+            return MemberName(name)
+        }
+    }
+
+    /// Returns the name of a parameter or method, which differs from macros of Objective-C: the compiler only changes names
+    /// that are keywords of C.
+    static func parameter(_ name: MemberName) -> String {
+        macros.contains(name.plain) ? name.plain + "_" : name.quoted
+    }
+
+    private static let macros: WordSet = ["false", "nil", "true"]
+
+    /// The properties of all generated classes.
+    private static let common = ["subSubSwift", "subSwift", "swift", "tag"]
+
+    /// Keywords of C, and methods and properties of `NSObject`, which cannot be names of properties.
+    /// ``SwiftIdentifier`` changes further names.
+    private static let reserved: WordSet = [
+        "accessibilityLabel", "auto", "autorelease", "break", "case", "char", "className", "const", "continue", "copy",
+        "dealloc", "debugDescription", "do", "else", "extern", "finalize", "float", "for", "goto", "if", "inline",
+        "int",
+        "isEqual", "isProxy", "long", "mutableCopy", "new", "observationInfo", "register", "release", "restrict",
+        "retain",
+        "retainCount", "return", "self", "short", "signed", "sizeof", "static", "superclass", "switch", "typedef",
+        "typeof",
+        "union", "unsigned", "volatile", "while", "zone",
+    ]
+}

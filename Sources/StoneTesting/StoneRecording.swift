@@ -1,0 +1,183 @@
+internal import StoneHTTP
+
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
+
+/// Recorded exchanges with a service, as a JSON fixture. A `RecordingTransport` records them, and a `MockTransport`
+/// replays them.
+///
+///     {
+///       "exchanges": [
+///         {
+///           "path": "/2/files/get_metadata",
+///           "request": { "headers": { "Authorization": "********" }, "body": { "json": { "path": "/a" } } },
+///           "response": { "status": 200, "body": { "json": { ".tag": "file", "name": "a" } } }
+///         }
+///       ]
+///     }
+public struct StoneRecording: Codable, Hashable, Sendable {
+    /// A request and its response.
+    public struct Exchange: Codable, Hashable, Sendable {
+        /// The path of the request, including the version prefix.
+        public var path: String
+        /// The request.
+        public var request: Message
+        /// The response.
+        public var response: Message
+    }
+
+    /// The parts of a request or a response that a fixture keeps.
+    public struct Message: Codable, Hashable, Sendable {
+        /// The status of a response; `nil` in requests.
+        public var status: Int?
+        /// The header fields by name. The last one of several fields with the same name is kept.
+        public var headers: [String: String]?
+        /// The content, or `nil` if there is none.
+        public var body: Body?
+    }
+
+    /// The content of a message.
+    public enum Body: Hashable, Sendable {
+        /// A JSON value.
+        case json(Data)
+        case text(String)
+        case data(Data)
+    }
+
+    /// The exchanges in the order in which the responses arrived.
+    public var exchanges: [Exchange]
+
+    public init(exchanges: [Exchange] = []) {
+        self.exchanges = exchanges
+    }
+
+    /// Reads a fixture.
+    ///
+    /// - Throws: `DecodingError` if the data is not a fixture.
+    public init(json: Data) throws {
+        self = try JSONDecoder().decode(StoneRecording.self, from: json)
+    }
+
+    /// Returns the fixture as JSON with sorted keys, which keeps differences in version control small.
+    public func json() throws -> Data {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        return try encoder.encode(self) + Data("\n".utf8)
+    }
+}
+
+extension StoneRecording.Body: Codable {
+    private enum CodingKeys: String, CodingKey {
+        case json
+        case text
+        case base64
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        if container.contains(.json) {
+            self = .json(try JSONEncoder.sorted.encode(container.decode(JSONFragment.self, forKey: .json)))
+        } else if let text = try container.decodeIfPresent(String.self, forKey: .text) {
+            self = .text(text)
+        } else {
+            self = .data(try container.decode(Data.self, forKey: .base64))
+        }
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        switch self {
+        case .json(let json): try container.encode(JSONDecoder().decode(JSONFragment.self, from: json), forKey: .json)
+        case .text(let text): try container.encode(text, forKey: .text)
+        case .data(let data): try container.encode(data, forKey: .base64)
+        }
+    }
+
+    /// The content as it was sent, except for the layout of JSON.
+    var bytes: Data {
+        switch self {
+        case .json(let data), .data(let data): data
+        case .text(let text): Data(text.utf8)
+        }
+    }
+}
+
+/// The secrets that a `RecordingTransport` removes from fixtures.
+public struct StoneRecordingRedaction: Sendable {
+    /// The text that replaces a secret.
+    public static let mask = "********"
+
+    /// The names of header fields with secret values, in lower case.
+    public var headers: Set<String> = [
+        "authorization", "proxy-authorization", "cookie", "set-cookie", "www-authenticate",
+    ]
+    /// The names of JSON members with secret values, at any depth and also in header fields.
+    public var members: Set<String> = [
+        "access_token", "client_secret", "code_verifier", "id_token", "password", "refresh_token", "token",
+    ]
+    /// The names of header fields to leave out, in lower case, because they differ from call to call.
+    public var omittedHeaders: Set<String> = ["date", "content-length", "transfer-encoding", "connection", "server"]
+    /// Makes further changes to an exchange, such as replacing the names of users.
+    public var change: @Sendable (inout StoneRecording.Exchange) -> Void = { _ in }
+
+    public init() {}
+
+    func headers(_ headers: StoneHeaders) -> [String: String]? {
+        var result: [String: String] = [:]
+        for field in headers where !omittedHeaders.contains(field.name.lowercased()) {
+            if self.headers.contains(field.name.lowercased()) {
+                result[field.name] = Self.mask
+            } else {
+                result[field.name] = masked(field.value)
+            }
+        }
+        return result.isEmpty ? nil : result
+    }
+
+    /// - Parameter isContent: Whether the bytes are the content of a file, which is not redacted.
+    func body(_ data: Data, isContent: Bool) -> StoneRecording.Body? {
+        if data.isEmpty { return nil }
+        if !isContent, let json = json(data) { return .json(json) }
+        return String(bytes: data, encoding: .utf8).map(StoneRecording.Body.text) ?? .data(data)
+    }
+
+    /// Returns the text of a header field with secrets masked. JSON without secrets is unchanged.
+    private func masked(_ text: String) -> String {
+        guard text.hasPrefix("{"), let value = try? JSONDecoder().decode(JSONFragment.self, from: Data(text.utf8)),
+            case let masked = value.masked(members), masked != value,
+            let json = try? JSONEncoder.sorted.encode(masked)
+        else { return text }
+        return String(decoding: json, as: UTF8.self)
+    }
+
+    /// Returns JSON with secrets masked and keys sorted, or `nil` if the bytes are not JSON.
+    func json(_ data: Data) -> Data? {
+        guard let value = try? JSONDecoder().decode(JSONFragment.self, from: data) else { return nil }
+        return try? JSONEncoder.sorted.encode(value.masked(members))
+    }
+}
+
+extension JSONFragment {
+    fileprivate func masked(_ names: Set<String>) -> JSONFragment {
+        switch self {
+        case .object(let members):
+            let masked = members.map { name, value in
+                (name, names.contains(name) ? .string(StoneRecordingRedaction.mask) : value.masked(names))
+            }
+            return .object(Dictionary(masked) { first, _ in first })
+        case .array(let elements): return .array(elements.map { $0.masked(names) })
+        case .null, .boolean, .integer, .unsigned, .float, .string: return self
+        }
+    }
+}
+
+extension JSONEncoder {
+    fileprivate static var sorted: JSONEncoder {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        return encoder
+    }
+}

@@ -1,0 +1,91 @@
+import StoneCommands
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// The files of a package that does not exist yet.
+struct NewPackage {
+    struct File {
+        /// The path in the package, with slashes.
+        var path: String
+        var bytes: [UInt8]
+    }
+
+    /// The absolute path of the folder.
+    let folder: String
+    let files: [File]
+
+    /// Returns the absolute paths that are in the way, in order: those of existing files and links, and of files and links in the
+    /// place of folders.
+    func obstacles() -> [String] {
+        if let path = fileInPlaceOfFolder() { return [path] }
+        var found: [String] = []
+        for file in files {
+            if let path = obstacle(to: file), !found.contains(path) { found.append(path) }
+        }
+        return found
+    }
+
+    private func obstacle(to file: File) -> String? {
+        var path = folder
+        let names = file.path.split(separator: "/")
+        for (index, name) in names.enumerated() {
+            path = Paths.path(of: String(name), in: path)
+            guard let type = Self.type(of: path) else { return nil }
+            // A link to a folder is in the way, too: it could lead out of the package.
+            if index == names.count - 1 || type != S_IFDIR { return path }
+        }
+        return nil
+    }
+
+    /// Returns a file with the path of the folder of the package, or of a folder above it.
+    private func fileInPlaceOfFolder() -> String? {
+        var path = folder
+        while path != "/", !Paths.exists(path) { path = Paths.parent(of: path) }
+        return Paths.isFolder(path) ? nil : path
+    }
+
+    /// Writes all files. After an error, removes the files and folders that were written.
+    func write() throws(FileError) {
+        var created: [String] = []
+        do throws(FileError) {
+            for file in files {
+                let path = Paths.path(of: file.path, in: folder)
+                try Self.createFolder(Paths.parent(of: path), &created)
+                try Self.write(file.bytes, to: path, &created)
+            }
+        } catch {
+            for path in created.reversed() { remove(path) }
+            throw error
+        }
+    }
+
+    /// Creates a folder and those above it.
+    private static func createFolder(_ path: String, _ created: inout [String]) throws(FileError) {
+        guard !Paths.isFolder(path) else { return }
+        try createFolder(Paths.parent(of: path), &created)
+        guard mkdir(path, 0o777) == 0 else { throw FileError("create the folder", path: path, errno) }
+        created.append(path)
+    }
+
+    /// Writes a new file. It is an error if there is one by now.
+    private static func write(_ bytes: [UInt8], to path: String, _ created: inout [String]) throws(FileError) {
+        guard let file = fopen(path, "wbx") else { throw FileError("write the file", path: path, errno) }
+        created.append(path)
+        let isWritten = fwrite(bytes, 1, bytes.count, file) == bytes.count
+        let code = errno
+        guard fclose(file) == 0 else { throw FileError("write the file", path: path, errno) }
+        guard isWritten else { throw FileError("write the file", path: path, code) }
+    }
+
+    /// The type of what is at a path, without following a link.
+    private static func type(of path: String) -> mode_t? {
+        var status = stat()
+        return lstat(path, &status) == 0 ? status.st_mode & S_IFMT : nil
+    }
+}

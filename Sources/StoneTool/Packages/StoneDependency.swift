@@ -1,0 +1,100 @@
+import StoneCommands
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// The dependency of a new package on this one.
+struct StoneDependency {
+    /// The declaration in the manifest: `.package(path: "../stone-swift")`.
+    let declaration: String
+    /// The name by which other declarations refer to the package: the last component of its path or URL.
+    let identity: String
+
+    /// The name of this package.
+    private static let packageName = "stone-swift"
+
+    /// - Parameters:
+    ///   - location: A path or URL. By default, the package that contains the program, or one beside the new package.
+    ///   - folder: The absolute path of the new package.
+    init(_ location: String?, for folder: String) throws(UsageError) {
+        guard let location else {
+            guard let path = Self.nearby(folder) else {
+                throw UsageError(
+                    "cannot find the package '\(Self.packageName)'; give its path or URL with '--stone LOCATION'"
+                )
+            }
+            self.init(path: path, from: folder)
+            return
+        }
+        if Self.isURL(location) {
+            self.init(".package(url: \(Self.literal(location)), branch: \"main\")", location)
+            return
+        }
+        let path = Paths.absolute(location)
+        guard Self.isStone(path) else {
+            throw UsageError("there is no package '\(Self.packageName)' in '\(location)'")
+        }
+        self.init(path: path, from: location.hasPrefix("/") ? nil : folder)
+    }
+
+    /// - Parameter folder: The folder to which the manifest names the path relatively, if it does.
+    private init(path: String, from folder: String?) {
+        // From a folder, the system follows `..` from where links lead.
+        let path = folder == nil ? path : Paths.realPath(path)
+        self.init(".package(path: \(Self.literal(folder.map { Self.relative(path, to: $0) } ?? path)))", path)
+    }
+
+    private init(_ declaration: String, _ location: String) {
+        self.declaration = declaration
+        let name = location.split { $0 == "/" || $0 == ":" }.last.map(String.init) ?? Self.packageName
+        identity = name.hasSuffix(".git") ? String(name.dropLast(4)) : name
+    }
+
+    /// Returns the package that contains this program, or else the one beside the new package.
+    private static func nearby(_ folder: String) -> String? {
+        var path = Paths.realPath(program())
+        while path != "/" {
+            path = Paths.parent(of: path)
+            if isStone(path) { return path }
+        }
+        let sibling = Paths.path(of: packageName, in: Paths.parent(of: folder))
+        return isStone(sibling) ? sibling : nil
+    }
+
+    /// The path of this program, where the system tells it; otherwise as the caller spells it, such as `stonec`.
+    private static func program() -> String {
+        #if os(Linux)
+            if let path = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe") { return path }
+        #endif
+        return CommandLine.arguments.first ?? ""
+    }
+
+    /// Whether a folder has this package.
+    private static func isStone(_ folder: String) -> Bool {
+        guard Paths.isFolder(Paths.path(of: "Plugins/StoneGenerator", in: folder)),
+            let manifest = FileManager.default.contents(atPath: Paths.path(of: "Package.swift", in: folder))
+        else { return false }
+        return String(decoding: manifest, as: UTF8.self).contains("name: \"\(packageName)\"")
+    }
+
+    private static func isURL(_ location: String) -> Bool {
+        location.contains("://") || location.wholeMatch(of: /[\w.-]+@[\w.-]+:.+/) != nil
+    }
+
+    /// Returns a path without links relative to a folder: `../stone-swift`. Both are absolute.
+    private static func relative(_ path: String, to folder: String) -> String {
+        let target = path.split(separator: "/")
+        let start = Paths.realPath(folder).split(separator: "/")
+        let common = zip(target, start).prefix { $0 == $1 }.count
+        let steps = Array(repeating: "..", count: start.count - common) + target.dropFirst(common).map(String.init)
+        return steps.isEmpty ? "." : steps.joined(separator: "/")
+    }
+
+    /// Returns a string literal of Swift.
+    private static func literal(_ text: String) -> String {
+        "\"\(text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("\n", with: "\\n"))\""
+    }
+}

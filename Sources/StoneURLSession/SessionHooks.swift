@@ -1,0 +1,72 @@
+#if canImport(Darwin)
+    public import Foundation
+
+    /// The closures of a program that a session calls.
+    public struct SessionHooks: Sendable {
+        /// Decides about a challenge, such as the certificate of a server.
+        public typealias ChallengeHandler =
+            @Sendable (URLAuthenticationChallenge) async -> (URLSession.AuthChallengeDisposition, URLCredential?)
+
+        /// Decides about the certificates of servers, and provides certificates of clients. Without it, the system
+        /// decides.
+        public var onChallenge: ChallengeHandler?
+        /// Called with the durations of each exchange.
+        public var onMetrics: (@Sendable (URLSessionTaskMetrics) -> Void)?
+        /// Called when a request waits for a connection.
+        public var onWaiting: (@Sendable (URLRequest?) -> Void)?
+
+        public init() {}
+
+        func answer(
+            _ challenge: URLAuthenticationChallenge,
+            _ completionHandler: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
+        ) {
+            guard let onChallenge else { return completionHandler(.performDefaultHandling, nil) }
+            let received = ReceivedChallenge(challenge: challenge)
+            Task {
+                let (disposition, credential) = await onChallenge(received.challenge)
+                completionHandler(disposition, credential)
+            }
+        }
+
+        /// `@unchecked`: nothing changes a challenge.
+        private struct ReceivedChallenge: @unchecked Sendable {
+            let challenge: URLAuthenticationChallenge
+        }
+    }
+
+    extension URLSessionTransport {
+        /// Creates a transport that asks the program about certificates, for example to pin those of the server:
+        ///
+        ///     let transport = URLSessionTransport { challenge in
+        ///         guard let trust = challenge.protectionSpace.serverTrust, isPinned(trust) else {
+        ///             return (.cancelAuthenticationChallenge, nil)
+        ///         }
+        ///         return (.useCredential, URLCredential(trust: trust))
+        ///     }
+        ///
+        /// - Parameter onChallenge: Decides about a challenge of a server.
+        public convenience init(onChallenge: @escaping SessionHooks.ChallengeHandler) {
+            var hooks = SessionHooks()
+            hooks.onChallenge = onChallenge
+            self.init(hooks: hooks)
+        }
+
+        /// Creates a transport that calls closures of the program.
+        ///
+        /// - Parameters:
+        ///   - temporaryFolder: The folder for temporary files with bodies.
+        ///   - hooks: The closures.
+        ///   - configure: Changes the session's configuration.
+        public convenience init(
+            temporaryFolder: URL = FileManager.default.temporaryDirectory,
+            hooks: SessionHooks,
+            configure: (URLSessionConfiguration) -> Void = { _ in }
+        ) {
+            self.init(temporaryFolder, configure, hooks)
+        }
+    }
+#else
+    /// On Linux, a session calls none.
+    struct SessionHooks: Sendable {}
+#endif

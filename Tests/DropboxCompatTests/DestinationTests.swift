@@ -1,0 +1,57 @@
+import Dropbox
+import DropboxCompat
+import FakeDropbox
+import Foundation
+import StoneClient
+import Testing
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+/// Downloads to a destination that a closure chooses.
+struct DestinationTests {
+    private let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+
+    private func download(overwrite: Bool, to name: String) async throws -> URL {
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let fake = FakeDropbox()
+        try await fake.put(Data("new".utf8), at: "/file")
+        let client = DropboxClient(accessToken: "token", transport: fake.transport(), userAgent: "tests/1")
+        let argument = Files.DownloadArg(path: "/file")
+        let request = client.routeClient.downloadRequest(Files.Routes.download, argument, overwrite: overwrite) {
+            [folder] temporary, response in
+            #expect(FileManager.default.fileExists(atPath: temporary.path))
+            #expect(response.statusCode == 200)
+            #expect(response.value(forHTTPHeaderField: "dropbox-api-result")?.contains("content_hash") == true)
+            return folder.appendingPathComponent(name)
+        }
+        let (metadata, url) = try await request.response()
+        #expect(metadata.size == 3)
+        return url
+    }
+
+    @Test func aClosureChoosesTheDestination() async throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let url = try await download(overwrite: false, to: "a")
+        #expect(try String(contentsOf: url, encoding: .utf8) == "new")
+        await #expect(throws: CallError<Files.DownloadError>.self) {
+            try await download(overwrite: false, to: "a")
+        }
+        try Data("old".utf8).write(to: url)
+        _ = try await download(overwrite: true, to: "a")
+        #expect(try String(contentsOf: url, encoding: .utf8) == "new")
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["a"])
+    }
+
+    @Test func linksAreNotReplaced() async throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let link = folder.appendingPathComponent("link").path
+        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "elsewhere")
+        await #expect(throws: CallError<Files.DownloadError>.self) {
+            try await download(overwrite: true, to: "link")
+        }
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["link"])
+    }
+}

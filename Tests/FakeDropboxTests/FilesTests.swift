@@ -1,0 +1,192 @@
+import Dropbox
+import FakeDropbox
+import Foundation
+import Testing
+
+/// Deleted entries, versions, search and upload sessions.
+@Suite struct FilesTests {
+    private let ground = Ground { $0.concurrentAlignment = 4 }
+    private var files: Files.Client { ground.client.files }
+
+    private func store(_ path: String, _ text: String = "") async throws -> Files.FileMetadata {
+        try await files.upload(path: path, mode: .overwrite, content: .bytes(Data(text.utf8)))
+    }
+
+    @Test func onlyTheRightRevisionIsDeleted() async throws {
+        let old = try await store("/a", "1")
+        let new = try await store("/a", "2")
+        let failure = await ground.failure(Files.DeleteError.self) {
+            _ = try await files.deleteV2(path: "/a", parentRev: old.rev)
+        }
+        #expect(failure == .pathWrite(.conflict(.file)))
+        #expect(await ground.fake.content(at: "/a") == Data("2".utf8))
+        _ = try await files.deleteV2(path: "/a", parentRev: new.rev)
+        #expect(await ground.fake.entries().isEmpty)
+    }
+
+    @Test func revisionsArePagedThrough() async throws {
+        var revisions: [String] = []
+        for text in ["1", "2", "3"] { revisions.insert(try await store("/a", text).rev, at: 0) }
+        let first = try await files.listRevisions(path: "/a", limit: 2)
+        #expect(first.entries.map(\.rev) == Array(revisions.prefix(2)) && first.hasMore)
+        let second = try await files.listRevisions(path: "/a", limit: 2, beforeRev: revisions[1])
+        #expect(second.entries.map(\.rev) == [revisions[2]] && !second.hasMore)
+        #expect(try await files.listRevisions(path: "/a", beforeRev: revisions[2]).entries.isEmpty)
+        let other = try await store("/b").rev
+        let unknown = await ground.failure(Files.ListRevisionsError.self) {
+            _ = try await files.listRevisions(path: "/a", beforeRev: other)
+        }
+        #expect(unknown == .invalidBeforeRev)
+        let refused = await ground.failure(Files.ListRevisionsError.self) {
+            _ = try await files.listRevisions(path: "/a", mode: .id, beforeRev: revisions[0])
+        }
+        #expect(refused == .beforeRevNotSupported)
+    }
+
+    @Test func revisionsOfAnIdentifierAreThoseOfAllPaths() async throws {
+        let first = try await store("/a", "1")
+        _ = try await files.moveV2(fromPath: "/a", toPath: "/b")
+        _ = try await store("/a", "another file")
+        let last = try await store("/b", "2")
+        #expect(last.id == first.id)
+        for path in ["/b", first.id] {
+            let found = try await files.listRevisions(path: path, mode: .id).entries
+            #expect(Set(found.map(\.id)) == [first.id])
+            #expect(found.map(\.pathDisplay) == ["/b", "/b", "/a"])
+            #expect(found.first?.rev == last.rev && found.last?.rev == first.rev)
+        }
+        #expect(try await files.listRevisions(path: "/b").entries.count == 2)
+    }
+
+    @Test func deletedEntriesAreListedOnRequest() async throws {
+        for name in ["a", "b", "folder/c"] { _ = try await store("/\(name)") }
+        for name in ["b", "folder"] { _ = try await files.deleteV2(path: "/\(name)") }
+        #expect(try await files.listFolder(path: "").entries.map(\.name) == ["a"])
+        var page = try await files.listFolder(path: "", recursive: true, includeDeleted: true, limit: 2)
+        var entries = page.entries
+        while page.hasMore {
+            page = try await files.listFolderContinue(cursor: page.cursor)
+            entries += page.entries
+        }
+        let names = entries.map { if case .deleted = $0 { "-\($0.name)" } else { $0.name } }
+        #expect(names == ["a", "-b", "-folder", "-c"])
+        guard case .deleted = try await files.getMetadata(path: "/B", includeDeleted: true) else {
+            Issue.record("a deleted entry expected")
+            return
+        }
+        let missing = await ground.failure(Files.GetMetadataError.self) { _ = try await files.getMetadata(path: "/b") }
+        #expect(missing == .path(.notFound))
+    }
+
+    @Test func anEarlierVersionIsRestored() async throws {
+        let first = try await store("/a", "1")
+        _ = try await store("/a", "22")
+        let other = try await store("/b", "1")
+        let restored = try await files.restore(path: "/a", rev: first.rev)
+        #expect(restored.size == 1 && restored.rev != first.rev && restored.id == first.id)
+        let foreign = await ground.failure(Files.RestoreError.self) {
+            _ = try await files.restore(path: "/a", rev: other.rev)
+        }
+        #expect(foreign == .invalidRevision)
+        let nothing = await ground.failure(Files.RestoreError.self) {
+            _ = try await files.restore(path: "/none", rev: other.rev)
+        }
+        #expect(nothing == .pathLookup(.notFound))
+        _ = try await files.deleteV2(path: "/a")
+        #expect(try await files.restore(path: "/a", rev: first.rev).size == 1)
+    }
+
+    private func search(_ query: String, _ options: Files.SearchOptions? = nil) async throws -> [String] {
+        try await files.searchV2(query: query, options: options).matches.map {
+            guard case .metadata(let metadata) = $0.metadata else { return "" }
+            return metadata.pathDisplay ?? ""
+        }
+    }
+
+    @Test func optionsOfSearchesApply() async throws {
+        _ = try await store("/Work/Annual report.TXT", "figures")
+        _ = try await store("/Work/notes.md", "see the Report of May")
+        _ = try await store("/Play/report.png")
+        _ = try await store("/gone report.txt")
+        _ = try await files.deleteV2(path: "/gone report.txt")
+        #expect(try await search("rep").sorted() == ["/Play/report.png", "/Work/Annual report.TXT", "/Work/notes.md"])
+        #expect(try await search("report annual") == ["/Work/Annual report.TXT"])
+        #expect(try await search("eport").isEmpty)
+        #expect(try await search("report", .init(path: "/play")) == ["/Play/report.png"])
+        #expect(try await search("report", .init(path: "/work", filenameOnly: true)) == ["/Work/Annual report.TXT"])
+        #expect(try await search("report", .init(fileExtensions: ["txt", ".MD"])).count == 2)
+        #expect(try await search("report", .init(fileCategories: [.image])) == ["/Play/report.png"])
+        #expect(try await search("report", .init(fileStatus: .deleted)) == ["/gone report.txt"])
+        let failure = await ground.failure(Files.SearchError.self) { _ = try await search("x", .init(path: "/none")) }
+        #expect(failure == .path(.notFound))
+    }
+
+    private func session() async throws -> String {
+        try await files.uploadSessionStart(sessionType: .concurrent, content: .bytes(Data())).sessionId
+    }
+
+    private func append(_ text: String, _ session: String, _ offset: UInt64, close: Bool = false) async throws {
+        try await files.uploadSessionAppendV2(
+            cursor: Files.UploadSessionCursor(sessionId: session, offset: offset),
+            close: close,
+            content: .bytes(Data(text.utf8))
+        )
+    }
+
+    @Test(arguments: [UInt64.max - 3, UInt64(Int64.max) - 3, 1 << 41])
+    func offsetsBeyondAnyFileAreRefused(offset: UInt64) async throws {
+        let session = try await session()
+        let failure = await ground.failure(Files.UploadSessionAppendError.self) {
+            try await append("12345", session, offset, close: true)
+        }
+        #expect(failure == .tooLarge)
+        // An empty part is refused, too, or leaves a gap.
+        let empty = await ground.failure(Files.UploadSessionAppendError.self) {
+            try await append("", session, offset, close: true)
+        }
+        #expect(empty == (offset > 1 << 41 ? .tooLarge : nil))
+        for end in [offset, offset &+ 5] {
+            let finish = await ground.failure(Files.UploadSessionFinishError.self) {
+                _ = try await files.uploadSessionFinish(
+                    cursor: Files.UploadSessionCursor(sessionId: session, offset: end),
+                    commit: Files.CommitInfo(path: "/a"),
+                    content: .bytes(Data())
+                )
+            }
+            #expect(finish != nil)
+        }
+        #expect(await ground.fake.entries().isEmpty)
+    }
+
+    @Test func aPartIsWrittenOnce() async throws {
+        let session = try await session()
+        try await append("1234", session, 0)
+        try await append("1234", session, 0)
+        let failure = await ground.failure(Files.UploadSessionAppendError.self) {
+            try await append("5678", session, 0)
+        }
+        #expect(failure == .concurrentSessionInvalidOffset)
+    }
+
+    @Test func hugeFoldersAreNotCopied() async throws {
+        for number in 0..<100 { try await ground.fake.put(Data(), at: "/0/\(number)") }
+        var failure: Files.RelocationError?
+        for number in 1...20 where failure == nil {
+            failure = await ground.failure(Files.RelocationError.self) {
+                _ = try await files.copyV2(fromPath: "/0", toPath: "/copy/\(number)")
+                _ = try await files.copyV2(fromPath: "/copy", toPath: "/0/copy \(number)")
+            }
+        }
+        #expect(failure == .tooManyFiles)
+        // What is too much for a copy is too much for an archive.
+        var refusals: [Files.DownloadZipError] = []
+        for path in ["/0", "/copy"] {
+            let argument = Files.DownloadZipArg(path: path)
+            let refusal = await ground.failure(Files.DownloadZipError.self) {
+                _ = try await ground.client.routeClient.download(Files.Routes.downloadZip, argument, to: .memory())
+            }
+            refusals += refusal.map { [$0] } ?? []
+        }
+        #expect(refusals.first == .tooManyFiles)
+    }
+}

@@ -1,0 +1,38 @@
+import Dropbox
+import FakeDropbox
+import Foundation
+import StoneHTTP
+import StoneTestSupport
+import Testing
+
+/// A fake holds whatever clients send: each request gets a response, and no server error.
+@Suite struct HostileClientTests {
+    @Test(.timeLimit(.minutes(10))) func mutatedRequests() async throws {
+        let count = TestScale.count(400, atMost: 4_000)
+        var statuses: [Int: Int] = [:]
+        for round in 0..<(count / 400 + 1) {
+            let ground = Ground {
+                $0.pollLimit = .milliseconds(1)
+                $0.retryAfter = 0
+                $0.concurrentAlignment = 4
+                $0.requestLimit = 10
+            }
+            try await ground.fake.put(Data("text".utf8), at: "/f/g/a.txt")
+            var requests = HostileRequests(seed: UInt64(round))
+            for _ in 0..<min(400, count) {
+                let request = requests.next()
+                let response = try #require(await ground.fake.respond(to: request))
+                statuses[response.status, default: 0] += 1
+                #expect(response.status != 500, "\(request.path) \(request.headers) \(request.body)")
+                if case .stream(let stream) = response.body { _ = try await stream.collect(upTo: 1 << 24) }
+                _ = await ground.fake.entries()
+            }
+            // The service goes on.
+            let account = try await ground.client.users.getCurrentAccount()
+            #expect(account.email == "ada@example.com")
+        }
+        // Requests reach the handlers, and are refused for many reasons.
+        #expect(statuses[200, default: 0] > count / 10, "\(statuses)")
+        for status in [302, 400, 401, 405, 409] { #expect(statuses[status, default: 0] > 0, "\(statuses)") }
+    }
+}

@@ -1,0 +1,1 @@
+// Generated code needs a target with a source file. A guide has the spec.

@@ -1,0 +1,73 @@
+"""The packages that `stonec init` writes: built, run and tested."""
+import re, socket, subprocess
+
+from .package import SWIFT, Package
+from .registry import check_native, expect
+
+
+def tool(project):
+    """The tool, built in the copy of the project."""
+    done = subprocess.run(
+        [SWIFT, "build", "--product", "stonec"], cwd=project, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
+    )
+    expect(done.returncode == 0, done.stdout[-3000:])
+    return project / ".build/debug/stonec"
+
+
+class NewPackage(Package):
+    """A package that `stonec init` has written, with its tests run."""
+
+    def __init__(self, options, folder, system, scratch):
+        super().__init__(None, folder, system, scratch)
+        command = [tool(folder.parents[1] / "stone-swift"), "init", *options, folder]
+        done = subprocess.run(command, text=True, capture_output=True)
+        expect(done.returncode == 0 and "swift test" in done.stdout, f"{command} ended with {done.returncode}: {done.stderr}")
+        log = self.swift("test")
+        expect(re.search(r"Test run with [1-9]\d* tests? .*passed", log), log[-3000:])
+        warnings = [line for line in log.splitlines() if "warning: " in line]
+        expect(not warnings, "\n".join(warnings[:10]))
+
+    def program(self, name, *arguments, **settings):
+        return subprocess.run([self.product(name), *arguments], text=True, capture_output=True, timeout=120, **settings)
+
+
+@check_native
+def new_packages(folder, system, scratch):
+    library = NewPackage(["--name", "Self class 2"], folder / "3 é", system, scratch)
+    printed = '{"title":"Shopping","text":"Bread, apples","priority":{".tag":"high"}}\ntrue Shopping!\n'
+    expect(library.program("self-class-2-demo").stdout == printed, library.program("self-class-2-demo").stdout)
+
+    client = NewPackage(["--client"], folder / "warehouse", system, scratch)
+    address = f"http://127.0.0.1:{free_port()}"
+    done = client.program("warehouse-client", address)
+    expect(done.returncode == 1 and done.stderr.startswith(f"warehouse-client: {address}: "), done.stderr)
+    caller = client.folder.parent / "caller"
+    client.product("warehouse-client").rename(caller)
+
+    server = NewPackage(["--server"], folder / "depot", system, scratch)
+    with subprocess.Popen([server.product("depot-server"), address.rpartition(":")[2]], stdout=subprocess.PIPE, text=True) as process:
+        try:
+            expect(process.stdout.readline() == f"{address}\n", "the server does not listen")
+            for said in ["added\nShopping\n", "known\nShopping\n"]:
+                done = subprocess.run([caller, address], text=True, capture_output=True, timeout=120)
+                expect((done.returncode, done.stdout) == (0, said), f"{done.returncode}: {done.stdout}{done.stderr}")
+        finally:
+            process.kill()
+
+
+def free_port():
+    with socket.socket() as listener:
+        listener.bind(("127.0.0.1", 0))
+        return listener.getsockname()[1]
+
+
+def check_new_dropbox_package(specs):
+    @check_native
+    def new_dropbox_package(folder, system, scratch):
+        """A client of Dropbox with the whitelist that it starts with."""
+        # The build folder is shared, and a package named Courier generates code in it as well.
+        package = NewPackage(["--dropbox", specs, "--callbacks"], folder / "parcels", system, scratch)
+        generated = package.generated_text()
+        expect("func listFolder(" in generated and "func listRevisions(" not in generated, "the whitelist has no effect")
+        done = package.program("parcels-app", env={})
+        expect(done.returncode == 2 and "DROPBOX_APP_KEY" in done.stderr, f"{done.returncode}: {done.stderr}")

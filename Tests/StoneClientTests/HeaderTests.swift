@@ -1,0 +1,59 @@
+import Foundation
+import StoneClient
+import StoneRuntime
+import Testing
+
+/// The header fields that the client adds, and those that it refuses.
+@Suite struct HeaderTests {
+    @Test func theUserAgentNamesTheLibrary() async throws {
+        let transport = FakeTransport(.json(#""ok""#))
+        let routeClient = makeRouteClient(transport)
+        _ = try await routeClient.call(TestRoutes.echo(), "")
+        _ = try await routeClient.withSettings { $0.userAgent = "Courier/2.1" }.call(TestRoutes.echo(), "")
+        _ = try await routeClient.withSettings { $0.headers["User-Agent"] = "own" }.call(TestRoutes.echo(), "")
+        let options = StoneCallOptions(headers: ["user-agent": "call"])
+        _ = try await routeClient.call(TestRoutes.echo(), "", options: options)
+        #expect(
+            transport.requests.map { $0.headers.values("User-Agent") } == [
+                [UserAgent.library], ["Courier/2.1 \(UserAgent.library)"], ["own"], ["call"],
+            ]
+        )
+    }
+
+    @Test func theUserAgentHasTheVersionOfThePackage() throws {
+        let tool = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+            .appendingPathComponent("../../Sources/StoneTool/ToolVersion.swift")
+        let version = try #require(UserAgent.library.split(separator: "/").last)
+        #expect(try String(contentsOf: tool, encoding: .utf8).contains("static let current = \"\(version)\""))
+    }
+
+    /// A second length would make two requests of one for some servers.
+    @Test(arguments: ["Content-Length", "content-length", "Transfer-Encoding"])
+    func framingIsLeftToTheTransport(_ name: String) async throws {
+        let transport = FakeTransport(.json(#""ok""#))
+        let options = StoneCallOptions(headers: [name: "3"])
+        let error = try await failure {
+            try await makeRouteClient(transport).call(TestRoutes.echo(), "", options: options)
+        }
+        guard case .invalidArgument(.reservedHeader(let field)) = error else { throw error }
+        #expect(field.lowercased() == name.lowercased())
+        #expect(transport.requests.isEmpty)
+    }
+
+    @Test func appsSeeHowLongToWait() async throws {
+        let transport = FakeTransport(.json(503, "", headers: ["Retry-After": "300"]))
+        let error = try await failure { try await makeRouteClient(transport).call(TestRoutes.safe, "") }
+        guard case .server(let response) = error else { throw error }
+        #expect(response.retryAfter == .seconds(300) && error.retryAfter == .seconds(300))
+        #expect(transport.requests.count == 1)
+    }
+
+    @Test func hostsHaveTransportsOfTheirOwn() async throws {
+        let (standard, polls) = (FakeTransport(.json(#""ok""#)), FakeTransport(.json(#""ok""#)))
+        let routeClient = makeRouteClient(TransportByHost(standard, ["notify.dropboxapi.com": polls]))
+        _ = try await routeClient.call(TestRoutes.echo(), "")
+        _ = try await routeClient.call(TestRoutes.echo(TestAttributes(host: "notify")), "")
+        #expect(standard.requests.map(\.host) == ["api.dropboxapi.com"])
+        #expect(polls.requests.map(\.host) == ["notify.dropboxapi.com"])
+    }
+}

@@ -1,0 +1,103 @@
+import Foundation
+import StoneClient
+import StoneRuntime
+import Testing
+
+/// Tokens with short lives, and refreshes that fail while the old token is still valid.
+@Suite struct ShortTokenTests {
+    /// A server of tokens at a time that tests move.
+    private final class Issuer: @unchecked Sendable {
+        private let lock = NSLock()
+        private var time = Date(timeIntervalSince1970: 1_000_000)
+        private var issued = 0
+        private var failures = 0
+        private let lifetime: TimeInterval
+
+        init(lifetime: TimeInterval) { self.lifetime = lifetime }
+
+        var now: Date { lock.withLock { time } }
+        var count: Int { lock.withLock { issued } }
+
+        func advance(by seconds: TimeInterval) { lock.withLock { time += seconds } }
+        func fail(_ count: Int) { lock.withLock { failures = count } }
+
+        func next() throws -> StoneAccessToken {
+            try lock.withLock {
+                issued += 1
+                if failures > 0 {
+                    failures -= 1
+                    throw Unavailable()
+                }
+                return StoneAccessToken("token\(issued)", expiresAt: time + lifetime)
+            }
+        }
+
+        func credentials(_ first: StoneAccessToken? = nil) -> StoneCredentials {
+            .refreshing(first, now: { self.now }) { _ in try self.next() }
+        }
+    }
+
+    private struct Unavailable: Error {}
+
+    private func calls(_ count: Int, _ routeClient: RouteClient) async throws {
+        for _ in 0..<count { #expect(try await routeClient.call(TestRoutes.echo(), "") == "ok") }
+    }
+
+    @Test(arguments: [60.0, 300, 301, 14_400])
+    func aTokenThatWasJustIssuedIsUsed(lifetime: TimeInterval) async throws {
+        let issuer = Issuer(lifetime: lifetime)
+        let routeClient = makeRouteClient(FakeTransport(.json(#""ok""#)), credentials: issuer.credentials())
+        try await calls(10, routeClient)
+        #expect(issuer.count == 1)
+        // The last quarter of a short life, or the last five minutes.
+        issuer.advance(by: lifetime - min(lifetime / 4, 300) - 1)
+        try await calls(3, routeClient)
+        #expect(issuer.count == 1)
+        issuer.advance(by: 2)
+        try await calls(3, routeClient)
+        #expect(issuer.count == 2)
+    }
+
+    @Test func aFailedEarlyRefreshLeavesTheOldToken() async throws {
+        let issuer = Issuer(lifetime: 14_400)
+        let transport = FakeTransport(.json(#""ok""#))
+        let routeClient = makeRouteClient(transport, credentials: issuer.credentials())
+        try await calls(1, routeClient)
+        issuer.advance(by: 14_400 - 200)
+        issuer.fail(2)
+        try await calls(5, routeClient)
+        // Not each call asks the server of tokens again.
+        #expect(issuer.count == 2)
+        issuer.advance(by: 60)
+        try await calls(5, routeClient)
+        #expect(issuer.count == 3)
+        issuer.advance(by: 60)
+        try await calls(5, routeClient)
+        #expect(issuer.count == 4)
+        #expect(transport.requests.last?.headers["Authorization"] == "Bearer token4")
+    }
+
+    @Test func aFailedRefreshOfAnExpiredTokenIsTheCallsError() async throws {
+        let issuer = Issuer(lifetime: 14_400)
+        let routeClient = makeRouteClient(FakeTransport(.json(#""ok""#)), credentials: issuer.credentials())
+        try await calls(1, routeClient)
+        issuer.advance(by: 14_400)
+        issuer.fail(1)
+        let error = try await failure { try await routeClient.call(TestRoutes.echo(), "") }
+        guard case .credentials(is Unavailable) = error else { throw error }
+        try await calls(1, routeClient)
+    }
+
+    /// The server has refused the token, whatever its expiry.
+    @Test func aRejectedTokenIsNotUsedAgain() async throws {
+        let issuer = Issuer(lifetime: 14_400)
+        let transport = FakeTransport(.json(#""ok""#), .expired)
+        let routeClient = makeRouteClient(transport, credentials: issuer.credentials())
+        try await calls(1, routeClient)
+        issuer.advance(by: 14_400 - 200)
+        issuer.fail(1)
+        let error = try await failure { try await routeClient.call(TestRoutes.echo(), "") }
+        if case .auth = error {} else if case .credentials = error {} else { throw error }
+        #expect(transport.requests.count <= 3)
+    }
+}

@@ -1,0 +1,65 @@
+import Testing
+
+@testable import StoneCommands
+@testable import StoneTool
+
+/// The warning about attributes that generated clients and servers cannot interpret.
+struct ClientAttributeTests {
+    private static let style = "5:17: warning: unknown value \"uplod\" of attribute 'style'; did you mean 'upload'?"
+    private static let host =
+        "6:16: warning: unknown value \"files\" of attribute 'host'; calls fail unless the service of the client has it in 'hosts'"
+
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder([
+            "api/n.stone": """
+            namespace n
+
+            route r (Void, Void, Void)
+                attrs
+                    style = "uplod"
+                    host = "files"
+            """,
+            "api/stone_cfg.stone": "namespace stone_cfg\n\nstruct Route\n    style String\n    host String?\n",
+        ])
+    }
+
+    private func warnings(of run: ToolRun) -> [String] {
+        #expect(run.status == .success)
+        return run.error.matches(of: /n\.stone:(.*) \[/).map { String($0.1) }
+    }
+
+    @Test(arguments: [
+        ("types", []), ("types,server", [style]), ("types,client", [style, host]),
+    ])
+    func onlyWhatTheGeneratedCodeReads(parts: String, expected: [String]) {
+        let arguments = ["generate", folder.place("api"), "-o", folder.place("out"), "--generate", parts]
+        #expect(warnings(of: ToolRun(arguments)) == expected)
+        #expect(warnings(of: ToolRun(arguments + ["--disable", "unknown-attribute-value"])) == [])
+    }
+
+    @Test func aBuildShowsThem() {
+        let arguments = [folder.place("api"), "--output", folder.place("out"), "--generate", "types,client"]
+        #expect(warnings(of: ToolRun(generator: arguments)) == [Self.style, Self.host])
+    }
+
+    @Test func theConfigurationListsTheValues() throws {
+        try folder.write("api/stone.json", #"{ "generate": ["types", "client"] }"#)
+        let check = ["check", "--config", folder.place("api")]
+        #expect(warnings(of: ToolRun(check)) == [Self.style, Self.host])
+        try folder.write(
+            "api/stone.json",
+            #"{ "generate": ["types", "client"], "service": { "hosts": ["files"], "styles": ["uplod"] } }"#
+        )
+        #expect(warnings(of: ToolRun(check)) == [])
+        try folder.write("api/stone.json", #"{ "generate": ["types", "client"], "service": { "hosts": [] } }"#)
+        #expect(warnings(of: ToolRun(check)) == [Self.style, Self.host])
+    }
+
+    @Test func lintKnowsOnlyStyles() {
+        #expect(warnings(of: ToolRun("check", folder.place("api"))) == [])
+        let lint = warnings(of: ToolRun("check", "--lint", folder.place("api")))
+        #expect(lint.contains(Self.style) && !lint.contains(Self.host))
+    }
+}

@@ -1,0 +1,49 @@
+import Foundation
+import StoneTestSupport
+import Testing
+
+@testable import StoneCommands
+
+/// Runs of the tool that a signal ends.
+@Suite(
+    .enabled(
+        if: Oracles.areRequired || FileManager.default.isExecutableFile(atPath: ToolRun.program),
+        "no tool beside the tests"
+    )
+)
+struct InterruptionTests {
+    /// Whenever the signal comes, the folder has all files or none.
+    @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
+    func folderIsCompleteOrNew(signal: Int32) throws {
+        let folder = try TemporaryFolder()
+        for index in 0..<300 {
+            try folder.write("api/n\(index).stone", "namespace n\(index)\n\nstruct S\n    a String\n")
+        }
+        let output = folder.place("out")
+        let step = TestScale.step(3)
+        for delay in stride(from: Int(signal) % step, to: 8, by: step) {
+            let process = Process()
+            process.executableURL = URL(filePath: ToolRun.program)
+            process.arguments = ["generate", "--output", output, folder.place("api")]
+            try process.run()
+            Thread.sleep(forTimeInterval: Double(delay) / 60)
+            kill(process.processIdentifier, signal)
+            process.waitUntilExit()
+            let files = try? FileManager.default.contentsOfDirectory(atPath: output)
+            #expect(files == nil || files?.count == 300)
+            #expect(files?.contains { $0.hasPrefix(".") } != true)
+            try? FileManager.default.removeItem(atPath: output)
+        }
+    }
+
+    @Test func argumentThatIsNotUTF8IsRefused() throws {
+        let script = #"cd "$1" && exec "$0" generate -o "$(printf 'o\377')" api"#
+        let folder = try TemporaryFolder(["api/n.stone": "namespace n\n"])
+        let shell = try #require(Subprocess.find("sh"))
+        let result = try Subprocess.run(shell, ["-c", script, ToolRun.program, folder.path])
+        #expect(result.status == 2)
+        let message = "stonec: error: the argument 'o\u{FFFD}' is not UTF-8\n"
+        #expect(String(decoding: result.error, as: UTF8.self) == message)
+        #expect(folder.list(".") == ["api"])
+    }
+}

@@ -1,0 +1,82 @@
+import Foundation
+import StoneSource
+import StoneTestSupport
+import Testing
+
+@testable import StoneCommands
+
+struct WriteFileTests {
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    @Test func replacesARegularFileAtOnce() throws {
+        for text in ["first", "second"] {
+            try writeFile(Array(text.utf8), to: folder.place("d"))
+            #expect(folder.text("d") == text)
+        }
+        #expect(folder.list(".") == ["d"])
+    }
+
+    /// To a file, and to one that is not there yet.
+    @Test(arguments: [true, false])
+    func writesThroughALink(isThere: Bool) throws {
+        if isThere { try folder.write("target.d", "old text") }
+        let link = folder.place("link.d")
+        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "target.d")
+        try writeFile(Array("new".utf8), to: link)
+        #expect(FileKind(ofPath: link) == .link)
+        #expect(folder.text("target.d") == "new")
+    }
+
+    @Test func writesThroughAPipe() async throws {
+        let pipe = folder.place("pipe")
+        #expect(mkfifo(pipe, 0o600) == 0)
+        let text = String(repeating: "text ", count: 100_000)
+        let program = try #require(Subprocess.find("cat"))
+        async let result = Subprocess.runOnThread(program, [pipe])
+        try writeFile(Array(text.utf8), to: pipe)
+        let output = try await result.output
+        #expect(String(decoding: output, as: UTF8.self) == text)
+        #expect(FileKind(ofPath: pipe) == .special)
+    }
+
+    @Test func namesTheFileThatCannotBeWritten() throws {
+        try FileManager.default.createSymbolicLink(atPath: folder.place("loop"), withDestinationPath: "loop")
+        for (name, reason) in [
+            ("", "Is a directory"), ("loop", "Too many levels of symbolic links"),
+            ("none/d", "No such file or directory"),
+        ] {
+            let error = #expect(throws: FileError.self) { try writeFile([], to: folder.place(name)) }
+            #expect(error?.diagnostic.message.hasSuffix(reason) == true)
+        }
+    }
+
+    /// On a thread of its own, since those of tests never receive signals.
+    @Test func signalsWaitForTheEnd() async {
+        let counts = await withCheckedContinuation { continuation in
+            Thread {
+                var signals = sigset_t()
+                sigemptyset(&signals)
+                sigaddset(&signals, SIGHUP)
+                pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+                let previous = signal(SIGHUP) { _ in ArrivedSignals.count += 1 }
+                let inside = withDeferredSignals {
+                    pthread_kill(pthread_self(), SIGHUP)
+                    return ArrivedSignals.count
+                }
+                signal(SIGHUP, previous)
+                continuation.resume(returning: [inside, ArrivedSignals.count])
+            }
+            .start()
+        }
+        #expect(counts == [0, 1])
+    }
+}
+
+/// What the handler of a signal, which captures nothing, can reach.
+private enum ArrivedSignals {
+    nonisolated(unsafe) static var count = 0
+}

@@ -1,0 +1,124 @@
+import Foundation
+import StoneDevelopmentServer
+import StoneHTTP
+import StoneTestSupport
+import Testing
+
+struct LimitTests {
+    private static let get = "GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"
+
+    private func limits(_ change: (inout DevelopmentServerLimits) -> Void) -> DevelopmentServerLimits {
+        var limits = DevelopmentServerLimits()
+        change(&limits)
+        return limits
+    }
+
+    @Test func unfinishedHeadsDoNotDelayOthers() async throws {
+        let server = try DevelopmentServer(limits: limits { $0.headTime = .seconds(600) }, handler: echo)
+        let port = server.port
+        let slow = try await onThread {
+            try (0..<200).map { _ in
+                let socket = try RawSocket.connect(port: port)
+                socket.send("GET / HT")
+                return socket
+            }
+        }
+        let answer = try await exchange(server, Self.get)
+        #expect(statuses(answer) == [200])
+        for socket in slow { socket.close() }
+        await server.stop()
+    }
+
+    @Test func requestsInProgressAreNotClosedForOthers() async throws {
+        let (started, start) = AsyncStream.makeStream(of: Void.self)
+        let (released, release) = AsyncStream.makeStream(of: Void.self)
+        let server = try DevelopmentServer(limits: limits { $0.connections = 1 }) { request in
+            if request.path == "/first" {
+                start.yield()
+                for await _ in released { break }
+            }
+            return await echo(request)
+        }
+        async let first = exchange(server, "GET /first HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
+        for await _ in started { break }
+        async let second = exchange(server, Self.get)
+        try await Task.sleep(for: .milliseconds(1_200))
+        release.yield()
+        #expect(statuses(try await first) == [200])
+        #expect(statuses(try await second) == [200])
+        await server.stop()
+    }
+
+    @Test func timesEnd() async throws {
+        let limits = limits { limits in
+            limits.headTime = .milliseconds(300)
+            limits.idleTime = .milliseconds(600)
+        }
+        let server = try DevelopmentServer(limits: limits, handler: echo)
+        #expect(statuses(try await exchange(server, "GET / HTTP/1.1\r\n")) == [408])
+        #expect(try await exchange(server, "") == "")
+        let post = "POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2\r\n\r\na"
+        #expect(statuses(try await exchange(server, post)) == [400])
+        #expect(statuses(try await exchange(server, "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")) == [200])
+        await server.stop()
+    }
+
+    @Test func longBodiesAreRefused() async throws {
+        let server = try DevelopmentServer(limits: limits { $0.body = 10 }, handler: echo)
+        let head = "POST / HTTP/1.1\r\nHost: localhost\r\n"
+        let ten = "0123456789"
+        #expect(
+            statuses(try await exchange(server, head + "Connection: close\r\nContent-Length: 10\r\n\r\n\(ten)")) == [
+                200
+            ]
+        )
+        #expect(statuses(try await exchange(server, head + "Content-Length: 11\r\n\r\n\(ten)1")) == [413])
+        let chunked = head + "Transfer-Encoding: chunked\r\n\r\na\r\n\(ten)\r\n1\r\na\r\n0\r\n\r\n"
+        #expect(statuses(try await exchange(server, chunked)) == [413])
+        await server.stop()
+    }
+
+    @Test func streamsAreProducedAsTheyAreTaken() async throws {
+        let counter = Counter()
+        let server = try DevelopmentServer { _ in
+            let chunks = AsyncStream<Data>(unfolding: {
+                await counter.add(1 << 20)
+                return Data(count: 1 << 20)
+            })
+            return StoneResponse(status: 200, body: .stream(StoneByteStream(chunks)))
+        }
+        let port = server.port
+        let socket = try await onThread {
+            let socket = try RawSocket.connect(port: port)
+            socket.send(Self.get)
+            _ = socket.receive()
+            return socket
+        }
+        var last = -1
+        while case let count = await counter.count, count != last {
+            last = count
+            try await Task.sleep(for: .milliseconds(300))
+        }
+        // The buffers of the system, and a chunk.
+        #expect(last < 64 << 20)
+        socket.close()
+        await server.stop()
+    }
+
+    @Test func unreadBodiesAreSkippedOrEndTheConnection() async throws {
+        let server = try DevelopmentServer(limits: limits { $0.unreadBody = 10 }) { _ in StoneResponse(status: 200) }
+        let head = "POST / HTTP/1.1\r\nHost: localhost\r\n"
+        let next = "GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"
+        #expect(statuses(try await exchange(server, head + "Content-Length: 3\r\n\r\nabc" + next)) == [200, 200])
+        let long = head + "Content-Length: 11\r\n\r\n0123456789a" + next
+        #expect(statuses(try await exchange(server, long)) == [200])
+        let awaited = head + "Content-Length: 3\r\nExpect: 100-continue\r\n\r\n"
+        #expect(statuses(try await exchange(server, awaited + next)) == [200])
+        await server.stop()
+    }
+}
+
+private actor Counter {
+    private(set) var count = 0
+    func add(_ number: Int) { count += number }
+}

@@ -1,0 +1,123 @@
+import Foundation
+import StoneDevelopmentServer
+import StoneHTTP
+import StoneTestSupport
+import Testing
+
+/// The server against Python's own client for HTTP.
+struct ServingTests {
+    /// Sends a script of `http.client` calls and returns what it prints.
+    private func run(_ script: String, against server: DevelopmentServer) async throws -> String {
+        let python = try #require(Subprocess.find("python3"))
+        let preamble = """
+            import http.client, socket
+            connection = http.client.HTTPConnection("127.0.0.1", \(server.port), timeout=300)
+            def answer(method="POST", path="/", body=None, **options):
+                connection.request(method, path, body=body, **options)
+                response = connection.getresponse()
+                return response.status, response.read().decode()
+
+            """
+        let result = try await Subprocess.runOnThread(python, ["-c", preamble + script])
+        await server.stop()
+        #expect(result.status == 0, "\(String(decoding: result.error, as: UTF8.self))")
+        return String(decoding: result.output, as: UTF8.self).trimmingCharacters(in: .newlines)
+    }
+
+    /// Answers with the request's own content, or with a part of what the server saw.
+    private func echo(_ request: StoneRequest) async -> StoneResponse {
+        guard case .stream(let stream) = request.body else {
+            return StoneResponse(status: 200, body: .bytes(Data("\(request.method) \(request.url)".utf8)))
+        }
+        switch request.path {
+        case "/stream": return StoneResponse(status: 200, body: .stream(stream))
+        case "/ignore": return StoneResponse(status: 200, body: .bytes(Data("ignored".utf8)))
+        case "/cut":
+            return StoneResponse(status: 200, body: .stream(StoneByteStream(stream, length: 1_000)))
+        default:
+            let content = try? await stream.collect(upTo: 1 << 24)
+            return StoneResponse(status: 200, body: .bytes(content ?? Data("incomplete".utf8)))
+        }
+    }
+
+    private func server(_ limits: DevelopmentServerLimits = DevelopmentServerLimits()) throws -> DevelopmentServer {
+        try DevelopmentServer(limits: limits) { await echo($0) }
+    }
+
+    @Test(.enabled(if: Subprocess.isExpected("python3"), "needs python3"))
+    func bodiesOfEveryFraming() async throws {
+        let output = try await run(
+            """
+            print(answer("GET", "/a%20b?c=d"))
+            print(answer(body=b"sized"))
+            print(answer(body=iter([b"in ", b"chu", b"nks"]), encode_chunked=True, headers={"Transfer-Encoding": "chunked"}))
+            print(answer(path="/stream", body=iter([b"in ", b"chunks"]), encode_chunked=True, headers={"Transfer-Encoding": "chunked"}))
+            print(answer(path="/stream", body=b"sized"))
+            print(answer(path="/ignore", body=b"x" * 500000))
+            big = "x" * 10000000
+            print(answer(body=big) == (200, big))
+            print(connection.sock is not None)
+            """,
+            against: try server()
+        )
+        #expect(
+            output.split(separator: "\n").dropFirst() == [
+                "(200, 'sized')", "(200, 'in chunks')", "(200, 'in chunks')", "(200, 'sized')", "(200, 'ignored')",
+                "True", "True",
+            ]
+        )
+        #expect(output.contains("GET http://127.0.0.1:") && output.contains("/a%20b?c=d"))
+    }
+
+    @Test(.enabled(if: Subprocess.isExpected("python3"), "needs python3"))
+    func anIncompleteBodyCutsTheConnection() async throws {
+        let output = try await run(
+            """
+            try:
+                print(answer(path="/cut", body=b"short"))
+            except http.client.IncompleteRead as error:
+                print(len(error.partial))
+            """,
+            against: try server()
+        )
+        #expect(output == "5")
+    }
+
+    /// Tests that compute for long share their threads with all tasks; connections do not depend on them.
+    @Test(.enabled(if: Subprocess.isExpected("python3"), "needs python3"))
+    func answersWhileAllThreadsOfTasksAreBusy() async throws {
+        let python = try #require(Subprocess.find("python3"))
+        let server = try self.server()
+        let isDone = Flag()
+        let blockers = (0..<ProcessInfo.processInfo.activeProcessorCount + 1).map { _ in
+            Task { while !isDone.isSet {} }
+        }
+        let script = """
+            import http.client
+            connection = http.client.HTTPConnection("127.0.0.1", \(server.port), timeout=60)
+            connection.request("POST", "/", b"content")
+            print(connection.getresponse().read().decode())
+            """
+        let result: Subprocess.Result = try await withCheckedThrowingContinuation { continuation in
+            Thread {
+                let result = Result { try Subprocess.run(python, ["-c", script]) }
+                isDone.set()
+                continuation.resume(with: result)
+            }.start()
+        }
+        for blocker in blockers { await blocker.value }
+        await server.stop()
+        #expect(String(decoding: result.output, as: UTF8.self) == "content\n")
+    }
+}
+
+private final class Flag: @unchecked Sendable {
+    private let lock = NSLock()
+    private var value = false
+
+    var isSet: Bool { lock.withLock { value } }
+
+    func set() {
+        lock.withLock { value = true }
+    }
+}

@@ -1,0 +1,130 @@
+import Foundation
+import StoneDevelopmentServer
+import StoneHTTP
+import StoneTestSupport
+import Testing
+
+struct StoppingTests {
+    private static let get = "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n"
+    private static let closing = "GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"
+
+    @Test func stoppingEndsHandlers() async throws {
+        let (started, start) = AsyncStream.makeStream(of: Void.self)
+        let server = try DevelopmentServer { _ in
+            start.yield()
+            try? await Task.sleep(for: .seconds(600))
+            return StoneResponse(status: 200)
+        }
+        async let answer = exchange(server, Self.get)
+        for await _ in started { break }
+        await server.stop()
+        #expect(try await answer == "")
+        await server.stop()
+    }
+
+    @Test func requestsInProgressEndWithinTheGracePeriod() async throws {
+        let (started, start) = AsyncStream.makeStream(of: Void.self)
+        let (released, release) = AsyncStream.makeStream(of: Void.self)
+        let server = try DevelopmentServer { request in
+            if request.path == "/first" {
+                start.yield()
+                for await _ in released { break }
+            }
+            return await echo(request)
+        }
+        async let answer = exchange(server, Self.get.replacingOccurrences(of: " / ", with: " /first "))
+        for await _ in started { break }
+        async let stopped: Void = server.stop(gracePeriod: .seconds(600))
+        // New connections are refused.
+        while (try? await exchange(server, Self.closing)) != nil { try await Task.sleep(for: .milliseconds(10)) }
+        release.yield()
+        let text = try await answer
+        #expect(statuses(text) == [200])
+        #expect(text.contains("Connection: close"))
+        await stopped
+    }
+
+    @Test func idleConnectionsEndAtOnce() async throws {
+        let server = try DevelopmentServer(handler: echo)
+        let port = server.port
+        let socket = try await onThread {
+            let socket = try RawSocket.connect(port: port)
+            socket.send(Self.get)
+            _ = socket.receive()
+            return socket
+        }
+        await server.stop(gracePeriod: .seconds(600))
+        #expect(try await onThread { socket.receiveAll() }.isEmpty)
+    }
+
+    @Test func runEndsWithItsTask() async throws {
+        let server = try DevelopmentServer(handler: echo)
+        let task = Task { await server.run() }
+        #expect(statuses(try await exchange(server, Self.closing)) == [200])
+        task.cancel()
+        await task.value
+        await #expect(throws: RawSocketError.self) { try await exchange(server, Self.get) }
+        let other = try DevelopmentServer(handler: echo)
+        async let running: Void = other.run()
+        await other.stop()
+        await running
+    }
+
+    @Test func aPortInUseIsAnError() async throws {
+        let server = try DevelopmentServer(handler: echo)
+        let error = #expect(throws: DevelopmentServerError.self) {
+            _ = try DevelopmentServer(port: UInt16(server.port), handler: echo)
+        }
+        #expect(
+            error?.description.hasPrefix("cannot listen on 127.0.0.1:\(server.port): Address already in use") == true
+        )
+        #expect(throws: DevelopmentServerError.self) {
+            _ = try DevelopmentServer(address: "localhost", handler: echo)
+        }
+        await server.stop()
+    }
+
+    #if os(Linux)
+        /// Looks for the sockets of this process that have the server's port.
+        private static func openSockets(_ port: Int) throws -> Int {
+            let suffix = ":" + String(format: "%04X", port)
+            let table = try String(contentsOf: URL(filePath: "/proc/self/net/tcp"), encoding: .utf8)
+            let inodes = table.split(separator: "\n").dropFirst().map { $0.split(separator: " ") }
+                .filter { $0[1].hasSuffix(suffix) }.map { "socket:[\($0[9])]" }
+            let folder = "/proc/self/fd"
+            let links = try FileManager.default.contentsOfDirectory(atPath: folder).compactMap {
+                try? FileManager.default.destinationOfSymbolicLink(atPath: "\(folder)/\($0)")
+            }
+            return links.filter(Set(inodes).contains).count
+        }
+
+        /// Waits on a thread of its own, as connections are served: other tests may keep those busy that all tasks share.
+        @Test func noDescriptorIsLeft() async throws {
+            let server = try DevelopmentServer(handler: echo)
+            let port = server.port
+            let (answer, left) = try await onThread {
+                for number in 0..<300 {
+                    let socket = try RawSocket.connect(port: port)
+                    socket.send(Self.get.prefix(number % 50).description)
+                    if number % 3 == 0 { socket.reset() } else { socket.close() }
+                }
+                // Those before it have been accepted when it is answered. They are closed by their own tasks.
+                let last = try RawSocket.connect(port: port)
+                last.send(Self.closing)
+                let answer = String(decoding: last.receiveAll(), as: UTF8.self)
+                last.close()
+                var left = try Self.openSockets(port)
+                // A look at the table of sockets can miss some while other tests open and close theirs.
+                for _ in 0..<1_000 where left != 1 {
+                    Thread.sleep(forTimeInterval: 0.01)
+                    left = try Self.openSockets(port)
+                }
+                return (answer, left)
+            }
+            #expect(statuses(answer) == [200])
+            #expect(left == 1)
+            await server.stop()
+            #expect(try Self.openSockets(port) == 0)
+        }
+    #endif
+}

@@ -1,0 +1,46 @@
+import Foundation
+import StoneDevelopmentServer
+import StoneHTTP
+import StoneTestSupport
+
+/// Runs a body that blocks on a thread of its own.
+func onThread<Value: Sendable>(_ body: @escaping @Sendable () throws -> Value) async throws -> Value {
+    try await withCheckedThrowingContinuation { continuation in
+        Thread { continuation.resume(with: Result { try body() }) }.start()
+    }
+}
+
+/// Sends bytes on a connection of their own and returns all that comes back until the server closes it.
+func exchange(_ server: DevelopmentServer, _ bytes: Data) async throws -> String {
+    let port = server.port
+    return try await onThread {
+        let socket = try RawSocket.connect(port: port)
+        defer { socket.close() }
+        socket.send(bytes)
+        return String(decoding: socket.receiveAll(), as: UTF8.self)
+    }
+}
+
+func exchange(_ server: DevelopmentServer, _ text: String) async throws -> String {
+    try await exchange(server, Data(text.utf8))
+}
+
+/// The statuses of the responses in what a server sent.
+func statuses(_ text: String) -> [Int] {
+    text.components(separatedBy: "HTTP/1.1 ").dropFirst().compactMap { Int($0.prefix(3)) }
+}
+
+/// Answers with the method, the URL and the content, or with the error of the content.
+@Sendable func echo(_ request: StoneRequest) async -> StoneResponse {
+    var content = Data()
+    if case .stream(let stream) = request.body {
+        do {
+            content = try await stream.collect(upTo: 1 << 24)
+        } catch is StoneBodyTooLargeError {
+            return StoneResponse(status: 413)
+        } catch {
+            return StoneResponse(status: 400, body: .bytes(Data("incomplete".utf8)))
+        }
+    }
+    return StoneResponse(status: 200, body: .bytes(Data("\(request.method) \(request.url) ".utf8) + content))
+}

@@ -1,0 +1,136 @@
+import Foundation
+import StoneModel
+import StoneSwift
+import Testing
+
+/// Names and shapes for which generated code did not compile, or meant something else.
+struct CollisionTests {
+    private static let route = "struct Arg\n    routeClient String\n\nroute send (Arg, Arg, Void)\n"
+    private static let callbacks = SwiftConfiguration(parts: [.types, .client, .callbacks])
+
+    @Test func largeUnionReturnsItsOwnCases() throws {
+        // In a function that returns an optional, `.none` is no value.
+        let tags = (0..<101).map { "    t\($0)\n" }.joined()
+        let text = try generate("namespace api\n\nunion U\n    none\n    some U\n\(tags)")
+        expect(text, contains: "case \"none\": return Self.none\n")
+        expect(text, contains: "case \"some\": return Self.some(try reader.value(\"some\"))\n")
+    }
+
+    @Test func largeObjectiveCUnionReturnsItsOwnTags() throws {
+        let tags = (0..<101).map { "    t\($0)\n" }.joined()
+        let objectiveC = SwiftConfiguration.ObjectiveC(prefix: "X", types: [TypeID(index: 0)])
+        let text = try generate(
+            "namespace api\n\nunion U\n    none\n\(tags)",
+            SwiftConfiguration(parts: [.types, .client, .objc], objectiveC: objectiveC)
+        )
+        expect(text, contains: "case .none: XApiUTag.none\n")
+    }
+
+    @Test func objectiveCUnionWithoutTagsHasNoEnumOfTags() throws {
+        let objectiveC = SwiftConfiguration.ObjectiveC(prefix: "X", types: [TypeID(index: 0)])
+        let text = try generate(
+            "namespace api\n\nunion_closed U\n    \"No tags.\"\n",
+            SwiftConfiguration(parts: [.types, .client, .objc], objectiveC: objectiveC)
+        )
+        #expect(text.contains("class XApiU:"))
+        #expect(!text.contains("XApiUTag"))
+    }
+
+    @Test func objectiveCTagNamedValueHasOneParameterName() throws {
+        let objectiveC = SwiftConfiguration.ObjectiveC(prefix: "X", types: [TypeID(index: 0)])
+        let text = try generate(
+            "namespace api\n\nunion U\n    value String\n    text String\n",
+            SwiftConfiguration(parts: [.types, .client, .objc], objectiveC: objectiveC)
+        )
+        #expect(text.contains("convenience init(value: String)"))
+        #expect(text.contains("convenience init(text value: String)"))
+    }
+
+    @Test func objectiveCNamesAreNoMacros() throws {
+        let objectiveC = SwiftConfiguration.ObjectiveC(prefix: "X", types: [TypeID(index: 0)])
+        let text = try generate(
+            "namespace api\n\nstruct S\n    nil String\n",
+            SwiftConfiguration(parts: [.types, .client, .objc], objectiveC: objectiveC)
+        )
+        expect(text, contains: "self.init(Api.S(nil: nil_))")
+        #expect(text.contains("convenience init(nil_: String)"))
+        #expect(text.contains("@objc var nil_: String"))
+    }
+
+    @Test func nullableAttributeCanBeATagNone() throws {
+        let files = try generateFiles([
+            ("stone_cfg.stone", "namespace stone_cfg\n\nimport api\n\nstruct Route\n    mode api.Mode?\n"),
+            (
+                "api.stone",
+                "namespace api\n\nunion Mode\n    none\n\nroute r (Void, Void, Void)\n    attrs\n        mode = none\n"
+            ),
+        ])
+        let text = files.map { String(decoding: $0.bytes, as: UTF8.self) }.joined()
+        #expect(text.contains("attributes: StoneCfg.Route(mode: .some(.none))"))
+    }
+
+    @Test func standardProtocolsAreQualifiedWhereTypesHideThem() throws {
+        let text = try generate("namespace api\n\nstruct Sendable\n    text String\n\n" + Self.route, Self.callbacks)
+        #expect(!text.contains(": Sendable"))
+        let conforming = try generate(
+            "namespace api\n\nstruct Codable\n    text String\n",
+            SwiftConfiguration(conformances: ["*": ["Codable"]])
+        )
+        #expect(conforming.contains("struct Codable: StoneValue, Swift.Codable {"))
+        let plain = try generate(
+            "namespace api\n\nstruct S\n    text String\n",
+            SwiftConfiguration(conformances: ["*": ["Codable"]])
+        )
+        #expect(plain.contains("struct S: StoneValue, Codable {"))
+    }
+
+    @Test func serverOfANamespaceServerHasOneParameterName() throws {
+        let text = try generate(
+            "namespace server\n\nroute r (Void, Void, Void)\n",
+            SwiftConfiguration(parts: [.types, .server])
+        )
+        #expect(text.contains("mutating func register(server: some ServerServer)"))
+    }
+
+    @Test func fieldNamedCallerDoesNotHideTheCaller() throws {
+        let text = try generate("namespace api\n\n" + Self.route, Self.callbacks)
+        #expect(text.contains("self.routeClient.request(Api.Routes.send, Api.Arg(routeClient: routeClient))"))
+    }
+
+    @Test func namespacesDoNotHideDeclarationsOutsideOfThem() throws {
+        let callbacks = try generate("namespace callbacks\n\n" + Self.route, Self.callbacks)
+        #expect(callbacks.contains("nonisolated struct Callbacks_: Swift.Sendable {"))
+        #expect(callbacks.contains("var callbacks: Callbacks_ { Callbacks_(routeClient: routeClient) }"))
+        for (name, swiftName) in [("runtime_version", "RuntimeVersion_"), ("dropbox_compat", "DropboxCompat_")] {
+            let text = try generate("namespace \(name)\n\n" + Self.route, Self.callbacks)
+            #expect(text.contains("nonisolated enum \(swiftName) {"))
+        }
+    }
+
+    @Test func unionOfOnlyItselfHasAnotherCaseThatCannotBeUsed() throws {
+        // The compiler warns of an enum that only has cases of itself.
+        let text = try generate("namespace api\n\nunion_closed E\n    e E\n\nunion_closed F\n    f F?\n")
+        expect(
+            text,
+            contains: """
+                indirect case e(E)
+                /// The compiler warns of an enum that only has cases of itself.
+                @available(*, unavailable)
+                case _unavailable
+
+                """
+        )
+        #expect(text.components(separatedBy: "_unavailable").count == 2)
+    }
+
+    @Test(arguments: ["\u{202E}", "\u{2066}", "\u{200F}", "\u{61C}"])
+    func bidirectionalControlsAreEscaped(_ control: String) throws {
+        let text = try generate(
+            "namespace api\n\nstruct S\n    \"Some \(control) text.\"\n    f String = \"a\(control)b\"\n"
+        )
+        let code = String(control.unicodeScalars.first?.value ?? 0, radix: 16)
+        #expect(text.contains("= \"a\\u{\(code)}b\""))
+        #expect(text.contains("/// Some \\u{\(code)} text."))
+        #expect(!text.unicodeScalars.contains { control.unicodeScalars.contains($0) })
+    }
+}

@@ -1,0 +1,147 @@
+import Foundation
+import StoneChecker
+import StoneCommands
+import StoneModel
+import StoneMustache
+import StoneSource
+import StoneSwift
+import StoneTestSupport
+import Testing
+
+/// Every section of every template is shown and hidden in code that is compiled: the goldens, and the matrix of
+/// Tests/Packages/Matrix. The latter is written by Python.
+///
+/// `.ci/coverage-templates` prints what nothing reaches.
+struct TemplateCoverageTests {
+    /// Sections that are always shown, by template, with reasons.
+    private static let alwaysShown = [
+        "accessor {{#branches}}": "a struct with subtypes has one at least",
+        "callbacks {{#call}}": "opens an object",
+        "callbacks {{#requests}}": "a client has a route",
+        "client {{#requirements}}": "a client has a route",
+        "client {{#additions}}": "inside hasAdditions",
+        "client {{#call}}": "opens an object",
+        "client {{#check}}": "opens an object",
+        "client {{#completion}}": "a status without the tag complete is no job",
+        "client {{#first}}": "opens an object",
+        "client {{#launch}}": "opens an object",
+        "client {{#next}}": "opens an object",
+        "client {{#parameters}}": "a requirement has a parameter for options",
+        "file {{#declarations}}": "a block has a declaration",
+        "namespace-enum {{#routes}}": "inside hasRoutes",
+        "namespace-enum {{#annotationTypes}}": "inside hasAnnotationTypes",
+        "objc-client {{#objcMembers}}": "there is no class without members",
+        "objc-routes {{#call}}": "opens an object",
+        "objc-routes {{#handlerArguments}}": "a completion handler gets the failure",
+        "objc-routes {{#objcMethods}}": "there is no class without routes",
+        "objc-routes {{#outcomes}}": "a request has a result, an error and a failure",
+        "objc-struct {{#subtypes}}": "a struct with subtypes has one at least",
+        "objc-tag-reading {{#tags}}": "a group has a tag",
+        "objc-tag-switch {{#tags}}": "inside lastTag",
+        "objc-tag-switch {{#objcGroups}}": "a large union has groups",
+        "objc-union {{#tags}}": "inside lastTag",
+        "route {{#description}}": "opens an object",
+        "route-value {{#description}}": "opens an object",
+        "server {{#call}}": "opens an object",
+        "server {{#methods}}": "a server has a route",
+        "server-protocol {{#methods}}": "a server has a route",
+        "struct {{#properties}}": "outside of isEmpty, and in a struct with values to mask or to unbox",
+        "struct-annotations {{#rewrites}}": "an annotated struct has an annotated field",
+        "union-annotations {{#catchAll}}": "a base belongs to a case for unknown subtypes",
+        "union-mirror {{#cases}}": "a redacted union, and a group, have a case",
+        "union-mirror {{#groups}}": "a large union has groups",
+        "union-reading {{#groups}}": "a large union has groups",
+        "union-reading {{#cases}}": "a group has a case",
+        "union-writing {{#groups}}": "a large union has groups",
+        "union-writing {{#cases}}": "a group has a case",
+        "writing-call {{#writing}}": "opens an object",
+    ]
+
+    private static let python = Subprocess.find("python3")
+
+    @Test(.enabled(if: Subprocess.isExpected("python3"), "needs python3")) func everyBranchIsInCompiledCode() throws {
+        let reached = Reached()
+        let (templates, errors) = SwiftTemplates.library { reached.insert($0) }
+        #expect(errors == [])
+        for set in GoldenSet.all {
+            let specs = try PackageFolder.specs(set.specs).map { SourceText(path: $0.path, bytes: $0.bytes) }
+            try generate(check(specs), set.configuration, templates)
+        }
+        let (shapes, routeless) = try matrix()
+        for access in SwiftConfiguration.Access.allCases {
+            let server = SwiftConfiguration(access: access, root: "Matrix", parts: [.types, .server])
+            try generate(shapes, server, templates)
+            let all = SwiftConfiguration(
+                access: access,
+                conformances: ["*": ["Codable"]],
+                parts: Set(SwiftConfiguration.Part.allCases)
+            )
+            try generate(shapes, all, templates)
+        }
+        for access in [SwiftConfiguration.Access.package, .public] {
+            let parts: Set<SwiftConfiguration.Part> = [.client, .callbacks, .server]
+            try generate(shapes, SwiftConfiguration(access: access, parts: parts, typesModule: "MatrixAPI"), templates)
+        }
+        try generate(routeless, SwiftConfiguration(parts: [.types, .client, .callbacks]), templates)
+        let branches = templates.branches
+        #expect(branches.count > 1000)
+        let missing = branches.filter { !reached.contains($0.branch) }.map(\.finding)
+        let unexplained = missing.filter { Self.alwaysShown[key(of: $0)] == nil }
+        let list = unexplained.map(\.description).joined(separator: "\n")
+        #expect(
+            unexplained == [],
+            "\(unexplained.count) of \(branches.count) branches are in no compiled code:\n\(list)"
+        )
+        let unused = Set(Self.alwaysShown.keys).subtracting(missing.map(key))
+        #expect(unused == [], "reasons for what is reached")
+        print("\(branches.count - missing.count) of \(branches.count) branches of templates are in compiled code")
+    }
+
+    /// Returns `struct {{#properties}}` for `struct:23:1: {{#properties}} is never false`.
+    private func key(of finding: TemplateError) -> String {
+        finding.message.hasSuffix(" is never false")
+            ? "\(finding.template) \(finding.message.dropLast(" is never false".count))" : finding.description
+    }
+
+    private func check(_ specs: [SourceText]) throws -> API {
+        let result = Pipeline.check(specs)
+        #expect(result.diagnostics.map(\.message) == [])
+        return try #require(result.api)
+    }
+
+    private func generate(_ api: API, _ configuration: SwiftConfiguration, _ templates: TemplateLibrary) throws {
+        var configuration = configuration
+        if configuration.parts.contains(.objc), configuration.objectiveC == nil {
+            configuration.objectiveC = SwiftConfiguration.ObjectiveC(
+                prefix: "MTX",
+                routes: Set(api.namespaces.flatMap(\.routes).map(\.id)),
+                types: Set(api.types.indices.map(TypeID.init(index:)))
+            )
+        }
+        _ = try Pipeline.generate(api, configuration: configuration, templates: templates)
+    }
+
+    /// Returns the API of the matrix with every shape of a declaration, and the one without routes.
+    private func matrix() throws -> (shapes: API, routeless: API) {
+        let script = PackageFolder.url.appending(path: "Tests/Packages/Matrix/matrix.py").path
+        let folder = FileManager.default.temporaryDirectory.appending(path: "matrix-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let written = try Subprocess.run(try #require(Self.python), [script, folder.path])
+        #expect(written.status == 0, "\(String(decoding: written.error, as: UTF8.self))")
+        let parts = try ["Shapes", "Routeless"].map { part in
+            try check(
+                SharedFolder.specs(in: folder.appending(path: part))
+                    .map { SourceText(path: $0.path, bytes: $0.bytes) }
+            )
+        }
+        return (parts[0], parts[1])
+    }
+}
+
+/// The branches that have been rendered.
+private final class Reached: Sendable {
+    private let branches = Locked<Set<TemplateBranch>>([])
+
+    func insert(_ branch: TemplateBranch) { branches.withLock { _ = $0.insert(branch) } }
+    func contains(_ branch: TemplateBranch) -> Bool { branches.withLock { $0.contains(branch) } }
+}

@@ -1,0 +1,92 @@
+#if os(Linux)
+    import Foundation
+    import StoneClient
+    import StoneCurl
+    import StoneHTTP
+    import StoneTestSupport
+    import Testing
+
+    /// The transport on libcurl against servers that violate HTTP and connections that end anywhere. No exchange ends
+    /// the process or lasts longer than its deadline, and each has an outcome of the table.
+    @Suite(
+        .enabled(if: Oracles.areRequired || CurlTransport.libraryVersion != nil, "needs libcurl"),
+        .timeLimit(.minutes(10))
+    )
+    struct CurlFaultTests {
+        @Test(arguments: Scenario.all)
+        func outcome(_ scenario: Scenario) async throws {
+            let server = try RawServer(scenario.steps)
+            defer { server.stop() }
+            for delivery in [ResponseDelivery.bytes(limit: 1 << 20), .stream] {
+                // A stream has no limit.
+                if delivery == .stream, scenario.outcomes.contains(.failure(.bodyTooLarge, reached: true)) { continue }
+                let transport = try CurlTransport()
+                let outcome = await Probe(
+                    port: server.port,
+                    body: .bytes(Data(repeating: 0x31, count: scenario.sent)),
+                    delivery: delivery,
+                    timeout: .seconds(scenario.timeout),
+                    idleTimeout: .seconds(scenario.idleTimeout)
+                ).outcome(transport)
+                #expect(scenario.outcomes.contains(outcome), "\(delivery): \(outcome)")
+                await transport.shutDown()
+            }
+        }
+
+        /// Cuts a response after every byte, properly and with a reset.
+        @Test(arguments: CutResponse.allCases, [ResponseDelivery.bytes(limit: 100), .stream])
+        func cut(_ response: CutResponse, _ delivery: ResponseDelivery) async throws {
+            let bytes = Data(response.rawValue.utf8)
+            let transport = try CurlTransport()
+            for count in 0...bytes.count {
+                for end in [[], [RawStep.reset]] {
+                    let server = try RawServer([.readHead, .readBody, .send(bytes.prefix(count))] + end)
+                    let outcome = await Probe(port: server.port, delivery: delivery).outcome(transport)
+                    server.stop()
+                    var expected: Set<Outcome> = count == bytes.count ? [.response(200, bytes: 5)] : [.lost]
+                    // libcurl does not wait for the last line feed after the chunks, which ends nothing but the line.
+                    if response.isChunked, count == bytes.count - 1 { expected.insert(.response(200, bytes: 5)) }
+                    // A reset may overtake the last bytes.
+                    if !end.isEmpty { expected.insert(.lost) }
+                    #expect(
+                        expected.contains(outcome),
+                        "after \(count) bytes, \(end.isEmpty ? "end" : "reset"): \(outcome)"
+                    )
+                }
+            }
+            await transport.shutDown()
+        }
+
+        /// Streams that arrive faster than they are consumed pause and go on.
+        @Test func longStreams() async throws {
+            let size = 64 << 20
+            let head = "HTTP/1.1 200 OK\r\nContent-Length: \(size)\r\n\r\n"
+            let server = try RawServer([.readHead, .readBody, .send(head), .send(Data(count: size))])
+            let transport = try CurlTransport()
+            let probe = Probe(port: server.port, delivery: .stream)
+            let outcomes = await withTaskGroup(of: Outcome.self) { group in
+                for _ in 0..<4 { group.addTask { await probe.outcome(transport) } }
+                return await group.reduce(into: []) { $0.append($1) }
+            }
+            #expect(outcomes == Array(repeating: .response(200, bytes: size), count: 4))
+            await transport.shutDown()
+            server.stop()
+        }
+
+        /// A connection that was kept ends at any byte of the next response. The request is not sent again.
+        @Test func cutOnAKeptConnection() async throws {
+            let response = Data(CutResponse.sized.rawValue.utf8)
+            let transport = try CurlTransport()
+            for count in 0..<response.count {
+                let server = try RawServer([
+                    .readHead, .readBody, .send(response), .readHead, .readBody, .send(response.prefix(count)),
+                ])
+                let probe = Probe(port: server.port)
+                #expect(await probe.outcome(transport) == .response(200, bytes: 5))
+                #expect(await probe.outcome(transport) == .lost, "after \(count) bytes")
+                server.stop()
+            }
+            await transport.shutDown()
+        }
+    }
+#endif

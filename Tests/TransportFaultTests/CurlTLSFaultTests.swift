@@ -1,0 +1,158 @@
+#if os(Linux)
+    import Foundation
+    import StoneClient
+    import StoneCurl
+    import StoneHTTP
+    import StoneTestSupport
+    import Testing
+
+    /// Cuts below TLS, and within HTTP/2.
+    @Suite(
+        .enabled(
+            if: (Oracles.areRequired || CurlTransport.libraryVersion != nil) && Subprocess.isExpected("python3")
+                && Subprocess.isExpected("openssl"),
+            "needs libcurl, python3 and openssl"
+        ),
+        .timeLimit(.minutes(10))
+    )
+    struct CurlTLSFaultTests {
+        private static let nghttpd =
+            Subprocess.find("nghttpd")
+            ?? ["/usr/sbin/nghttpd"].first { FileManager.default.isExecutableFile(atPath: $0) }
+
+        private func transport(_ certificate: TestCertificate) throws -> CurlTransport {
+            try .curl { $0.certificateAuthorities = .file(path: certificate.authority) }
+        }
+
+        private func proxy(_ port: Int, _ certificate: TestCertificate, _ options: [String] = []) async throws
+            -> CuttingProxy
+        {
+            try await onThread {
+                try CuttingProxy(to: port, ["--tls", certificate.certificate, certificate.key] + options)
+            }
+        }
+
+        /// A connection that ends without the end of TLS is lost.
+        @Test(arguments: CutResponse.allCases)
+        func cutBelowTLS(_ response: CutResponse) async throws {
+            let certificate = try await onThread { try TestCertificate() }
+            let bytes = Data(response.rawValue.utf8)
+            let transport = try transport(certificate)
+            let server = try RawServer([.readHead, .readBody, .send(bytes), .hold])
+            let proxy = try await proxy(server.port, certificate)
+            let step = TestScale.step(3)
+            for count in 0...bytes.count where (count + bytes.count).isMultiple(of: step) || count > bytes.count - 3 {
+                try await onThread { try proxy.cut(after: count) }
+                let outcome = await Probe(scheme: "https", port: proxy.port).outcome(transport)
+                var expected: Set<Outcome> = count == bytes.count ? [.response(200, bytes: 5)] : [.lost]
+                if response.isChunked, count == bytes.count - 1 { expected.insert(.response(200, bytes: 5)) }
+                #expect(expected.contains(outcome), "after \(count) bytes: \(outcome)")
+            }
+            await transport.shutDown()
+            await onThread { proxy.stop() }
+            server.stop()
+            certificate.remove()
+        }
+
+        @Test func anEndBelowTLSAndAStrangeAuthority() async throws {
+            let certificate = try await onThread { try TestCertificate() }
+            let server = try RawServer([.readHead, .readBody, .send("HTTP/1.1 200 OK\r\n\r\nhello")])
+            let proxy = try await proxy(server.port, certificate)
+            let transport = try transport(certificate)
+            // Nothing but the connection ends this body; libcurl 7.88 does not require that TLS ends before it.
+            let ends: Set<Outcome> = [.lost, .response(200, bytes: 5)]
+            #expect(ends.contains(await Probe(scheme: "https", port: proxy.port).outcome(transport)))
+            let stranger = try CurlTransport()
+            let refused = Outcome.failure(.untrusted, reached: false)
+            #expect(await Probe(scheme: "https", port: proxy.port).outcome(stranger) == refused)
+            await transport.shutDown()
+            await stranger.shutDown()
+            await onThread { proxy.stop() }
+            server.stop()
+            certificate.remove()
+        }
+
+        /// Debian's `nghttpd` behind a proxy that cuts its frames after every byte.
+        @Test(.enabled(if: Oracles.areRequired || nghttpd != nil, "needs nghttpd of nghttp2-server"))
+        func cutWithinHTTP2() async throws {
+            let certificate = try await onThread { try TestCertificate() }
+            try Data("hello".utf8).write(to: certificate.folder.appending(path: "call"))
+            let server = try await HTTP2Server(try #require(Self.nghttpd), certificate.folder)
+            let proxy = try await proxy(server.port, certificate, ["--alpn", "h2"])
+            let transport = try transport(certificate)
+            let probe = Probe(scheme: "https", port: proxy.port)
+            var outcomes: [Outcome: Int] = [:]
+            let counts = Array(stride(from: 0, to: 400, by: TestScale.step(3)))
+            for count in counts {
+                try await onThread { try proxy.cut(after: count) }
+                outcomes[await probe.outcome(transport), default: 0] += 1
+            }
+            let lost = outcomes[.lost, default: 0]
+            let complete = outcomes[.response(200, bytes: 5), default: 0]
+            #expect(lost > counts.count / 13 && complete > counts.count / 4, "\(outcomes)")
+            #expect(lost + complete == counts.count, "\(outcomes)")
+            try await onThread { try proxy.cut(after: 1 << 30) }
+            // The first transport may have kept a connection that will be cut.
+            let other = try self.transport(certificate)
+            let answers = await withTaskGroup(of: Outcome.self) { group in
+                for _ in 0..<200 { group.addTask { await probe.outcome(other) } }
+                return await group.reduce(into: Set()) { $0.insert($1) }
+            }
+            #expect(answers == [.response(200, bytes: 5)])
+            await transport.shutDown()
+            await other.shutDown()
+            await onThread {
+                proxy.stop()
+                server.stop()
+            }
+            certificate.remove()
+        }
+    }
+
+    /// `nghttpd`, which serves the files of a folder by HTTP/2 without TLS.
+    private final class HTTP2Server: @unchecked Sendable {
+        let port: Int
+        private let process = Process()
+
+        init(_ program: String, _ folder: URL) async throws {
+            // The program chooses no port itself.
+            let (socket, port) = try RawSocket.listening()
+            socket.close()
+            self.port = port
+            process.executableURL = URL(filePath: program)
+            process.arguments = ["--no-tls", "--address=127.0.0.1", "--htdocs=\(folder.path)", "\(port)"]
+            process.standardOutput = FileHandle.nullDevice
+            process.standardError = FileHandle.nullDevice
+            try process.run()
+            for _ in 0..<500 {
+                if let connection = try? RawSocket.connect(port: port) {
+                    connection.close()
+                    return
+                }
+                try await Task.sleep(for: .milliseconds(20))
+            }
+        }
+
+        func stop() {
+            // It inherits a mask that blocks the signals of `terminate()`.
+            kill(process.processIdentifier, SIGKILL)
+            process.waitUntilExit()
+        }
+    }
+
+    /// Runs a body that blocks on a thread of its own.
+    private func onThread<Value: Sendable>(_ body: @escaping @Sendable () throws -> Value) async throws -> Value {
+        try await withCheckedThrowingContinuation { continuation in
+            Thread { continuation.resume(with: Result { try body() }) }.start()
+        }
+    }
+
+    private func onThread(_ body: @escaping @Sendable () -> Void) async {
+        await withCheckedContinuation { continuation in
+            Thread {
+                body()
+                continuation.resume()
+            }.start()
+        }
+    }
+#endif

@@ -1,0 +1,49 @@
+import Foundation
+import StoneClient
+import StoneHTTP
+import StoneTestSupport
+import StoneURLSession
+import Testing
+
+/// The transport on `URLSession` against the same servers. On Linux, Foundation ends the process when a connection ends
+/// within the header of a response, and when a response has a trailer; these cases are left out there.
+@Suite(.timeLimit(.minutes(10)))
+struct URLSessionFaultTests {
+    #if canImport(FoundationNetworking)
+        private static let scenarios = Scenario.all.filter { !$0.endsFoundation }
+    #else
+        private static let scenarios = Scenario.all
+    #endif
+
+    @Test(arguments: scenarios)
+    func ends(_ scenario: Scenario) async throws {
+        let server = try RawServer(scenario.steps)
+        let transport = URLSessionTransport()
+        let outcome = await Probe(
+            port: server.port,
+            body: .bytes(Data(repeating: 0x31, count: scenario.sent)),
+            timeout: .seconds(scenario.timeout),
+            idleTimeout: .seconds(scenario.idleTimeout)
+        ).outcome(transport)
+        #expect(scenario.outcomes.union(scenario.foundationOutcomes).contains(outcome), "\(outcome)")
+        await transport.shutDown()
+        server.stop()
+    }
+
+    /// Cuts the content and its framing after every byte, where Foundation notices it.
+    @Test(arguments: [CutResponse.sized, .chunked])
+    func cutWithinTheContent(_ response: CutResponse) async throws {
+        let bytes = Data(response.rawValue.utf8)
+        let start = try #require(bytes.range(of: Data("\r\n\r\n".utf8))).upperBound
+        let transport = URLSessionTransport()
+        for count in start...bytes.count {
+            let server = try RawServer([.readHead, .readBody, .send(bytes.prefix(count))])
+            let outcome = await Probe(port: server.port).outcome(transport)
+            server.stop()
+            var expected: Set<Outcome> = count == bytes.count ? [.response(200, bytes: 5)] : [.lost]
+            if response.isChunked, count == bytes.count - 1 { expected.insert(.response(200, bytes: 5)) }
+            #expect(expected.contains(outcome), "after \(count) bytes: \(outcome)")
+        }
+        await transport.shutDown()
+    }
+}

@@ -1,0 +1,159 @@
+import Foundation
+import StoneClient
+import StoneHTTP
+import Testing
+
+/// Connections that are kept open between requests, and that end in between.
+@Suite(.serialized) struct ConnectionTests {
+    /// Answers the first request, and closes the connection after any other without an answer.
+    private func closingListener() throws -> TestListener {
+        let count = Counter()
+        return try TestListener { _, connection in count.next() == 1 && connection.respond(200) }
+    }
+
+    private let options = StoneTransportOptions(timeout: .seconds(300))
+
+    /// libcurl would send the request again, without its body, and wait for an answer that cannot come.
+    @Test(arguments: TestedTransport.all)
+    func aLostConnectionEndsTheExchange(_ tested: TestedTransport) async throws {
+        let listener = try closingListener()
+        defer { listener.close() }
+        let transport = try tested.make()
+        _ = try await transport.send(request(listener), options: options)
+        let error = await error(tested, listener, options, transport: transport)
+        #expect(error?.kind == .connectionLost)
+        #expect(error?.mayHaveReachedServer == true)
+        #expect(listener.requests.filter(\.isComplete).count == 2)
+    }
+
+    @Test(arguments: TestedTransport.all, [StoneBody.none, .bytes(Data())])
+    func requestsWithoutABodyAreSentOnce(_ tested: TestedTransport, _ body: StoneBody) async throws {
+        let listener = try closingListener()
+        defer { listener.close() }
+        let transport = try tested.make()
+        _ = try await transport.send(request(listener), options: options)
+        let error = await error(tested, listener, options, body: body, transport: transport)
+        #expect(error?.kind == .connectionLost)
+        #expect(listener.requests.count == 2)
+    }
+
+    @Test(arguments: TestedTransport.all)
+    func repeatableRequestsShareAConnection(_ tested: TestedTransport) async throws {
+        let listener = try TestListener { $1.respond(200) }
+        defer { listener.close() }
+        let transport = try tested.make()
+        for body in [StoneBody.bytes(Data("a".utf8)), .none, .bytes(Data("b".utf8))] {
+            _ = try await transport.send(
+                request(listener, body: body),
+                options: StoneTransportOptions(timeout: .seconds(300), isRepeatable: true)
+            )
+        }
+        #expect(listener.requests.count == 3)
+        #expect(listener.acceptedConnections == 1)
+    }
+
+    @Test(arguments: TestedTransport.all)
+    func anUploadThatIsRefusedWhileItIsSentEnds(_ tested: TestedTransport) async throws {
+        let listener = try TestListener { _, _ in false }
+        defer { listener.close() }
+        let transport = try tested.make()
+        // More than the buffers of the connection hold: the server reads the header only.
+        let body = StoneBody.bytes(Data(count: 16 << 20))
+        listener.readsBodies = false
+        let task = Task { await error(tested, listener, options, body: body, transport: transport) }
+        #expect(await task.value?.kind == .connectionLost)
+    }
+
+    @Test(arguments: TestedTransport.all)
+    func cancellationWhileABodyIsSent(_ tested: TestedTransport) async throws {
+        let listener = try TestListener { _, connection in
+            connection.waitForEnd()
+            return false
+        }
+        defer { listener.close() }
+        listener.readsBodies = false
+        let task = Task { await error(tested, listener, options, body: .bytes(Data(count: 16 << 20))) }
+        try await waitUntil { listener.openConnections == 1 }
+        task.cancel()
+        #expect(await task.value?.kind == .cancelled)
+        try await waitUntil { listener.openConnections == 0 }
+    }
+
+    @Test(arguments: TestedTransport.all)
+    func cancellationWhileABodyIsProduced(_ tested: TestedTransport) async throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("spool-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let listener = try TestListener { $1.respond(200) }
+        defer { listener.close() }
+        let transport = try tested.make(in: folder)
+        let (signals, continuation) = AsyncStream.makeStream(of: Void.self)
+        let stream = StoneByteStream {
+            var count = 0
+            return StoneByteStream.AsyncIterator {
+                count += 1
+                if count < 4 { return Data(count: 1 << 20) }
+                continuation.yield()
+                try await Task.sleep(for: .seconds(600))
+                return nil
+            }
+        }
+        let task = Task { await error(tested, listener, options, body: .stream(stream), transport: transport) }
+        for await _ in signals { break }
+        task.cancel()
+        #expect(await task.value?.kind == .cancelled)
+        try await waitUntil { listener.openConnections == 0 }
+        #expect(listener.requests.allSatisfy { !$0.isComplete })
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
+    }
+
+    /// A callback may cancel the task that it is called for, wherever the session calls it.
+    @Test(arguments: TestedTransport.all)
+    func cancellationByProgress(_ tested: TestedTransport) async throws {
+        let listener = try TestListener { _, connection in
+            connection.send("HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nabc")
+            connection.waitForEnd()
+            return false
+        }
+        defer { listener.close() }
+        let (reports, continuation) = AsyncStream.makeStream(of: TransferProgress.Direction.self)
+        let cancelling = Box<Task<StoneTransportError?, Never>?>(nil)
+        let task = Task { () -> StoneTransportError? in
+            while cancelling.value == nil { await Task.yield() }
+            let options = StoneTransportOptions(timeout: .seconds(300)) { progress in
+                continuation.yield(progress.direction)
+                if progress.direction == .download { cancelling.value?.cancel() }
+            }
+            return await error(tested, listener, options)
+        }
+        cancelling.value = task
+        #expect(await task.value?.kind == .cancelled)
+        continuation.finish()
+        #expect(await reports.contains(.download))
+    }
+
+    @Test(arguments: TestedTransport.all)
+    func failuresHaveNoProgressOfContent(_ tested: TestedTransport) async throws {
+        let listener = try TestListener { $1.respond(500, [], "no content") }
+        defer { listener.close() }
+        let progress = ProgressLog()
+        _ = try await tested.make().send(
+            request(listener),
+            options: StoneTransportOptions(progress: { progress.append($0) })
+        )
+        #expect(progress.values.allSatisfy { $0.direction == .upload })
+        #expect(progress.values.last?.completed == 4)
+    }
+}
+
+private final class Counter: @unchecked Sendable {
+    private let lock = NSLock()
+    private var count = 0
+
+    func next() -> Int {
+        lock.withLock {
+            count += 1
+            return count
+        }
+    }
+}

@@ -1,0 +1,258 @@
+#if os(Linux)
+    import Dispatch
+    import Foundation
+    import StoneClient
+    import StoneHTTP
+    import Testing
+
+    @testable import StoneCurl
+
+    /// What the transport on libcurl does otherwise than that on `URLSession`.
+    @Suite(.serialized) struct CurlTests {
+        private func send(
+            _ listener: TestListener,
+            _ body: StoneBody = .none,
+            method: String = "POST",
+            headers: StoneHeaders = [:],
+            path: String = "/a",
+            options: StoneTransportOptions = StoneTransportOptions(timeout: .seconds(300)),
+            transport: CurlTransport? = nil
+        ) async throws -> StoneResponse {
+            let request = StoneRequest(
+                method: method,
+                scheme: "http",
+                host: "127.0.0.1",
+                port: listener.port,
+                path: path,
+                headers: headers,
+                body: body
+            )
+            return try await (transport ?? CurlTransport()).send(request, options: options)
+        }
+
+        private func failure(_ send: () async throws -> StoneResponse) async -> StoneTransportError? {
+            do {
+                let response = try await send()
+                if case .stream(let stream) = response.body { _ = try await stream.collect(upTo: .max) }
+                return nil
+            } catch {
+                return error as? StoneTransportError
+            }
+        }
+
+        @Test func onlyTheGivenFieldsAreSent() async throws {
+            let listener = try TestListener { $1.respond(200) }
+            defer { listener.close() }
+            for (method, body) in [("GET", StoneBody.none), ("POST", .none), ("POST", .bytes(Data("x".utf8)))] {
+                _ = try await send(listener, body, method: method, headers: ["X-Empty": "", "A": "b"])
+            }
+            let names = listener.requests.map { $0.headers.keys.sorted() }
+            let framed = ["a", "accept-encoding", "content-length", "host", "x-empty"]
+            #expect(names == [["a", "accept-encoding", "host", "x-empty"], framed, framed])
+            #expect(listener.requests.map { $0.headers["content-length"] } == [nil, "0", "1"])
+        }
+
+        @Test func pathsAreSentAsTheyAre() async throws {
+            let listener = try TestListener { $1.respond(200) }
+            defer { listener.close() }
+            _ = try await send(listener, method: "GET", path: "/a/../b/./c//%2F")
+            #expect(listener.requests.map(\.line) == ["GET /a/../b/./c//%2F HTTP/1.1"])
+        }
+
+        @Test(arguments: [
+            StoneRequest(scheme: "file", host: "localhost", path: "/etc/passwd"),
+            StoneRequest(scheme: "http", host: "user@127.0.0.1", path: "/"),
+            StoneRequest(scheme: "http", host: "127.0.0.1/x?", path: "/"),
+            StoneRequest(scheme: "http", host: "127.0.0.1", port: 0, path: "/"),
+            StoneRequest(scheme: "http", host: "127.0.0.1", path: "/a b"),
+            StoneRequest(scheme: "http", host: "127.0.0.1", path: "/a\r\nX: y"),
+            StoneRequest(scheme: "http", host: "127.0.0.1", path: "x"),
+            StoneRequest(method: "G ET", scheme: "http", host: "127.0.0.1", path: "/"),
+            StoneRequest(scheme: "http", host: "127.0.0.1", path: "/", headers: ["A": "b\r\nC: d"]),
+            StoneRequest(scheme: "http", host: "127.0.0.1", path: "/", headers: ["Content-Length": "7"]),
+            StoneRequest(scheme: "http", host: "127.0.0.1", path: "/", headers: ["Transfer-Encoding": "chunked"]),
+        ])
+        func malformedRequestsAreRefused(_ request: StoneRequest) async throws {
+            let error = await failure { try await CurlTransport().send(request, options: StoneTransportOptions()) }
+            #expect(error?.kind == .invalidRequest)
+            #expect(error?.mayHaveReachedServer == false)
+        }
+
+        @Test(arguments: [
+            "http://user:SECRET@[", "http://user:SECRET@127.0.0.1:99999", "bogus://user:SECRET@127.0.0.1:1",
+            "http://us er:SECRET@127.0.0.1:1", "http://user:SE/CRET@127.0.0.1:1", "http://user:SECRET@",
+            "http://user:SECRET@127.0.0.1:1",
+        ])
+        func errorsHoldNoPasswordOfAProxy(_ url: String) async throws {
+            let transport = try CurlTransport.curl { $0.proxy = .url(url) }
+            let request = StoneRequest(scheme: "http", host: "127.0.0.1", path: "/")
+            let error = try #require(
+                await failure {
+                    try await transport.send(request, options: StoneTransportOptions(timeout: .seconds(60)))
+                }
+            )
+            #expect(error.kind == .cannotConnect && !error.mayHaveReachedServer)
+            #expect(!"\(error) \(String(reflecting: error))".contains("CRET"))
+            await transport.shutDown()
+        }
+
+        @Test func streamsWithoutALengthAreSentInChunks() async throws {
+            let listener = try TestListener { $1.respond(200) }
+            defer { listener.close() }
+            let content = Data((0..<1_000_000).map { UInt8(truncatingIfNeeded: $0 &* 7) })
+            let chunks = AsyncStream { continuation in
+                for start in stride(from: 0, to: content.count, by: 40_000) {
+                    continuation.yield(content[start..<start + 40_000])
+                }
+                continuation.finish()
+            }
+            let progress = ProgressLog()
+            _ = try await send(
+                listener,
+                .stream(StoneByteStream(chunks)),
+                options: StoneTransportOptions(progress: { progress.append($0) })
+            )
+            #expect(listener.requests.first?.body == content)
+            #expect(progress.values.last?.completed == 1_000_000)
+        }
+
+        /// A producer is asked for the next chunk when the previous one has been sent.
+        @Test func uploadsHoldOneChunk() async throws {
+            let gate = DispatchSemaphore(value: 0)
+            let listener = try TestListener { _, _ in
+                gate.wait()
+                return false
+            }
+            defer { listener.close() }
+            listener.readsBodies = false
+            let produced = Box(0)
+            let stream = StoneByteStream {
+                StoneByteStream.AsyncIterator {
+                    produced.value += 1
+                    return Data(count: 1 << 20)
+                }
+            }
+            let task = Task {
+                await failure { try await send(listener, .stream(stream), options: StoneTransportOptions()) }
+            }
+            try await waitUntil { produced.value > 1 }
+            // The buffers of the connection hold a few megabytes.
+            #expect(try await settled { produced.value } < 20)
+            task.cancel()
+            #expect(await task.value?.kind == .cancelled)
+            gate.signal()
+            try await waitUntil { listener.openConnections == 0 }
+        }
+
+        @Test(arguments: 0..<67)
+        func everyCutOfAResponseIsALostConnection(_ count: Int) async throws {
+            let whole = "HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\nContent-Length: 3\r\n\r\nabc"
+            let listener = try TestListener { _, connection in
+                connection.send(Data(whole.utf8.prefix(count)))
+                return false
+            }
+            defer { listener.close() }
+            for delivery in [ResponseDelivery.bytes(limit: 10), .stream] {
+                let error = await failure {
+                    try await send(listener, .bytes(Data("x".utf8)), options: StoneTransportOptions(delivery: delivery))
+                }
+                #expect(error?.kind == .connectionLost)
+                #expect(error?.mayHaveReachedServer == true)
+            }
+        }
+
+        @Test(arguments: [
+            "garbage that is not HTTP\r\n\r\n", "HTTP/1.1 0 X\r\n\r\n", "HTTP/1.1 200 OK\r\nno colon\r\n\r\n",
+            "HTTP/1.1 999 X\r\n\r\n", "HTTP/1.1 101 Switching\r\nUpgrade: x\r\n\r\n",
+            "HTTP/1.1 200 OK\r\nContent-Length: 3\r\nContent-Length: 5\r\n\r\nabcde",
+            "HTTP/1.1 200 OK\r\nContent-Length: many\r\n\r\n",
+            "HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: 3\r\n\r\nabc",
+            "HTTP/1.1 200 OK\r\nA: \(String(repeating: "x", count: 200_000))\r\n\r\n",
+            String(repeating: "HTTP/1.1 103 Early Hints\r\nA: b\r\n\r\n", count: 5_000),
+        ])
+        func answersThatViolateHTTPAreInvalid(_ answer: String) async throws {
+            let listener = try TestListener { _, connection in
+                connection.send(answer)
+                connection.waitForEnd()
+                return false
+            }
+            defer { listener.close() }
+            let error = await failure { try await send(listener) }
+            #expect(error?.kind == .invalidResponse, "\(String(describing: error))")
+            #expect(error?.mayHaveReachedServer == true)
+        }
+
+        @Test func interimResponsesAndTrailersAreSkipped() async throws {
+            let listener = try TestListener { _, connection in
+                connection.send(
+                    "HTTP/1.1 103 Early Hints\r\nLink: x\r\n\r\nHTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n"
+                        + "3\r\nabc\r\n0\r\nX-Trailer: b\r\n\r\n"
+                )
+                return true
+            }
+            defer { listener.close() }
+            for delivery in [ResponseDelivery.bytes(limit: 10), .stream] {
+                let response = try await send(listener, options: StoneTransportOptions(delivery: delivery))
+                #expect(response.status == 200)
+                #expect(response.headers["X-Trailer"] == nil && response.headers["Link"] == nil)
+                switch response.body {
+                case .stream(let stream): #expect(try await stream.collect(upTo: 10) == Data("abc".utf8))
+                case .bytes(let data): #expect(data == Data("abc".utf8))
+                default: Issue.record("no body")
+                }
+            }
+        }
+
+        @Test func whatArrivedBeforeALossIsDelivered() async throws {
+            let listener = try TestListener { _, connection in
+                connection.send("HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nabc")
+                return false
+            }
+            defer { listener.close() }
+            let response = try await send(listener, options: StoneTransportOptions(delivery: .stream))
+            guard case .stream(let stream) = response.body else {
+                Issue.record("expected a stream")
+                return
+            }
+            try await waitUntil { listener.openConnections == 0 }
+            var iterator = stream.makeAsyncIterator()
+            #expect(try await iterator.next() == Data("abc".utf8))
+            await #expect(throws: StoneTransportError.self) { try await iterator.next() }
+        }
+
+        /// Counts what the process has, so that no other test may run at the same time: `.ci/run` runs it alone.
+        @Test(.enabled(if: ProcessInfo.processInfo.environment["STONE_ISOLATED"] == "1", "needs STONE_ISOLATED=1"))
+        func theTransportLeavesNoThreadAndNoDescriptor() async throws {
+            let listener = try TestListener { $1.respond(200) }
+            defer { listener.close() }
+            for isShutDown in [true, false] {
+                let descriptors = Set(try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd"))
+                do {
+                    let transport = try CurlTransport()
+                    await withTaskGroup(of: Void.self) { group in
+                        for _ in 0..<20 {
+                            group.addTask { _ = try? await send(listener, transport: transport) }
+                        }
+                    }
+                    #expect(Self.loopThreads > 0)
+                    if isShutDown { await transport.shutDown() }
+                }
+                try await waitUntil { Self.loopThreads == 0 && listener.openConnections == 0 }
+                let left = Set(try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd"))
+                    .subtracting(descriptors)
+                // What other tests opened in the meantime does not count: the event loop has an epoll and an event.
+                let links = left.compactMap {
+                    try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/\($0)")
+                }
+                #expect(!links.contains { $0.contains("eventfd") || $0.contains("eventpoll") })
+            }
+        }
+
+        private static var loopThreads: Int {
+            let tasks = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/task")) ?? []
+            return tasks.count {
+                (try? String(contentsOfFile: "/proc/self/task/\($0)/comm", encoding: .utf8)) == "stone-curl\n"
+            }
+        }
+    }
+#endif

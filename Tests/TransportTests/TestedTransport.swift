@@ -1,0 +1,49 @@
+import Foundation
+import StoneClient
+import Testing
+
+@testable import StoneURLSession
+
+#if os(Linux)
+    @testable import StoneCurl
+#endif
+
+/// A transport that every test of this target runs with.
+enum TestedTransport: CustomStringConvertible, Sendable {
+    case urlSession
+    case curl
+
+    #if os(Linux)
+        static let all: [TestedTransport] = [.urlSession, .curl]
+    #else
+        static let all: [TestedTransport] = [.urlSession]
+    #endif
+
+    var description: String {
+        switch self {
+        case .urlSession: "URLSession"
+        case .curl: "libcurl"
+        }
+    }
+
+    /// - Parameter folder: The folder for temporary files, if the transport writes any.
+    func make(in folder: URL = FileManager.default.temporaryDirectory) throws -> any StoneTransport {
+        switch self {
+        case .urlSession: return URLSessionTransport(temporaryFolder: folder)
+        case .curl:
+            #if os(Linux)
+                return try CurlTransport()
+            #else
+                throw CancellationError()
+            #endif
+        }
+    }
+
+    /// The number of exchanges for which a transport holds resources.
+    func exchangeCount(of transport: any StoneTransport) -> Int {
+        #if os(Linux)
+            if let transport = transport as? CurlTransport { return transport.loop.exchangeCount }
+        #endif
+        return (transport as? URLSessionTransport)?.exchanges.count ?? 0
+    }
+}
