@@ -45,16 +45,21 @@ let package = Package(
 
         .target(name: "StoneModel"),
 
+        // MARK: StoneFormats: patterns, timestamps and Base64, as the checker and the runtime read them
+
+        .target(name: "StoneFormats"),
+
         // MARK: StoneChecker: syntax trees to model
 
         .target(
             name: "StoneChecker",
-            dependencies: ["StoneModel", "StoneSource", "StoneSuggestions", "StoneSyntax"]
+            dependencies: ["StoneFormats", "StoneModel", "StoneSource", "StoneSuggestions", "StoneSyntax"]
         ),
         .testTarget(
             name: "StoneCheckerTests",
             dependencies: [
-                "StoneChecker", "StoneFilters", "StoneModel", "StoneSource", "StoneSyntax", "StoneTestSupport",
+                "StoneChecker", "StoneFilters", "StoneFormats", "StoneModel", "StoneSource", "StoneSyntax",
+                "StoneTestSupport",
             ]
         ),
 
@@ -145,8 +150,8 @@ let package = Package(
 
         // MARK: StoneRuntime: what generated code links
 
-        .target(name: "StoneRuntime"),
-        .testTarget(name: "StoneRuntimeTests", dependencies: ["StoneRuntime", "StoneTestSupport"]),
+        .target(name: "StoneRuntime", dependencies: ["StoneFormats"]),
+        .testTarget(name: "StoneRuntimeTests", dependencies: ["StoneFormats", "StoneRuntime", "StoneTestSupport"]),
 
         // MARK: StoneHTTP: requests, responses, header fields and bodies, which clients and servers share
 
@@ -305,8 +310,8 @@ let package = Package(
         .testTarget(
             name: "GeneratedCodeTests",
             dependencies: [
-                "CalcAPI", "Dropbox", "EvolutionAPI", "LandminesAPI", "StoneChecker", "StoneCommands", "StoneModel",
-                "StoneRuntime", "StoneSource", "StoneTestSupport", "TourAPI",
+                "CalcAPI", "Dropbox", "EvolutionAPI", "LandminesAPI", "StoneChecker", "StoneCommands", "StoneFormats",
+                "StoneModel", "StoneRuntime", "StoneSource", "StoneTestSupport", "TourAPI",
             ]
         ),
     ],

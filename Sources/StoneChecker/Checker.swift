@@ -1,3 +1,4 @@
+import StoneFormats
 import StoneModel
 import StoneSource
 import StoneSuggestions

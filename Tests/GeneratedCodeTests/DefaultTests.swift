@@ -3,6 +3,7 @@ import Foundation
 import LandminesAPI
 import StoneChecker
 import StoneCommands
+import StoneFormats
 import StoneModel
 import StoneSource
 import StoneTestSupport
@@ -109,7 +110,7 @@ struct DefaultTests {
     @Test func `the runtime reads timestamps as the compiler does`() throws {
         var accepted = 0
         for timestamp in Self.timestamps(1_500) {
-            let parser = TimestampParser(TimestampFormat(timestamp.format.utf8), allowsFraction: false)
+            let parser = TimestampParser(TimestampFormat(Array(timestamp.format.utf8)), allowsFraction: false)
             let time = try? parser.parse(timestamp.text)
             let moment = try compiled(timestamp)
             accepted += moment == nil ? 0 : 1
@@ -145,7 +146,7 @@ struct DefaultTests {
     }
 
     @Test func `an ambiguous format takes no exponential time`() {
-        let format = TimestampFormat((String(repeating: "%d", count: 200) + "x").utf8)
+        let format = TimestampFormat(Array((String(repeating: "%d", count: 200) + "x").utf8))
         let parser = TimestampParser(format, allowsFraction: true)
         #expect(throws: TimestampProblem.self) { try parser.parse(String(repeating: "1", count: 250)) }
     }

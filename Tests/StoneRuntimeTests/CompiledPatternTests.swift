@@ -1,3 +1,4 @@
+import StoneFormats
 import Testing
 
 @testable import StoneRuntime

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import StoneFormats
 import StoneTestSupport
 import Testing
 

@@ -1,3 +1,4 @@
+import StoneFormats
 import StoneModel
 import StoneSource
 import StoneSuggestions
@@ -92,7 +93,7 @@ extension Checker {
 
     private func timestampParser(_ format: String) -> TimestampParser {
         if let parser = timestampParsers[format] { return parser }
-        let parser = TimestampParser(TimestampFormat(format.utf8), allowsFraction: false)
+        let parser = TimestampParser(TimestampFormat(Array(format.utf8)), allowsFraction: false)
         timestampParsers[format] = parser
         return parser
     }

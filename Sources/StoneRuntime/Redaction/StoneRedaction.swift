@@ -1,3 +1,5 @@
+internal import StoneFormats
+
 /// The presentation of a redacted field in descriptions and errors.
 ///
 ///     annotation Token = RedactedBlot()

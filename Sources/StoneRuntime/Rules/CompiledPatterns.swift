@@ -1,3 +1,5 @@
+internal import StoneFormats
+
 /// The compiled patterns of a writer, which are taken from an earlier writer and left to a later one.
 ///
 /// Compiling a pattern takes much longer than matching a short text. A pattern builds its automaton while it matches,

@@ -1,6 +1,8 @@
+internal import StoneFormats
+
 extension TimestampFormat {
     init(_ format: StaticString) {
-        self = format.withUTF8Buffer { TimestampFormat($0) }
+        self = format.withUTF8Buffer { TimestampFormat(Array($0)) }
     }
 }
 

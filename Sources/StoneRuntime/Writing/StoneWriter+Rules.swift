@@ -1,3 +1,5 @@
+internal import StoneFormats
+
 /// Checks of rules. Rules are checked only while writing: a client does not check the values of a server.
 extension _StoneWriter {
     /// Checks a string.

@@ -1,3 +1,5 @@
+internal import StoneFormats
+
 /// A writer of generated types as JSON into one buffer.
 ///
 /// Generated code calls one method for each field; nil is not written:

@@ -7,7 +7,8 @@ let package = Package(
     name: "ObjectiveC",
     targets: [
         .target(name: "StoneHTTP"),
-        .target(name: "StoneRuntime"),
+        .target(name: "StoneFormats"),
+        .target(name: "StoneRuntime", dependencies: ["StoneFormats"]),
         .target(name: "StoneHashing"),
         .target(name: "StoneClient", dependencies: ["StoneHTTP", "StoneHashing", "StoneRuntime"]),
         .target(name: "StoneObjC", dependencies: ["StoneClient", "StoneRuntime"]),

@@ -4,7 +4,7 @@ import os, re, shutil
 from .package import PROJECT, Package
 from .registry import check_native, expect
 
-LIBRARIES = ["StoneClient", "StoneHTTP", "StoneHashing", "StoneOAuth", "StoneRuntime", "StoneURLSession"]
+LIBRARIES = ["StoneClient", "StoneFormats", "StoneHTTP", "StoneHashing", "StoneOAuth", "StoneRuntime", "StoneURLSession"]
 
 
 def use_apple_sessions(sources, stand_ins):
@@ -27,7 +27,6 @@ def apple_stand_ins(folder, system, scratch):
         os.environ["STONE_WINDOWS"] = windows
         package = Package("AppleStandIns", folder.parent / f"AppleStandIns-{windows}", system)
         for library in [*LIBRARIES, "Dropbox/SignIn"]:
-            # Links in the sources lead to other folders of the project.
             shutil.copytree(PROJECT / "Sources" / library, package.folder / "Sources" / library)
         use_apple_sessions(package.folder / "Sources/StoneURLSession", package.folder / "StandIns/URLSessionStandIns.swift")
         contract = "TokenStoreContract.swift"

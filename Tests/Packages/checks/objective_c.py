@@ -9,7 +9,7 @@ sys.path.append(str(PACKAGES / "Matrix"))
 import matrix as specs
 
 GUIDE = "Sources/StoneCommands/StoneCommands.docc/Objective-C.md"
-LIBRARIES = ["StoneClient", "StoneHTTP", "StoneHashing", "StoneRuntime", "StoneObjC"]
+LIBRARIES = ["StoneClient", "StoneFormats", "StoneHTTP", "StoneHashing", "StoneRuntime", "StoneObjC"]
 GENERATED = ["FilesAPI", "TourAPI"]
 # As in the manifest of the package.
 SETTINGS = ["-swift-version", "6", "-package-name", "objectivec"]
@@ -75,7 +75,6 @@ def objective_c(folder, system, scratch):
     package = Package("ObjectiveC", folder.parent / "ObjectiveC", system)
     shown(package)
     for library in LIBRARIES:
-        # Links in the sources lead to other folders of the project.
         shutil.copytree(PROJECT / "Sources" / library, package.folder / "Sources" / library)
 
     def generate(target, *options):

@@ -1,7 +1,7 @@
 import StoneTestSupport
 import Testing
 
-@testable import StoneChecker
+@testable import StoneFormats
 
 /// Random patterns mean the same as in Python, whose `re` the reference implementation uses.
 @Suite(.enabled(if: Reference.isExpected, Reference.comment))

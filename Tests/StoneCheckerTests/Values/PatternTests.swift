@@ -1,7 +1,7 @@
 import StoneTestSupport
 import Testing
 
-@testable import StoneChecker
+@testable import StoneFormats
 
 struct PatternTests {
     @Test(arguments: [

@@ -1,4 +1,5 @@
 import Foundation
+import StoneFormats
 
 @testable import StoneRuntime
 

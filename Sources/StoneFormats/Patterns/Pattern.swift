@@ -3,12 +3,9 @@
 /// Matching takes time in proportion to the length of the text where an automaton can do it. Only back-references,
 /// conditional and atomic groups, possessive quantifiers and the search for groups need backtracking, whose number of
 /// steps is limited by a ``PatternSteps``.
-///
-/// The checker and the runtime have the same sources: those in `Sources/StoneRuntime` are symbolic links. A module that
-/// both linked would be built twice, and would put code of the tool into apps.
-struct Pattern {
+package struct Pattern {
     /// Why a text cannot be evaluated as a pattern.
-    enum Failure: Error {
+    package enum Failure: Error {
         /// The text is not a regular expression: `missing ')'`.
         case malformed(String)
         /// The text is a regular expression that is too large: `too many repetitions or look-arounds`.
@@ -16,7 +13,7 @@ struct Pattern {
     }
 
     /// The use of a pattern.
-    enum Use {
+    package enum Use {
         /// ``matchesPrefix(of:)`` and ``matchesWhole(_:)``.
         case matching
         /// ``groups(in:)``.
@@ -31,7 +28,7 @@ struct Pattern {
 
     private let matcher: Matcher
 
-    init(_ text: String, for use: Use = .matching) throws(Failure) {
+    package init(_ text: String, for use: Use = .matching) throws(Failure) {
         var parser = PatternParser(text)
         let node = try parser.parse()
         let isAutomaton = use == .matching && !parser.needsBacktracking
@@ -45,12 +42,12 @@ struct Pattern {
     }
 
     /// Whether a prefix of the text matches, as with `re.match` in Python; nil if that takes too many steps.
-    func matchesPrefix(of text: String, within steps: inout PatternSteps) -> Bool? {
+    package func matchesPrefix(of text: String, within steps: inout PatternSteps) -> Bool? {
         matches(text, isWhole: false, &steps)
     }
 
     /// Whether the whole text matches, as with `re.fullmatch` in Python; nil if that takes too many steps.
-    func matchesWhole(_ text: String, within steps: inout PatternSteps) -> Bool? {
+    package func matchesWhole(_ text: String, within steps: inout PatternSteps) -> Bool? {
         matches(text, isWhole: true, &steps)
     }
 
@@ -71,7 +68,7 @@ struct Pattern {
 
     /// Returns the groups of the first match, as `re.search` in Python finds it; nil for a group that is not part of
     /// it. Returns nil if there is no match, or finding one takes too many steps.
-    func groups(in text: String, within steps: inout PatternSteps) -> [String?]? {
+    package func groups(in text: String, within steps: inout PatternSteps) -> [String?]? {
         guard case .backtracker(let program, let groupCount) = matcher else { return nil }
         var backtracker = PatternBacktracker(program, groupCount: groupCount, text, steps)
         defer { steps = backtracker.steps }

@@ -1,14 +1,10 @@
 // The one `strptime` of the project. The compiler checks defaults and examples with it, and the runtime reads timestamps.
-//
-// The files of this folder belong to StoneChecker; StoneRuntime compiles those that it needs through symbolic links in
-// `Sources/StoneRuntime/Timestamps`. A module of their own would be linked by both the tool and an app that uses the
-// plugin, and SwiftPM would build it twice.
 
 /// Parses timestamps like Python's `strptime` in the C locale. Without an offset they are in UTC.
 ///
 /// Like the regular expression that Python makes of a format, it tries the longest number first and a shorter one if
 /// the rest does not match: `%m%Y` reads `12019` as January 2019.
-struct TimestampParser {
+package struct TimestampParser {
     private let parts: [TimestampFormat.Part]
     /// Whether a fraction may follow the seconds although the format has none.
     private let allowsFraction: Bool
@@ -16,12 +12,12 @@ struct TimestampParser {
     /// No real timestamp is longer. This bounds the work for hostile texts.
     private static let maximumLength = 256
 
-    init(_ format: TimestampFormat, allowsFraction: Bool) {
+    package init(_ format: TimestampFormat, allowsFraction: Bool) {
         parts = format.parts
         self.allowsFraction = allowsFraction
     }
 
-    func parse(_ text: String) throws(TimestampProblem) -> CivilTime {
+    package func parse(_ text: String) throws(TimestampProblem) -> CivilTime {
         let bytes = Array(text.utf8.prefix(Self.maximumLength + 1))
         guard bytes.count <= Self.maximumLength, let elements = match(bytes) else { throw .mismatch }
         var fields = TimestampFields()
@@ -115,7 +111,7 @@ struct TimestampParser {
 }
 
 /// The reason why a text is not a timestamp.
-enum TimestampProblem: Error {
+package enum TimestampProblem: Error {
     case mismatch
     case noSuchDay
     /// Python's `datetime` has no leap seconds.

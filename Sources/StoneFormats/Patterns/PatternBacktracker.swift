@@ -1,12 +1,14 @@
 /// The steps that backtracking may take for the values of one document together, so that many values do not take long
 /// either.
-struct PatternSteps {
+package struct PatternSteps {
     /// The number of steps for a document, besides those for the characters of its values.
-    static let limit = 1 << 22
+    package static let limit = 1 << 22
     /// The number of further steps for each character. Most patterns need fewer.
     private static let perCharacter = 8
 
     private var remaining = limit
+
+    package init() {}
 
     mutating func extend(forCharacters count: Int) {
         remaining += count * Self.perCharacter

@@ -1,8 +1,6 @@
-// StoneRuntime compiles this file too, through a symbolic link: see TimestampParser.swift.
-
 /// A format of timestamps in the notation of C's `strptime`: `%Y-%m-%dT%H:%M:%SZ`.
-struct TimestampFormat {
-    enum Part: Equatable {
+package struct TimestampFormat: Sendable {
+    package enum Part: Equatable, Sendable {
         /// A byte of the text; letters match in upper and lower case.
         case literal(UInt8)
         /// A run of whitespace, which matches any run of whitespace.
@@ -11,10 +9,10 @@ struct TimestampFormat {
         case directive(UInt8)
     }
 
-    let parts: [Part]
+    package let parts: [Part]
 
-    init(_ format: some Sequence<UInt8>) {
-        parts = Self.parts(of: Array(format))
+    package init(_ format: [UInt8]) {
+        parts = Self.parts(of: format)
     }
 
     /// Directives that abbreviate others, in the C locale.
@@ -65,8 +63,8 @@ struct TimestampFormat {
         byte == 0x20 || 0x09...0x0D ~= byte
     }
 
-    static let weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
-    static let months = [
+    package static let weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
+    package static let months = [
         "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
         "December",
     ]

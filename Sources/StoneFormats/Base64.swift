@@ -1,5 +1,3 @@
-// StoneRuntime compiles this file too, through a symbolic link.
-
 /// Base64 with padding, the form of `Bytes` in JSON.
 package enum Base64 {
     /// Returns the text without what a decoder skips; nil if it is malformed.

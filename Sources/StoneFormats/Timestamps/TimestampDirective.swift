@@ -1,5 +1,3 @@
-// StoneRuntime compiles this file too, through a symbolic link: see TimestampParser.swift.
-
 /// The part of a moment that a directive of a format stands for.
 enum TimestampElement {
     case year(Int)

@@ -1,1 +1,0 @@
-../../../StoneChecker/Patterns/PatternParser.swift

@@ -1,1 +1,0 @@
-../../StoneModel/Base64.swift

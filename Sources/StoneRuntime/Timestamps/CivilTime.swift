@@ -1,1 +1,0 @@
-../../StoneChecker/Timestamps/CivilTime.swift

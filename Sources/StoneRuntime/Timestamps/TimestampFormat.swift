@@ -1,1 +1,0 @@
-../../StoneChecker/Timestamps/TimestampFormat.swift
