@@ -101,7 +101,7 @@ public struct StoneJSONDecoder: Sendable {
     }
 
     /// Reads the text on the assumption that no key is repeated. A repeated key causes an error or is hidden behind
-    /// one, so after an error the text is read again, with all members recorded first.
+    /// one. Then the text is read again, with all members recorded first.
     private func read<Value>(
         _ bytes: UnsafeRawBufferPointer,
         _ read: (inout _StoneReader) throws(StoneDecodingError) -> Value
@@ -110,6 +110,7 @@ public struct StoneJSONDecoder: Sendable {
         do {
             return try reader.wholeText(read)
         } catch let firstError {
+            guard reader.metRepeatedKey || reader.mayHaveRepeatedKeyAroundFailure() else { throw firstError }
             reader.restartRecordingFirst()
             do {
                 return try reader.wholeText(read)
