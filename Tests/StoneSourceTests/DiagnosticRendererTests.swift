@@ -20,6 +20,20 @@ import Testing
         )
     }
 
+    @Test func longMessagesAreShortened() {
+        let diagnostic = Diagnostic(
+            code: DiagnosticCode("unknown-name"),
+            severity: .error,
+            message: String(repeating: "x", count: 100_000),
+            path: "a.stone",
+            range: SourceRange(0, 1),
+            notes: [],
+            fixIts: []
+        )
+        let text = DiagnosticRenderer(sources: []).render(diagnostic)
+        #expect(text == "a.stone: error: \(String(repeating: "x", count: 2_000))… [unknown-name]\n")
+    }
+
     @Test func errorWithNote() {
         #expect(
             render("struct S\n    example first\n    example first\n") == """

@@ -55,9 +55,16 @@ package struct FileError: Error {
 }
 
 /// Reads a file that a command line or a configuration names.
-package func readFile(_ path: String) throws(UsageError) -> Data {
+///
+/// - Parameter limit: The largest size in bytes. A larger file is not read.
+package func readFile(_ path: String, limit: Int = .max) throws(UsageError) -> Data {
+    var status = stat()
+    if stat(path, &status) == 0, status.st_size > limit { throw UsageError("'\(path)' is larger than \(limit) bytes") }
     do { return try Data(contentsOf: URL(fileURLWithPath: path)) } catch {
-        if let bytes = readPipe(path) { return Data(bytes) }
+        if let bytes = readPipe(path) {
+            guard bytes.count <= limit else { throw UsageError("'\(path)' is larger than \(limit) bytes") }
+            return Data(bytes)
+        }
         if FileKind(ofPath: path, followsLinks: true) == .special {
             throw UsageError("cannot read '\(path)': it is not a file")
         }

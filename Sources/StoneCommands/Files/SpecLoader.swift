@@ -67,10 +67,7 @@ package struct SpecLoader {
     }
 
     private static func read(_ path: String, _ location: String) throws(UsageError) -> SourceText {
-        let data = try readFile(path)
-        guard data.count <= SourceText.byteLimit else {
-            throw UsageError("'\(path)' is larger than \(SourceText.byteLimit) bytes")
-        }
+        let data = try readFile(path, limit: SourceText.byteLimit)
         return SourceText(path: path, location: location, bytes: Array(data))
     }
 }

@@ -148,7 +148,11 @@ import StoneRuntime
 
         private func accept(_ connections: inout [Connection]) {
             let accepted = systemAccept(socket)
-            guard accepted >= 0 else { return }
+            guard accepted >= 0 else {
+                // Without a free descriptor the connection stays in the queue, and `poll` returns at once.
+                if systemError == EMFILE || systemError == ENFILE { usleep(50_000) }
+                return
+            }
             guard Self.configure(accepted) else {
                 close(accepted)
                 return

@@ -7,6 +7,8 @@
 package struct DiagnosticRenderer: Sendable {
     /// The largest number of fix-its shown for a diagnostic.
     private static let fixItLimit = 3
+    /// The longest message, in characters: a message may quote a name of any length.
+    private static let messageLimit = 2_000
 
     private let sources: [String: SourceText]
     private let style: DiagnosticStyle
@@ -57,9 +59,10 @@ package struct DiagnosticRenderer: Sendable {
         return [excerpt.line, style.caret(excerpt.carets)]
     }
 
-    /// Replaces control characters, which must not reach a terminal.
+    /// Replaces control characters, which must not reach a terminal, and shortens a long text.
     private func printable(_ text: String) -> String {
-        String(text.map { SourceExcerpt.printable($0) })
+        let shown = text.prefix(Self.messageLimit)
+        return String(shown.map { SourceExcerpt.printable($0) }) + (shown.endIndex < text.endIndex ? "…" : "")
     }
 }
 

@@ -1,7 +1,7 @@
 /// The bytes of a file with an index of its lines.
 package struct SourceText: Sendable {
-    /// The largest file size for which offsets fit `SourceRange`.
-    package static let byteLimit = Int(UInt32.max)
+    /// The largest size of a file: 2 GiB, so that offsets fit 31 bits.
+    package static let byteLimit = Int(Int32.max)
     /// The UTF-8 byte order mark.
     package static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
@@ -137,8 +137,8 @@ package struct SourceRange: Hashable, Sendable {
 
     /// Creates a range. Offsets are clamped to `SourceText.byteLimit`.
     package init(_ lowerBound: Int, _ upperBound: Int) {
-        lower = UInt32(clamping: lowerBound)
-        upper = max(lower, UInt32(clamping: upperBound))
+        lower = UInt32(clamping: min(lowerBound, SourceText.byteLimit))
+        upper = max(lower, UInt32(clamping: min(upperBound, SourceText.byteLimit)))
     }
 
     package var lowerBound: Int { Int(lower) }

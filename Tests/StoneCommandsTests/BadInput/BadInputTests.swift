@@ -58,6 +58,16 @@ struct BadInputTests {
         #expect(String(decoding: result.error, as: UTF8.self) == message)
     }
 
+    @Test func fileAboveTheLimit() throws {
+        let folder = try TemporaryFolder(["a.stone": good])
+        let path = folder.place("a.stone")
+        // A sparse file takes no space, but reading it would take 3 GiB of memory.
+        #expect(truncate(path, 3 << 30) == 0)
+        let run = ToolRun("check", path)
+        #expect(run.status == .usage)
+        #expect(run.error == "stonec: error: '\(path)' is larger than 2147483647 bytes\n")
+    }
+
     @Test func deviceWithoutAnEnd() {
         let run = ToolRun("check", "/dev/zero")
         #expect(run.status == .usage)
