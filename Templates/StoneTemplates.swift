@@ -1,4 +1,4 @@
-/// The built-in templates, embedded in the program so that it reads no file of its own at run time.
+/// The built-in templates, embedded so that the program needs no resource files at run time.
 package enum StoneTemplates {
     /// By name, which is the file name without its extension.
     package static let swift: [String: [UInt8]] = [

@@ -9,7 +9,7 @@ struct CommandRequest {
 
     /// The arguments for `stonec`.
     private(set) var arguments: [String] = []
-    /// The targets that are named; all targets if there are none.
+    /// The named targets, or all targets if none is named.
     private(set) var targets: [String] = []
     /// The options among the arguments, without their values.
     private var options: Set<String> = []
@@ -78,7 +78,7 @@ struct CommandRequest {
     /// Whether the folder for generated code is named.
     var hasOutput: Bool { !options.isDisjoint(with: ["-o", "--output"]) }
 
-    /// Whether the command reads the specs of targets rather than those that the command line names.
+    /// Whether the command reads the specs of targets instead of specs on the command line.
     var readsTargets: Bool {
         guard targets.isEmpty else { return true }
         return isTargetCommand && !hasOperands && options.isDisjoint(with: Self.untargetedOptions)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The specs and the configuration in the folder of a target, including those that its manifest excludes.
+/// The specs and the configuration in the folder of a target, including excluded files.
 struct TargetSpecs {
     /// The way to carry out a request for a target.
     enum Action {

@@ -2,7 +2,7 @@ import PackagePlugin
 
 /// `swift package stone-generate …`: writes generated code into the package, for targets whose code is committed.
 ///
-/// The arguments are those of `stonec generate`. It needs the permission to write, which `StoneCommand` does without.
+/// Takes the arguments of `stonec generate`. Separate from `StoneCommand`, since it needs the permission to write.
 @main
 struct StoneGenerateCommand: CommandPlugin {
     func performCommand(context: PluginContext, arguments: [String]) throws {

@@ -11,7 +11,7 @@ struct Generation {
     private let configured: ConfiguredFiles
     /// The folder that the paths in the configuration are relative to.
     private let base: String
-    /// The specs of the target, and those that its configuration names, sorted.
+    /// The specs of the target and of its configuration, sorted.
     private let specs: [String]
 
     /// - Parameters:

@@ -6,8 +6,8 @@ internal import StoneRuntime
 internal import StoneServer
 
 extension FakeDropbox {
-    /// Returns the request in the form that the router takes, as Dropbox accepts others, too: parameters of the URL in
-    /// place of header fields, downloads with `GET`, and a content type that browsers send without a preflight request.
+    /// Converts a request to the form of the router. Dropbox also accepts parameters of the URL in place of header
+    /// fields, downloads with `GET`, and a content type that browsers send without a preflight request.
     ///
     /// - Throws: The text of the response to a request that Dropbox refuses before it reads the argument.
     func routed(

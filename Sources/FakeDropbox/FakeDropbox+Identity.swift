@@ -38,7 +38,7 @@ extension FakeDropbox {
         guard settings.teamMembers.contains(member) else { throw .authentication(failure) }
     }
 
-    /// Accepts the root of the account in each form.
+    /// Throws an error if the path root is not that of the account, in any of its forms.
     private func checkPathRoot(_ context: StoneRequestContext) throws(StoneServerError) {
         guard let header = context.headers["Dropbox-API-Path-Root"] else { return }
         let root: Common.PathRoot

@@ -52,7 +52,7 @@ extension FakeDropbox {
         return foldersPage(pages)
     }
 
-    /// Lists the same folders as `listFolders`, since the account can mount or unmount all of them.
+    /// Lists the same folders as `listFolders`, since the account may mount any folder.
     func listMountableFolders(
         _ argument: Sharing.ListFoldersArgs,
         context: StoneRequestContext

@@ -4,7 +4,7 @@ internal import StoneOAuth
 
 /// The codes and refresh tokens that the authorization page and the token endpoint have issued.
 struct SignIns {
-    /// What the exchange of a code must match, and what it grants.
+    /// The parameters that the exchange of a code must match, and the access that it grants.
     struct Authorization {
         var clientID: String
         var challenge: String?

@@ -127,7 +127,7 @@ public actor FakeDropbox {
         sessions = UploadSessions(alignment: max(settings.concurrentAlignment, 1))
     }
 
-    /// The number of links that were not revoked.
+    /// The number of active links.
     public var linkCount: Int { links.count }
 
     /// Returns the number of calls so far of a route, such as `files/upload_session/start`.

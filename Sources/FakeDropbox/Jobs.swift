@@ -19,7 +19,7 @@ struct Job {
 }
 
 extension FakeDropbox {
-    /// Returns whether a job is done. It is in progress at the first request.
+    /// Returns whether a job is done. The first request finds it in progress.
     func isDone(_ id: String) -> Bool {
         guard let job = jobs[id] else { return false }
         jobs[id]?.wasAsked = true

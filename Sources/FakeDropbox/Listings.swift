@@ -8,7 +8,7 @@ struct Listings {
         var limit: Int
         /// The keys of the listing that have not been returned yet.
         var pending: ArraySlice<String>
-        /// Whether deleted entries are returned: those of changes are, and others on request.
+        /// Whether deleted entries are returned: always for changes, otherwise on request.
         var showsDeleted = false
         /// The number of changes before the cursor.
         var changeCount: Int

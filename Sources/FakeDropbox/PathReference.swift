@@ -55,7 +55,7 @@ struct PathReference {
     }
 }
 
-/// The reason why a reference leads nowhere.
+/// The reason why a reference cannot be resolved.
 enum PathProblem: Error {
     case malformed
     /// The name is one that Dropbox does not store.

@@ -56,7 +56,7 @@ struct Search {
         (fileExtension.hasPrefix(".") ? "" : ".") + fileExtension.lowercased()
     }
 
-    /// Returns where the words of the query were found, or `nil` if not all of them were.
+    /// Returns the matching parts (name, content), or `nil` if a word of the query is missing.
     private func matchType(_ name: String, _ item: FileTree.Item?) -> Files.SearchMatchTypeV2? {
         guard !words.isEmpty else { return nil }
         let isName = Self.contains(words, in: name)

@@ -12,7 +12,7 @@ struct SharedFolder {
     /// The identifier of the folder as a namespace.
     let id: String
     let folderID: String
-    /// The name that it had while it was mounted.
+    /// The name at the last mount.
     var name: String
     var policy: Sharing.FolderPolicy
     var inheritance: Sharing.AccessInheritance

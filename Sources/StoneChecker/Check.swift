@@ -16,8 +16,8 @@ package import StoneSyntax
 /// 8. warnings, if there are no errors
 /// 9. assembly of the model
 ///
-/// A pass reports every error it finds and records what it could not resolve as `nil`; later passes suppress errors
-/// that depend on it. The order of the trees does not matter.
+/// A pass reports every error it finds and records unresolved items as `nil`; later passes suppress errors that depend
+/// on it. The order of the trees does not matter.
 ///
 /// - Parameter assemblesModel: Whether to assemble the model, or only to report diagnostics.
 package func check(

@@ -63,7 +63,7 @@ struct FilterReader {
         return names.isEmpty ? nil : names
     }
 
-    /// Returns the attributes; `nil` for all of them.
+    /// Returns the attributes, or `nil` for all.
     private mutating func addAttributes(_ names: [String]) -> [String]? {
         for name in names {
             let range = commandLine.add(name, of: "attribute")

@@ -75,7 +75,7 @@ package struct GenerationInputs {
         }
     }
 
-    /// Adds the warnings about what the generated code could not interpret.
+    /// Adds the warnings about values that the generated code cannot interpret.
     package func warnings(usual: WarningSelection) -> WarningSelection {
         var warnings = usual
         if !swift.parts.isDisjoint(with: [.client, .server]) { warnings.enabled.insert(.unknownAttributeValue) }
@@ -108,8 +108,8 @@ package struct GenerationInputs {
     /// Reports the errors in the templates.
     package func checkTemplates(_ diagnostics: inout DiagnosticsEngine) { _ = templates.library(&diagnostics) }
 
-    /// Returns the specs on the command line or in the folder of the configuration, and those that the configuration
-    /// names.
+    /// Returns the specs on the command line or in the folder of the configuration, plus the specs in the
+    /// configuration.
     private static func sources(
         _ options: SpecOptions,
         configuration: Configuration?,

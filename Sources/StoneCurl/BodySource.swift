@@ -9,7 +9,7 @@
         func read(into buffer: UnsafeMutableRawBufferPointer) -> BodyPart
         /// Starts again at the first byte. Returns `false` if that is not possible.
         func rewind() -> Bool
-        /// Releases what the source holds.
+        /// Releases the resources of the source.
         func close()
     }
 

@@ -6,13 +6,13 @@
 
     /// One request and its response, as the caller awaits them.
     ///
-    /// The event loop reports what arrives, the caller awaits the header and the chunks, and cancellation runs on any
-    /// thread. Therefore a lock protects the state, and no continuation is resumed while it is held.
+    /// The event loop reports events, the caller awaits the header and the chunks, and cancellation runs on any thread.
+    /// Therefore a lock protects the state, and no continuation is resumed while it is held.
     final class Exchange: @unchecked Sendable {
         private typealias HeaderWaiter = CheckedContinuation<StoneResponse, any Error>
         private typealias ChunkWaiter = CheckedContinuation<Data?, any Error>
 
-        /// What becomes of bytes that have arrived.
+        /// The handling of received bytes.
         enum Reception {
             case taken
             /// They must be offered again after the consumer has requested a chunk.
@@ -30,7 +30,7 @@
         private var response: StoneResponse?
         /// The length of the body, if it is known.
         private var expected: Int64?
-        /// What has arrived and has not been consumed.
+        /// The received bytes that are not yet consumed.
         private var buffer = Data()
         private var isPaused = false
         private var received: Int64 = 0
@@ -138,7 +138,7 @@
             return reception
         }
 
-        /// Hands what has arrived to the tasks that wait for it.
+        /// Passes received data to the waiting tasks.
         func deliver() {
             var header: (HeaderWaiter, StoneResponse)?
             var chunk: (ChunkWaiter, Data)?

@@ -167,7 +167,7 @@
             return CInt(clamping: (time.uptimeNanoseconds - now + 999_999) / 1_000_000)
         }
 
-        /// Does what is due, and hands what has arrived to the callers.
+        /// Runs due work, and passes received data to the callers.
         func work() {
             let now = DispatchTime.now()
             if let time = libraryTime, time <= now {

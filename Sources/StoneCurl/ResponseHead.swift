@@ -5,7 +5,7 @@
 
     /// The status line and the header fields of a response, line by line as they arrive.
     ///
-    /// Interim responses are skipped, and so is what follows the header: the trailer of a chunked body.
+    /// Skips interim responses, and fields after the header: the trailer of a chunked body.
     struct ResponseHead {
         private let limit: Int
         private var byteCount = 0

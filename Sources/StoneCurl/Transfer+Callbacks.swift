@@ -3,7 +3,7 @@
     import Foundation
 
     extension Transfer {
-        /// Sets the functions that the library calls, all of them on the thread of the event loop.
+        /// Sets the callbacks of the library, which run on the thread of the event loop.
         func setCallbacks(_ errorBuffer: UnsafeMutablePointer<CChar>) {
             let context = Unmanaged.passUnretained(self).toOpaque()
             easy.set(STONE_CURLOPT_ERRORBUFFER, UnsafeMutableRawPointer(errorBuffer))

@@ -50,7 +50,7 @@
             }
         }
 
-        /// The header fields in the form in which the library takes them, with those that it would add by itself removed.
+        /// Returns the header fields as a list for libcurl, with entries that suppress its default fields.
         func fieldList() throws(StoneTransportError) -> OpaquePointer? {
             var list: OpaquePointer?
             var isComplete = true

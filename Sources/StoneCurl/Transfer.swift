@@ -52,7 +52,7 @@
 
         // MARK: Events
 
-        /// Hands what has arrived to the exchange, after all callbacks of a pass of the event loop.
+        /// Passes received data to the exchange, after all callbacks of a pass of the event loop.
         func deliver() {
             isChanged = false
             if uploaded > reportedUpload, !exchange.hasEnded {

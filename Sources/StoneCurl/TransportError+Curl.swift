@@ -56,8 +56,8 @@
         /// Creates a transport error from the result of a transfer.
         ///
         /// - Parameters:
-        ///   - code: The result, which is not success.
-        ///   - detail: What the library says, or an empty string.
+        ///   - code: The result, other than success.
+        ///   - detail: The message of the library, or an empty string.
         ///   - isSent: Whether the request was sent, at least in part.
         ///   - hasHead: Whether the header of the response has arrived.
         init(curl code: CInt, _ detail: String, isSent: Bool, hasHead: Bool) {
@@ -71,7 +71,7 @@
             if code == STONE_CURLE_OUT_OF_MEMORY || code == STONE_CURLE_TOO_LARGE, isSent, !hasHead {
                 (kind, message) = (.invalidResponse, "a header field of the response is too long")
             }
-            // The library quotes the URL of a proxy that it cannot use, with the password.
+            // For an unusable proxy, the library quotes its URL with the password.
             if message.contains("nsupported proxy") {
                 message = "the URL of the proxy is malformed, or its scheme is not supported"
             }

@@ -1,6 +1,6 @@
 import StoneRuntime
 
-/// What all connections of a server share.
+/// The shared settings of all connections of a server.
 struct ConnectionSettings: Sendable {
     var address: String
     var port: Int

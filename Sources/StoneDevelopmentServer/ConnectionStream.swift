@@ -12,7 +12,7 @@ struct ConnectionStream: Sendable {
 
     private static let readSize = 64 << 10
 
-    /// Reads what has arrived, at least a byte.
+    /// Reads available bytes; waits for the first one.
     ///
     /// - Returns: The bytes, or nothing at the end of the connection.
     func read(until deadline: ContinuousClock.Instant? = nil) async throws(ConnectionError) -> [UInt8] {
@@ -26,7 +26,7 @@ struct ConnectionStream: Sendable {
             case .ready: continue
             case .cancelled: throw .cancelled
             case .timedOut:
-                // The thread may have been too busy to see what arrived in time.
+                // Bytes may have arrived in time while the thread was busy.
                 if case .bytes(let bytes) = socket.receive(upTo: Self.readSize) { return bytes }
                 throw .timedOut
             }
@@ -50,8 +50,8 @@ struct ConnectionStream: Sendable {
         }
     }
 
-    /// Ends the output, and takes what the client still sends for a while. Otherwise the system would tell the client of
-    /// an error, and it could miss the response.
+    /// Ends the output, and discards input for a while. Otherwise the system would tell the client of an error, and it
+    /// could miss the response.
     func linger(for time: Duration) async {
         socket.endOutput()
         let deadline = ContinuousClock.now + time

@@ -115,7 +115,7 @@ final class EventLoop: Sendable {
         if isPolling { interrupt() }
     }
 
-    /// Closes a socket and ends the waits for it.
+    /// Closes a socket and ends its waits.
     func close(_ socket: SystemSocket) {
         // While the thread polls the descriptor, the system keeps a closed socket, which could still listen.
         socket.shutDown()
@@ -152,7 +152,7 @@ final class EventLoop: Sendable {
         }
     }
 
-    /// Returns what to wait for, or `nil` at the end.
+    /// Returns the waits, or `nil` at the end.
     private func next() -> (ids: [Int], polled: [pollfd], deadline: ContinuousClock.Instant?)? {
         state.withLock { state in
             guard !state.isEnded else { return nil }
@@ -163,7 +163,7 @@ final class EventLoop: Sendable {
             for (id, wait) in state.waits {
                 ids.append(id)
                 let events = wait.direction == .input ? POLLIN : POLLOUT
-                // Negative descriptors are skipped.
+                // `poll` ignores negative descriptors.
                 polled.append(pollfd(fd: wait.socket?.descriptor ?? -1, events: Int16(events), revents: 0))
                 if let other = wait.deadline { deadline = deadline.map { min($0, other) } ?? other }
             }

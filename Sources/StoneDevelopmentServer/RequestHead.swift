@@ -75,7 +75,7 @@ struct RequestHead: Sendable {
         return StoneHeaders(fields)
     }
 
-    /// Returns how long the body is. What two servers could understand differently is refused.
+    /// Returns the length of the body. Refuses fields that two servers could interpret differently.
     private static func framing(_ headers: StoneHeaders, isCurrent: Bool) throws(RejectedRequest) -> Framing {
         let codings = headers.values("Transfer-Encoding")
         let lengths = headers.values("Content-Length")

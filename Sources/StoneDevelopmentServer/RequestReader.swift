@@ -8,8 +8,8 @@ import StoneHTTP
 
 /// Reads the requests of a connection, one after the other, and their bodies as these are asked for.
 ///
-/// Its methods throw `RejectedRequest` for what violates HTTP or a limit, and `ConnectionError` for what ends the
-/// connection.
+/// Its methods throw `RejectedRequest` if a request violates HTTP or a limit, and `ConnectionError` if the connection
+/// ends.
 actor RequestReader {
     /// The position in the body of the current request.
     private enum Position: Equatable {
@@ -20,7 +20,7 @@ actor RequestReader {
         /// The number of bytes that are left of a chunk.
         case chunk(Int64)
         case end
-        /// What follows cannot be understood.
+        /// The rest of the input cannot be parsed.
         case failed
     }
 
@@ -221,7 +221,7 @@ actor RequestReader {
         }
     }
 
-    /// Reads what the handler did not ask for, and ends the body.
+    /// Discards the unread rest of the body.
     ///
     /// - Returns: Whether the end was reached, so that another request can follow.
     func skipBody() async -> Bool {

@@ -82,7 +82,7 @@ final class SystemSocket: Sendable {
         let accepted = isOpen.withLock { isOpen in isOpen ? systemAccept(descriptor) : -1 }
         guard accepted >= 0 else {
             switch errno {
-            // A connection that its client gave up is none.
+            // The client has already closed the connection.
             case EAGAIN, EWOULDBLOCK, EINTR, ECONNABORTED: return nil
             default: throw SystemError("accept")
             }
@@ -132,7 +132,7 @@ final class SystemSocket: Sendable {
     /// Tells the client that nothing more is sent.
     func endOutput() { shutDown(Int32(SHUT_WR)) }
 
-    /// Ends reading and writing, also those that are under way.
+    /// Ends reading and writing, including pending calls.
     func shutDown() { shutDown(Int32(SHUT_RDWR)) }
 
     private func shutDown(_ direction: Int32) {

@@ -3,7 +3,7 @@ package import StoneModel
 /// A filter that reduces an API to a part, in the terms of the reference implementation. Its conditions apply in this
 /// order:
 ///
-/// 1. `whitelist`: only these routes and types, and those that they need
+/// 1. `whitelist`: only these routes and types, with their dependencies
 /// 2. `namespacesWithRoutes`, `namespacesWithoutRoutes`: these namespaces keep or lose their routes, but keep their
 /// types
 /// 3. `routes`: only routes whose attributes match every expression
@@ -67,7 +67,7 @@ struct RetainedDeclarations {
     /// Whether each type is retained.
     var types: [Bool]
     var routes: Set<RouteID>
-    /// The retained attributes of routes; `nil` for all of them.
+    /// The retained attributes of routes, or `nil` for all.
     var attributes: Set<String>?
 
     init(types: [Bool], routes: Set<RouteID>) {

@@ -41,7 +41,7 @@ struct WhitelistClosure {
             for type in wanted { names.type(type, in: id).map { reach($0) } }
         }
         followPending()
-        // The types of attributes are retained, but not what their documentation refers to.
+        // The types of attributes are retained, but not the references in their documentation.
         followsDocumentation = false
         api.routeSchema.map { reach($0) }
         followPending()

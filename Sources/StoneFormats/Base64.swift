@@ -1,11 +1,11 @@
 /// Base64 with padding, the form of `Bytes` in JSON.
 package enum Base64 {
-    /// Returns the text without what a decoder skips; nil if it is malformed.
+    /// Removes the characters that a decoder skips. Returns nil if the text is malformed.
     ///
     /// Foundation decodes some malformed texts to bytes that nobody has encoded, and so gets the result of this
     /// function only.
     ///
-    /// - Parameter skipsOthers: Whether to skip characters that are no digits, misplaced padding, and what follows the
+    /// - Parameter skipsOthers: Whether to skip characters that are no digits, misplaced padding, and text after the
     ///   padding, as Python's `b64decode` does.
     package static func normalized(_ text: String, skipsOthers: Bool) -> String? {
         var text = text

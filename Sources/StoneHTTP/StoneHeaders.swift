@@ -68,7 +68,7 @@ public struct StoneHeaders: Hashable, Sendable {
         fields.filter { Self.equal($0.name, name) }.map(\.value)
     }
 
-    /// Adds a field after those that are there, even if the name occurs already.
+    /// Appends a field, even if one with the same name exists.
     public mutating func append(_ name: String, _ value: String) {
         fields.append(Field(name: name, value: value))
     }

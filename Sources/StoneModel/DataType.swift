@@ -91,7 +91,7 @@ package indirect enum DefaultValue: Hashable, Sendable {
     case float(Double)
     /// The text of a `String`, or of `Bytes` in Base64.
     case string(String)
-    /// A timestamp in its format, and the moment that it stands for.
+    /// A timestamp in its format, and its point in time.
     case timestamp(String, Moment)
     /// A tag without a value, and the union that is the type of the field, aliases resolved.
     case tag(union: TypeID, name: String)

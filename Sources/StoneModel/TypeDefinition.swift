@@ -72,9 +72,9 @@ package struct Struct: Hashable, Sendable {
     package var namespace: NamespaceID
     package var name: String
     package var documentation: Documentation?
-    /// The type that it extends.
+    /// The parent type.
     package var parent: TypeID?
-    /// The own fields in the order of declaration, followed by those of patches.
+    /// The declared fields in order, then the fields of patches.
     package var fields: [Field]
     package var subtypes: Subtypes?
     /// In the order of declaration.
@@ -135,10 +135,10 @@ package struct Union: Hashable, Sendable {
     package var name: String
     package var documentation: Documentation?
     package var isClosed: Bool
-    /// The type that it extends.
+    /// The parent type.
     package var parent: TypeID?
-    /// The own tags in the order of declaration, followed by those of patches. The implicit tag `other` is the last one
-    /// of the topmost open union in a chain.
+    /// The declared tags in order, then the tags of patches. The implicit tag `other` is the last one of the topmost
+    /// open union in a chain.
     package var tags: [Field]
     /// In the order of declaration, followed by one for each tag without a value, inherited ones included, under its
     /// name.

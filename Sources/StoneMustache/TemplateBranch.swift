@@ -8,7 +8,7 @@ package struct TemplateBranch: Hashable, Sendable {
 }
 
 extension TemplateLibrary {
-    /// Returns the branches of all templates, in order, each with what to report if it is not reached:
+    /// Returns the branches of all templates, in order, each with the finding to report if it is not reached:
     /// `struct:4:1: {{#isEmpty}} is never true`. A section has two branches, a variable one.
     package var branches: [(branch: TemplateBranch, finding: TemplateError)] {
         names.compactMap { self[$0] }.flatMap(Self.branches)

@@ -6,7 +6,7 @@ struct TemplateRenderer {
     private let escaping: Escaping
     private let mode: LookupMode
     private var context: ContextStack
-    /// The arguments of the enclosing parents, by block. Those of outer parents win.
+    /// The arguments of the enclosing parents, by block. Outer parents take precedence.
     private var arguments: [String: BoundArgument] = [:]
     private var margin = Margin()
     private var isAtLineStart = true

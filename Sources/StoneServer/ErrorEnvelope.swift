@@ -28,7 +28,7 @@ private func summary(of error: Data) -> String {
     return ((path?.tags ?? []) + [".."]).joined(separator: "/")
 }
 
-/// The tag in a union's JSON, followed by those of its payload. The fields of a struct are beside the tag; if one of
+/// The tag in a union's JSON, followed by the tags of its payload. The fields of a struct are beside the tag; if one of
 /// them is a union, its tags follow.
 private struct TagPath: Decodable {
     var tags: [String] = []

@@ -64,7 +64,7 @@ public struct StoneServerError: Error, Sendable {
             }
         }
 
-        /// What clients make of the error, if its status depends on the conventions of the service.
+        /// The meaning of the status to clients, if it depends on the conventions of the service.
         var meaning: StatusMeaning? {
             switch self {
             case .badInput: .badInput

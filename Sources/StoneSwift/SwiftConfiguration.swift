@@ -58,7 +58,7 @@ package struct SwiftConfiguration: Hashable, Sendable {
         /// The prefix of the names of all classes: `DBX`.
         package var prefix: String
         package var routes: Set<RouteID>
-        /// The types to include in addition to those that the routes need.
+        /// The types to include in addition to the types of routes.
         package var types: Set<TypeID>
 
         package init(prefix: String, routes: Set<RouteID> = [], types: Set<TypeID> = []) {

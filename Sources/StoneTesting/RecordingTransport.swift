@@ -24,7 +24,7 @@ public actor RecordingTransport: StoneTransport {
     /// The exchanges so far.
     public private(set) var recording = StoneRecording()
 
-    /// Creates a transport that records what another one sends and receives.
+    /// Creates a transport that records the exchanges of another one.
     ///
     /// - Parameters:
     ///   - transport: The transport that sends the requests.

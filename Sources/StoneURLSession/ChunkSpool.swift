@@ -14,7 +14,7 @@ import StoneClient
 /// Chunks that have arrived and not been consumed: a few in memory, more of them in a temporary file.
 struct ChunkSpool {
     private let folder: URL
-    /// In order, before what is in the file.
+    /// The first chunks, in order; later ones are in the file.
     private var chunks: [Data] = []
     private var firstChunk = 0
     private var byteCount = 0

@@ -36,7 +36,7 @@
     }
 
     extension URLSessionTransport {
-        /// Creates a transport that asks the program about certificates, for example to pin those of the server:
+        /// Creates a transport that passes certificate challenges to the program, for example for pinning:
         ///
         ///     let transport = URLSessionTransport { challenge in
         ///         guard let trust = challenge.protectionSpace.serverTrust, isPinned(trust) else {

@@ -62,6 +62,6 @@ extension StoneTransportError {
         self.init(kind, message, mayHaveReachedServer: !isUnsent, underlying: error)
     }
 
-    /// What libcurl, and thus Foundation on Linux, says of a header field of more than 100 KB, by version.
+    /// The messages of libcurl, and thus Foundation on Linux, about header fields of more than 100 KB, by version.
     private static let reasonsForLongFields = ["Out of memory", "A value or data field grew larger than allowed"]
 }

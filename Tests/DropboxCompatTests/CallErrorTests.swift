@@ -6,7 +6,7 @@ import Testing
 
 @testable import DropboxCompat
 
-/// The cases of SwiftyDropbox's error, from those of the client.
+/// The conversion of client errors to SwiftyDropbox's cases.
 struct CallErrorTests {
     private typealias Source = StoneCallError<Files.DeleteError>
     private typealias Converted = CallError<Files.DeleteError>

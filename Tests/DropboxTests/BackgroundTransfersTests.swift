@@ -180,7 +180,7 @@ struct BackgroundTransfersTests {
         }
     }
 
-    /// The app finds out after a relaunch what a transfer is for.
+    /// After a relaunch, the note tells the app the purpose of a transfer.
     @Test func appsKeepANoteWithATransfer() async throws {
         let ground = try Playground()
         let session = FakeTransferSession(ground.fake)

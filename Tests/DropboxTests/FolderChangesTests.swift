@@ -44,7 +44,7 @@ struct FolderChangesTests {
         try await putting.value
     }
 
-    /// After a reset the folder is listed again, and the caller learns that all that it knew is void.
+    /// After a reset, the folder is listed again, and the caller must discard previous entries.
     @Test func aResetListsAgain() async throws {
         let ground = try Playground()
         try await ground.fake.put(Data(), at: "/one")

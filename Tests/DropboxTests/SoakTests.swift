@@ -7,7 +7,7 @@ import Testing
 /// The scenario of `.ci/soak`, which has large files and real processes, on a small scale.
 @Suite(.timeLimit(.minutes(20)))
 struct SoakTests {
-    /// Runs until it succeeds, and is cancelled in between, as if the process had ended.
+    /// Runs a body until it succeeds. Cancels it repeatedly, to simulate killed processes.
     private static func interrupted(
         _ ground: Playground,
         atCalls limits: [Int],

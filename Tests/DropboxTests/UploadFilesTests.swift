@@ -100,7 +100,7 @@ struct UploadFilesTests {
         try await Self.expectAll(items, in: ground)
     }
 
-    /// A repeated call sends only what is missing.
+    /// A repeated call sends only missing files.
     @Test func anotherProcessContinues() async throws {
         let ground = try Playground()
         let states = TransferStates.folder(ground.folder.appending(path: "states"))

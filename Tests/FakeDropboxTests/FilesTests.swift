@@ -178,7 +178,7 @@ import Testing
             }
         }
         #expect(failure == .tooManyFiles)
-        // What is too much for a copy is too much for an archive.
+        // Archives have the same size limit as copies.
         var refusals: [Files.DownloadZipError] = []
         for path in ["/0", "/copy"] {
             let argument = Files.DownloadZipArg(path: path)

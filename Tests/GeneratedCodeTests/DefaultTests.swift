@@ -54,7 +54,7 @@ struct DefaultTests {
         #expect(missing == present, "\(type).\(field)")
     }
 
-    /// A format with a text that it may match.
+    /// A format with a candidate text.
     private struct Timestamp: Encodable {
         var format = ""
         var text = ""

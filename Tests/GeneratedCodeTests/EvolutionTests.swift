@@ -3,7 +3,7 @@ import Foundation
 import StoneRuntime
 import Testing
 
-/// The rules of "Evolving a Spec" in the documentation of Stone: what each side reads that the other writes.
+/// The rules of "Evolving a Spec" in the documentation of Stone: the values that each side reads from the other.
 ///
 /// `specs/evolution` has the types before and after one change of each kind. The guide "Evolution of specs" shows this table.
 struct EvolutionTests {
@@ -19,13 +19,14 @@ struct EvolutionTests {
     }
 
     /// - Parameters:
-    ///   - old: What a program with the old types writes.
-    ///   - new: What a program with the new types writes.
-    ///   - oldClient: What becomes of `new` in an old client, which ignores unknown fields and tags and checks no rules.
-    ///   - oldServer: What becomes of `new` in an old server, which rejects unknown fields and tags and checks rules; nil if it
-    ///     is the same.
-    ///   - newClient: What becomes of `old` in a new client.
-    ///   - newServer: What becomes of `old` in a new server; nil if it is the same.
+    ///   - old: The output of a program with the old types.
+    ///   - new: The output of a program with the new types.
+    ///   - oldClient: The result of reading `new` in an old client, which ignores unknown fields and tags and checks no
+    ///     rules.
+    ///   - oldServer: The result of reading `new` in an old server, which rejects unknown fields and tags and checks
+    ///     rules; nil if it is the same.
+    ///   - newClient: The result of reading `old` in a new client.
+    ///   - newServer: The result of reading `old` in a new server; nil if it is the same.
     private static func row<Old: StoneValue, New: StoneValue>(
         _ change: String,
         _: Old.Type,

@@ -73,7 +73,7 @@ struct MutatedValueTests {
         let text = String(decoding: bytes, as: UTF8.self)
         do throws(StoneDecodingError) {
             let value = try decoder.decode(type, from: bytes)
-            // The first writing drops what a format cannot hold, such as the fraction of a second.
+            // Encoding drops parts that a format cannot represent, such as the fraction of a second.
             guard let first = try? encoder.encodeBytes(value), let copy = try? decoder.decode(type, from: first) else {
                 Issue.record("\(name) does not survive: \(text)")
                 return

@@ -25,7 +25,7 @@ struct DropboxSDKTests {
         await listener.stop()
     }
 
-    /// What the fake refuses and serves beyond the calls of an ordinary app.
+    /// Refusals, and calls beyond those of an ordinary app.
     @Test func differencesFromDropbox() async throws {
         let fake = FakeDropbox()
         let listener = try DevelopmentServer { request in await fake.respond(to: request) }

@@ -15,7 +15,7 @@ import Testing
     )
 )
 struct ReferenceServerTests {
-    /// Runs a body with a client of a new server and returns what the server logged.
+    /// Runs a body with a client of a new server and returns the log of the server.
     private func withServer(
         _ body: (RouteClient) async throws -> Void
     ) async throws -> [PythonServer.LoggedRequest] {

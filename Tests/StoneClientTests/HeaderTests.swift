@@ -3,7 +3,7 @@ import StoneClient
 import StoneRuntime
 import Testing
 
-/// The header fields that the client adds, and those that it refuses.
+/// Header fields that the client adds or refuses.
 @Suite struct HeaderTests {
     @Test func theUserAgentNamesTheLibrary() async throws {
         let transport = FakeTransport(.json(#""ok""#))

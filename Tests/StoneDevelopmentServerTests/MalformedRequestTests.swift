@@ -144,7 +144,7 @@ struct MalformedRequestTests {
     @Test(arguments: lines + headers + lengths + bodies)
     func isRefused(_ example: Case) async throws {
         let server = try DevelopmentServer(handler: echo)
-        // What follows could be smuggled past a proxy.
+        // The rest could be smuggled past a proxy.
         let next = Data("GET /smuggled HTTP/1.1\r\nHost: localhost\r\n\r\n".utf8)
         let answer = try await exchange(server, example.bytes + next)
         #expect(statuses(answer) == [example.status], "\(answer)")

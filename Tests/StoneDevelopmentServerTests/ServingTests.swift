@@ -6,7 +6,7 @@ import Testing
 
 /// The server against Python's own client for HTTP.
 struct ServingTests {
-    /// Sends a script of `http.client` calls and returns what it prints.
+    /// Runs a script of `http.client` calls and returns its output.
     private func run(_ script: String, against server: DevelopmentServer) async throws -> String {
         let python = try #require(Subprocess.find("python3"))
         let preamble = """
@@ -24,7 +24,7 @@ struct ServingTests {
         return String(decoding: result.output, as: UTF8.self).trimmingCharacters(in: .newlines)
     }
 
-    /// Answers with the request's own content, or with a part of what the server saw.
+    /// Answers with the request's own content, or with a part of the request.
     private func echo(_ request: StoneRequest) async -> StoneResponse {
         guard case .stream(let stream) = request.body else {
             return StoneResponse(status: 200, body: .bytes(Data("\(request.method) \(request.url)".utf8)))

@@ -106,7 +106,7 @@ struct StoppingTests {
                 socket.send(Self.get.prefix(number % 50).description)
                 if number % 3 == 0 { socket.reset() } else { socket.close() }
             }
-            // Those before it have been accepted when it is answered. They are closed by their own tasks.
+            // Once this connection is answered, all earlier ones were accepted. Their tasks close them.
             let last = try RawSocket.connect(port: port)
             last.send(Self.closing)
             let answer = String(decoding: last.receiveAll(), as: UTF8.self)

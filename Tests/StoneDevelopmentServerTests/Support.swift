@@ -25,7 +25,7 @@ func exchange(_ server: DevelopmentServer, _ text: String) async throws -> Strin
     try await exchange(server, Data(text.utf8))
 }
 
-/// The statuses of the responses in what a server sent.
+/// The statuses of the responses in the output of a server.
 func statuses(_ text: String) -> [Int] {
     text.components(separatedBy: "HTTP/1.1 ").dropFirst().compactMap { Int($0.prefix(3)) }
 }

@@ -204,7 +204,7 @@ enum Browser {
     }
 }
 
-// The names are those of methods, too.
+// Methods with the same names hide these functions.
 private func systemConnect(_ descriptor: Int32, _ address: UnsafePointer<sockaddr>, _ length: socklen_t) -> Int32 {
     connect(descriptor, address, length)
 }

@@ -2,7 +2,7 @@ import FoundationEssentials
 import StoneRuntime
 import Testing
 
-/// The descriptions of decoding errors, one of each kind. Those of encoding errors are in `RuleTests`.
+/// Descriptions of decoding errors, one for each kind. `RuleTests` covers encoding errors.
 @Suite struct ErrorTextTests {
     struct Row: Sendable, CustomTestStringConvertible {
         let json: String

@@ -33,7 +33,7 @@ import Testing
             var options = StoneJSONEncoder.Options()
             options.validates = false
             let encoder = StoneJSONEncoder(options: options)
-            // The first writing drops what a format cannot hold, such as the fraction of a second.
+            // Encoding drops parts that a format cannot represent, such as the fraction of a second.
             guard let first = try? encoder.encodeBytes(value),
                 let second = try? encoder.encodeBytes(decoder.decode(type, from: first))
             else {

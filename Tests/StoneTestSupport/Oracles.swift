@@ -1,6 +1,6 @@
 import Foundation
 
-/// What tests compare with and the package does not contain: programs, and the folder with Dropbox's specs.
+/// External references for tests: programs, and the folder with Dropbox's specs.
 package enum Oracles {
     /// Whether a test fails without them, instead of being skipped: `STONE_REQUIRE_ORACLES` is `1`, as in `.ci/run`.
     package static let areRequired = ProcessInfo.processInfo.environment["STONE_REQUIRE_ORACLES"] == "1"

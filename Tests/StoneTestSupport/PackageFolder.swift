@@ -9,7 +9,7 @@ package enum PackageFolder {
         return url
     }()
 
-    /// Specs inside the package, by the paths of files and folders; those of a folder sorted.
+    /// Returns the specs at paths of files and folders in the package. Specs of a folder are sorted.
     package static func specs(_ paths: [String]) throws -> [(path: String, bytes: [UInt8])] {
         try paths.flatMap { path in
             let place = url.appending(path: path)

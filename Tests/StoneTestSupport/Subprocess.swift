@@ -1,6 +1,6 @@
 package import Foundation
 
-/// Runs another program and waits for it.
+/// Runs a program and waits for its end.
 package enum Subprocess {
     package struct Result: Sendable {
         package var status: Int32

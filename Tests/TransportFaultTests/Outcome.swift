@@ -19,7 +19,7 @@ enum Outcome: Hashable, Sendable, CustomStringConvertible {
     static let late = Outcome.failure(.timedOut, reached: true)
 }
 
-/// A request whose deadline is far beyond what an exchange of these tests takes.
+/// A request with a deadline that no exchange of these tests reaches.
 struct Probe: Sendable {
     var scheme = "http"
     var port: Int

@@ -4,7 +4,7 @@ import StoneHTTP
 import StoneTestSupport
 import Testing
 
-/// What a server does, and how an exchange with it ends.
+/// A behaviour of a server, and the expected outcome of an exchange with it.
 struct Scenario: Sendable, CustomTestStringConvertible {
     var name: String
     var steps: [RawStep]

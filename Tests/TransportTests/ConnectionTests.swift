@@ -107,7 +107,7 @@ import Testing
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
     }
 
-    /// A callback may cancel the task that it is called for, wherever the session calls it.
+    /// A callback may cancel its own task, on any thread of the session.
     @Test(arguments: TestedTransport.all)
     func cancellationByProgress(_ tested: TestedTransport) async throws {
         let listener = try TestListener { _, connection in

@@ -7,7 +7,7 @@
 
     @testable import StoneCurl
 
-    /// What the transport on libcurl does otherwise than that on `URLSession`.
+    /// Differences of the transport on libcurl from the one on `URLSession`.
     @Suite(.serialized) struct CurlTests {
         private func send(
             _ listener: TestListener,
@@ -220,7 +220,7 @@
             await #expect(throws: StoneTransportError.self) { try await iterator.next() }
         }
 
-        /// Counts what the process has, so that no other test may run at the same time: `.ci/run` runs it alone.
+        /// Counts resources of the whole process, so no other test may run at the same time: `.ci/run` runs it alone.
         @Test(.enabled(if: ProcessInfo.processInfo.environment["STONE_ISOLATED"] == "1", "needs STONE_ISOLATED=1"))
         func theTransportLeavesNoThreadAndNoDescriptor() async throws {
             let listener = try TestListener { $1.respond(200) }
@@ -240,7 +240,7 @@
                 try await waitUntil { Self.loopThreads == 0 && listener.openConnections == 0 }
                 let left = Set(try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd"))
                     .subtracting(descriptors)
-                // What other tests opened in the meantime does not count: the event loop has an epoll and an event.
+                // Ignores files of other tests: the event loop has an epoll and an event.
                 let links = left.compactMap {
                     try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/\($0)")
                 }

@@ -54,7 +54,7 @@ import Testing
     }
 }
 
-/// A call, whose number decides what is called and what goes wrong.
+/// A call. Its number selects the kind and the fault.
 struct TrafficCall: CustomStringConvertible {
     enum Kind: String, CaseIterable {
         case safe, unsafe, uploadOfFile, uploadOfStream, downloadToFile, downloadAsStream
@@ -72,7 +72,7 @@ struct TrafficCall: CustomStringConvertible {
     init(number: Int) {
         self.number = number
         kind = Kind.allCases[number % Kind.allCases.count]
-        // One of ten calls, with each fault for each kind.
+        // A tenth of the calls is faulty. Every kind of call gets every fault.
         let faults = Fault.allCases.dropFirst()
         let isFaulty = (number / Kind.allCases.count) % 10 == 0
         fault = isFaulty ? faults[faults.startIndex + number / (Kind.allCases.count * 10) % faults.count] : .none
@@ -126,7 +126,7 @@ struct TrafficCall: CustomStringConvertible {
     }
 }
 
-/// Answers each call, the first time in the way that its fault says.
+/// Answers each call, at first with its fault.
 final class FaultyServer: @unchecked Sendable {
     static let content = Data((0..<100_000).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ $0 >> 8) })
 

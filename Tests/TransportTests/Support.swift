@@ -37,7 +37,7 @@ func error(
     }
 }
 
-/// Waits for what another thread does, at most half a minute.
+/// Waits until a condition holds, at most 30 seconds.
 func waitUntil(_ condition: () -> Bool) async throws {
     for _ in 0..<3_000 {
         if condition() { return }

@@ -10,7 +10,7 @@ struct ReceivedRequest: Sendable {
     var isComplete: Bool
 }
 
-/// An HTTP server for tests that does to a connection whatever a test wants.
+/// An HTTP server with scripted connections.
 final class TestListener: @unchecked Sendable {
     /// Answers a request. The connection stays open if it returns `true`.
     typealias Handler = @Sendable (ReceivedRequest, Connection) -> Bool

@@ -3,7 +3,7 @@ import StoneClient
 import StoneHTTP
 import Testing
 
-/// Bodies that are larger than what may be held in memory.
+/// Bodies larger than the permitted memory.
 @Suite(.serialized) struct TransferTests {
     private static let length = 24 << 20
 
@@ -106,7 +106,7 @@ import Testing
         #expect(listener.requests.allSatisfy { !$0.isComplete })
     }
 
-    /// `URLSession` stores what the consumer has not requested; libcurl stops reading.
+    /// `URLSession` stores unrequested content in a file; libcurl stops reading.
     @Test(arguments: TestedTransport.all)
     func aSlowConsumerCostsNoMemory(_ tested: TestedTransport) async throws {
         defer { try? FileManager.default.removeItem(at: folder) }

@@ -91,7 +91,8 @@ stone_curl_easy *stone_curl_multi_next_ended(stone_curl_multi *multi, int *resul
 
 /// Opens a poller, and a descriptor that wakes it. Returns 0 or an error number.
 int stone_poller_open(int *poller, int *waker);
-/// Changes what a descriptor is polled for: `STONE_CURL_POLL_IN`, `STONE_CURL_POLL_OUT` or both. Returns 0 or an error number.
+/// Changes the polled events of a descriptor: `STONE_CURL_POLL_IN`, `STONE_CURL_POLL_OUT` or both. Returns 0 or an
+/// error number.
 int stone_poller_set(int poller, int descriptor, int events, int is_new);
 void stone_poller_close(int poller, int waker);
 void stone_poller_remove(int poller, int descriptor);

@@ -7,7 +7,7 @@ public import StoneOAuth
     public import Foundation
 #endif
 
-/// An account that is linked to the application, with a client that acts for it.
+/// A linked account, with its client.
 public struct DropboxAccount<Client: DropboxRootClient>: Sendable {
     /// The key of the account in the token store. It is the `uid` of SwiftyDropbox if Dropbox has returned one.
     public let id: String

@@ -19,8 +19,8 @@ public struct DropboxAccountConfiguration: Sendable {
     public var allowsSeveralAccounts: Bool
     /// The time before its expiry at which a token is refreshed.
     public var refreshMargin = Duration.seconds(300)
-    /// The settings of all clients: service, `User-Agent`, retries and middleware. The credentials are replaced by
-    /// those of the accounts.
+    /// The settings of all clients: service, `User-Agent`, retries and middleware. Each account replaces the
+    /// credentials.
     public var settings = RouteClient.Settings(service: .dropbox, credentials: .none)
 
     /// Creates a configuration.

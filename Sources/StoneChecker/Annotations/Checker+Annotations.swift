@@ -193,7 +193,7 @@ enum BuiltinAnnotation: String, CaseIterable {
     case redactedBlot = "RedactedBlot"
     case redactedHash = "RedactedHash"
 
-    /// Its only parameter: the caller of `Omitted("internal")`, the pattern of `RedactedBlot("(.).*")`.
+    /// The only parameter: the caller of `Omitted("internal")`, the pattern of `RedactedBlot("(.).*")`.
     var parameter: (name: String, isRequired: Bool)? {
         switch self {
         case .deprecated, .preview: nil

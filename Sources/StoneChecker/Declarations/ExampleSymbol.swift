@@ -31,7 +31,7 @@ final class ExampleSymbol {
     private var fields: [ExampleField]
     /// The files of lines from patches, by index.
     private var patchFiles: [Int: Int] = [:]
-    /// Its value, computed once.
+    /// The value, computed once.
     var computation = Computation.pending
 
     init(_ declaration: ExampleDeclaration, file: Int) {

@@ -10,7 +10,7 @@ final class Scope {
     var symbols: [String: Symbol] = [:]
     /// The first import of each namespace.
     var imports: [NamespaceID: SourceSpan] = [:]
-    /// The imported namespaces that are referred to.
+    /// The imported namespaces in use.
     var usedImports: Set<NamespaceID> = []
     /// Qualifiers that are not imported namespaces. Each maps to the index of its diagnostic, which is reported once
     /// and at the first use.

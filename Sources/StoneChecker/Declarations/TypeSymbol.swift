@@ -26,10 +26,10 @@ final class TypeSymbol {
     var hasErrorInMembers = false
     /// Whether a member of it or of its ancestors could not be resolved, so that its members are not all known.
     var isIncomplete = false
-    /// Fields of examples in patches that it does not have: any of its examples may be meant.
+    /// Unknown fields of examples in patches. They may belong to any example of the type.
     var strayExampleFields: Set<String> = []
 
-    /// Its own fields or tags, followed by those of patches and the catch-all tag.
+    /// The declared fields or tags, then those of patches, then the catch-all tag.
     var fields: [FieldSymbol] = []
     /// Whether the documentation of any field contains references.
     private(set) var containsReferences = false

@@ -27,7 +27,7 @@ extension Checker {
         }
     }
 
-    /// Checks the references in a literal. It is decoded only if one of them is invalid in the bytes of the source.
+    /// Checks the references in a literal. Decodes the literal only if a reference in its source is invalid.
     private func check(_ literal: StringLiteral?, file: Int, _ context: DocumentationContext) {
         guard let literal, literal.containsBacktick else { return }
         let bytes = trees[file].source.bytes[literal.range.lowerBound..<literal.range.upperBound]

@@ -242,7 +242,7 @@ extension DocumentationReference {
     }
 }
 
-/// A failure without a problem has been reported elsewhere.
+/// The outcome of resolving a segment. A failure without a problem has already been reported.
 enum DocumentationSegment {
     case success(Documentation.Segment)
     case failure(DocumentationProblem?)

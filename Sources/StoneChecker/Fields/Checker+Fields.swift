@@ -156,8 +156,7 @@ extension Checker {
     }
 }
 
-/// The fields of a struct in the order in which values are written: required fields first, and of each kind inherited
-/// ones first.
+/// The fields of a struct in encoding order: required before optional fields, and in each group inherited fields first.
 final class FieldLayout {
     let fields: [FieldSymbol]
     private let index: NameIndex
@@ -188,7 +187,7 @@ final class FieldLayout {
 }
 
 extension Checker {
-    /// Returns the layout of a struct, which is computed once.
+    /// Returns the cached layout of a struct.
     func layout(of record: TypeSymbol) -> FieldLayout {
         if let layout = record.layout { return layout }
         let fields = record.parent == nil ? record.fields : lineage(of: record).reversed().flatMap(\.fields)

@@ -102,7 +102,7 @@ extension Checker {
 struct UnwrappedType {
     /// Neither an alias nor nullable.
     var base: DataType
-    /// Whether any of them was nullable.
+    /// Whether an alias in the chain is nullable.
     var isNullable: Bool
 }
 

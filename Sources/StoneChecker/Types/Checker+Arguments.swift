@@ -2,8 +2,8 @@ import StoneSource
 import StoneSyntax
 
 extension Checker {
-    /// Separates unnamed and named arguments, and reports those that the type does not take. They are returned
-    /// nevertheless, since they may have other errors.
+    /// Separates unnamed and named arguments, and reports unknown ones. Returns these, too, since they may have other
+    /// errors.
     func sort(_ reference: TypeReference, for builtin: BuiltinType, file: Int) -> SortedArguments {
         var sorted = SortedArguments(file: file)
         // The number of misnamed arguments that may be required ones.

@@ -1,6 +1,6 @@
 /// Finds cycles among elements that lead to at most one other each: aliases to targets, types to parents.
 struct CycleFinder {
-    /// The elements outside and not leading to cycles, each after the one that it leads to.
+    /// The elements that reach no cycle, in topological order: each after its successor.
     private(set) var order: [Int] = []
     /// The cycles, each from its smallest element on.
     private(set) var cycles: [[Int]] = []

@@ -62,9 +62,9 @@ private struct Requirement {
     var type: TypeID
 }
 
-/// What values of each type contain.
+/// The members that values of each type require.
 private struct Requirements {
-    /// By ``TypeID/index``: the members of a value. Structs need all of them, unions and lists of subtypes one.
+    /// By ``TypeID/index``: the members of a value. Structs need all members, unions and lists of subtypes one.
     private var members: [[Requirement]]
     private var needsAll: [Bool]
     /// Whether a value of the union needs no value of another type.

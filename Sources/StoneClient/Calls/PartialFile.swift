@@ -13,7 +13,7 @@
     import Android
 #endif
 
-/// A file under a temporary name beside its destination, which it replaces in one step when it is complete.
+/// A temporary sibling file that atomically replaces the destination when it is complete.
 struct PartialFile {
     private let destination: String
     private let path: String

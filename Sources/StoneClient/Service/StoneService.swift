@@ -6,7 +6,7 @@ public import StoneHTTP
     public import Foundation
 #endif
 
-/// The hosts of an API, the meanings of its route attributes, and what its clients do with responses.
+/// The hosts of an API, the meanings of its route attributes, and the treatment of responses by clients.
 ///
 ///     var service = StoneService(name: "calc", host: StoneService.Host(name: "calc.example.com"))
 ///     service.http.pathPrefix = "/v1/"
@@ -65,8 +65,7 @@ public struct StoneService: Hashable, Sendable {
     public var defaultAuthKinds: [AuthKind] = [.token, .app, .none]
     /// The tags of an `auth` error that report an expired token, so that the call is repeated with a new one.
     public var expiredTokenTags: Set<String> = []
-    /// The components of an error summary which report that the server has not acted on the call, so that it may be
-    /// repeated.
+    /// The components of an error summary that mean that the server has not acted on the call, so it may be repeated.
     public var contentionTags: Set<String> = []
     /// The field of a `rateLimit` error that contains the number of seconds to wait.
     public var retryAfterField = "retry_after"

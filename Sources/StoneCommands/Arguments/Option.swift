@@ -10,7 +10,7 @@ package struct OptionDefinition: Sendable {
     package var choices: [String] = []
     /// The accepted parts of a value that is a list separated by commas.
     package var listChoices: [String] = []
-    /// What the choices mean, by choice.
+    /// The explanation of each choice.
     package var choiceHelp: [String: String] = [:]
     /// The extension of the files that the value can name, or `nil` for any.
     package var fileExtension: String?

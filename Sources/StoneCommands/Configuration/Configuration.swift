@@ -120,7 +120,7 @@ struct Configuration {
 
 /// The keys at the top level of a `stone.json`.
 enum ConfigurationKey: String, CaseIterable {
-    /// A key for editors, which is ignored here.
+    /// For editors; ignored here.
     case schema = "$schema"
     case access
     case clients

@@ -18,7 +18,7 @@ struct ConfiguredClient {
 
     /// The predefined sets of routes, by the attribute `auth`, as in Dropbox's own libraries.
     enum Preset: String, CaseIterable {
-        /// All routes except those of the namespace `team` and those that only applications may call.
+        /// All routes except routes of the namespace `team` and routes for applications only.
         case user
         /// The routes that teams may call.
         case team

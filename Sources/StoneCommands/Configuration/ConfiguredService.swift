@@ -12,7 +12,7 @@ struct ConfiguredService {
         case styles
     }
 
-    /// The values by key; those of Dropbox for other keys.
+    /// The values by key. Missing keys have the values of Dropbox.
     var values: [Key: Set<String>] = [:]
 
     /// Returns the values that generated code can interpret. Only clients read `host` and `auth`.

@@ -20,9 +20,9 @@ package struct Console {
     package private(set) var isColoured: Bool
     /// Whether the output may be coloured.
     package private(set) var isOutputColoured: Bool
-    /// Whether somebody watches standard error: the result of a successful run is reported in one line.
+    /// Whether standard error is a terminal. The result of a successful run is then reported in one line.
     private var isInteractive: Bool
-    /// The stage of a long run, for somebody who watches standard error.
+    /// The stage of a long run, if standard error is interactive.
     private var progress: ProgressIndicator?
 
     package init(

@@ -6,7 +6,7 @@
     import Darwin
 #endif
 
-/// What a path refers to.
+/// The kind of file at a path.
 enum FileKind {
     case missing
     case regular

@@ -132,7 +132,7 @@ package struct OutputFolder: Sendable {
         return stale
     }
 
-    /// Returns the names of generated files that are not among these, sorted. Links to such files are not among them.
+    /// Returns the sorted names of generated files to delete: all except `names`. Links are excluded.
     package func stale(keeping names: Set<String>) -> [String] {
         contents().sorted().filter { name in
             guard name.hasSuffix(".stone.swift"), !names.contains(name),

@@ -40,8 +40,8 @@ package struct SpecLoader {
         return SpecPaths.isFolder(operand) ? try Self.search(operand) : [operand]
     }
 
-    /// Returns the specs in a folder and in all folders below it. It is an error if there are none, and if a folder cannot be
-    /// read, or a spec is no file: it would be missing from the API.
+    /// Returns the specs in a folder and in all folders below it. Throws an error if there are none. Also throws if a
+    /// folder cannot be read or a spec is not a file, since it would be missing from the API.
     static func search(_ folder: String) throws(UsageError) -> [String] {
         let found = SpecPaths.search(folder)
         if let path = found.unreadable.first {
@@ -50,7 +50,7 @@ package struct SpecLoader {
             }
         }
         guard !found.specs.isEmpty else { throw UsageError("no '.stone' file in the folder '\(folder)'") }
-        // Reading a pipe would wait for a program that writes to it. Only one that a user names is meant so.
+        // Reading a pipe blocks until a program writes to it, so only pipes on the command line are read.
         if let path = found.specs.first(where: { FileKind(ofPath: $0, followsLinks: true) == .special }) {
             throw UsageError("cannot read '\(path)': it is not a file")
         }

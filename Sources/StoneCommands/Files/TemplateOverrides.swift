@@ -65,7 +65,7 @@ struct TemplateOverrides {
         }
     }
 
-    /// The tags of the user that are shown with an error.
+    /// The maximum number of the user's partial tags to show with an error.
     private static let inclusionLimit = 3
 
     private static func builtIn(_ name: String) -> SourceText {

@@ -121,7 +121,7 @@ extension CharacterSet.Class {
 }
 
 extension CharacterSet.CaseComparison {
-    /// Letters that Python treats as equal although neither their upper nor their lower case is.
+    /// Letters that Python treats as equal, although both their uppercase and their lowercase forms differ.
     private static let irregular: [UInt32: UInt32] = [0x1FD3: 0x390, 0x1FE3: 0x3B0, 0xFB05: 0xFB06]
 
     /// Returns the representative of all characters that are equal to a character.

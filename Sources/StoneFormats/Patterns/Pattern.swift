@@ -1,8 +1,8 @@
 /// A regular expression in the syntax and with the meaning of Python's `re`, ready to match.
 ///
-/// Matching takes time in proportion to the length of the text where an automaton can do it. Only back-references,
-/// conditional and atomic groups, possessive quantifiers and the search for groups need backtracking, whose number of
-/// steps is limited by a ``PatternSteps``.
+/// Matching with an automaton takes time in proportion to the length of the text. Only back-references, conditional and
+/// atomic groups, possessive quantifiers and the search for groups need backtracking, whose number of steps is limited
+/// by a ``PatternSteps``.
 package struct Pattern {
     /// Why a text cannot be evaluated as a pattern.
     package enum Failure: Error {

@@ -93,7 +93,7 @@ final class PatternAutomaton {
         return next
     }
 
-    /// Returns the index of a state, which is added if it is new and the cache has room for it.
+    /// Returns the index of a state. Adds a new state if the cache has room.
     private func index(of state: State) -> Int16? {
         if let known = indices[state] { return known }
         guard transitions.count + Self.width + threadCount + state.threads.count <= Self.limit else { return nil }

@@ -14,7 +14,7 @@ struct PatternProgram {
         case split(Int, Int)
         case jump(Int)
         case assert(PatternNode.Assertion)
-        /// Requires that a look-around holds at the position, or that it does not.
+        /// Requires that a look-around matches at the position, or does not match.
         case look(Int, isNegated: Bool)
         /// Matches an atomic group.
         case atomic(Int)
@@ -57,7 +57,7 @@ struct PatternProgram {
 
     private(set) var instructions: [Instruction] = []
     private(set) var sets: [CharacterSet] = []
-    /// Each after the look-around or atomic group that it is nested in.
+    /// The look-arounds and atomic groups, outer before inner.
     private(set) var looks: [Look] = []
     /// The number of loops whose body may match the empty text.
     private(set) var loopCount = 0

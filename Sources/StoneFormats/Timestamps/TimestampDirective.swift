@@ -1,4 +1,4 @@
-/// The part of a moment that a directive of a format stands for.
+/// The part of a timestamp that a directive describes.
 enum TimestampElement {
     case year(Int)
     case month(Int)

@@ -84,8 +84,8 @@ public struct FileTokenStore: OAuthTokenStore {
         }
     }
 
-    /// Opens a regular file, or returns `nil` if there is none. Nothing else is opened, such as a link that leads
-    /// elsewhere, or a pipe, for whose other end the process would wait.
+    /// Opens a regular file, or returns `nil` if there is none. Refuses links, which may lead elsewhere, and pipes,
+    /// which would block the process.
     private static func openFile(_ path: String, _ flags: Int32) throws(OAuthTokenStoreError) -> Int32? {
         let file = uninterrupted { open(path, flags | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0o600 as mode_t) }
         guard file >= 0 else {

@@ -33,7 +33,7 @@ public struct StoneErrorEnvelope<Failure: Sendable>: Sendable {
         }
     }
 
-    /// Encodes and decodes an envelope around what `failure` encodes and decodes.
+    /// Encodes and decodes an envelope around an error.
     public static func coder(_ failure: StoneCoder<Failure>) -> StoneCoder<StoneErrorEnvelope> {
         StoneCoder<StoneErrorEnvelope> { reader throws(StoneDecodingError) in
             try reader.readScoped { reader throws(StoneDecodingError) in

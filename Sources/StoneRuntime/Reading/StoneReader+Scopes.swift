@@ -32,8 +32,8 @@ struct Scope {
     /// The number of open lists, maps and unions, which are released recursively. A ``_StoneBox`` is not.
     var releaseDepth: Int
 
-    /// The greatest number of lists, maps and unions within each other. Releasing one takes up to 266 bytes of the stack,
-    /// and all of them less than what ``StackGuard`` reserves.
+    /// The maximum depth of nested lists, maps and unions. Releasing one level takes up to 266 bytes of the stack; all
+    /// levels fit into the reserve of ``StackGuard``.
     static let maximumReleaseDepth = 256
 
     init(_ kind: Kind, start: Int, cursor: Int, firstMember: Int, releaseDepth: Int = 0) {

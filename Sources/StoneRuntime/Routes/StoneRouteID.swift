@@ -1,4 +1,4 @@
-/// The identity of a route: what stays the same while its types, attributes and documentation change.
+/// The identity of a route, which does not depend on its types, attributes or documentation.
 ///
 /// It is a key for logs, metrics and recorded calls. Its JSON is one string, such as `"files/tags/add"` or `"files/upload:2"`.
 public struct StoneRouteID: Hashable, Sendable {

@@ -41,7 +41,7 @@ extension _StoneSerializable {
     }
 }
 
-/// Constrained so that these members are preferred over those of the standard library.
+/// Constrained so that overload resolution prefers these members to the standard library's.
 extension _StoneSerializable where Self: Hashable {
     /// Returns the hash value that sets and dictionaries use. The implementation in the standard library would be
     /// inlined into the code of each generated type.

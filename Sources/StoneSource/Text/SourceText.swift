@@ -118,9 +118,9 @@ package struct SourceText: Sendable {
 package struct SourceLocation: Hashable, Sendable {
     /// The line, counted from 1.
     package var line: Int
-    /// The column in characters (extended grapheme clusters), counted from 1: what a person sees.
+    /// The column in characters (extended grapheme clusters), counted from 1, for humans.
     package var column: Int
-    /// The column in UTF-16 code units, counted from 0: what the Language Server Protocol wants.
+    /// The column in UTF-16 code units, counted from 0, for the Language Server Protocol.
     package var utf16Column: Int
 
     package init(line: Int, column: Int, utf16Column: Int) {

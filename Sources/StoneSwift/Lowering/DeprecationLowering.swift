@@ -1,6 +1,6 @@
 import StoneModel
 
-/// Translates what the documentation of a deprecated field or tag says about its deprecation into arguments of `@available`.
+/// Translates the deprecation notice in the documentation of a field or tag into arguments of `@available`.
 struct DeprecationLowering: Sendable {
     let api: API
     let names: SwiftNames

@@ -51,8 +51,8 @@ private struct ClassNames {
     }
 }
 
-/// The types that routes and types require: the types of their fields, and for a subtype the struct that it extends and
-/// the other subtypes, since their classes form a hierarchy.
+/// The types that routes and types require: the types of their fields, and for a subtype its parent and siblings, since
+/// their classes form a hierarchy.
 private struct ObjCClosure {
     private let api: API
     private var reached: Set<TypeID> = []

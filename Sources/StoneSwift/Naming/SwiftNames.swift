@@ -14,7 +14,7 @@ struct SwiftNames: Sendable {
     private let types: [String]
     /// The namespace of each type, by ``TypeID/index``.
     private let owners: [NamespaceID]
-    /// The type names of each namespace, which hide those of the standard library and of other namespaces.
+    /// The type names of each namespace, which hide names of the standard library and of other namespaces.
     private let typesByNamespace: [Set<String>]
     /// The enum that holds all namespaces. No type may have its name.
     private let root: String?

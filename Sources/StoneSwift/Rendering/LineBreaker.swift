@@ -37,7 +37,7 @@ struct LineBreaker {
 
     private static let step = Line(repeating: .space, count: 4)
 
-    /// A line, taken apart.
+    /// The parts of a line.
     private struct Parts {
         /// The start of the line, with its indentation.
         var head: Line

@@ -32,7 +32,7 @@ package enum SwiftTemplates {
         return (library, errors)
     }
 
-    /// The names of the view models: those that the built-in templates use, and one that they do not.
+    /// The names of the view models: the names in built-in templates, and one unused name.
     static func vocabulary() -> Set<String> {
         var library = TemplateLibrary()
         for name in names { _ = library.add(name, source: source(of: name)) }

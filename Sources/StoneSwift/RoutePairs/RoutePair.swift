@@ -22,7 +22,7 @@ package struct RoutePairError: Error, Hashable {
 }
 
 extension RoutePair {
-    /// Creates the pair that a route begins by convention. Deprecated routes belong to no pair.
+    /// Creates the conventional pair of a route, with the route as the first one. Deprecated routes belong to no pair.
     package init?(conventionalFor first: Route, _ api: API) {
         guard first.deprecation == nil else { return nil }
         let routes = api.namespaces[first.namespace.index].routes

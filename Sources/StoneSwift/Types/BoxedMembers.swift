@@ -96,7 +96,7 @@ struct ValueGraph {
     /// By ``TypeID/index``.
     var edges: [[Edge]]
     var kinds: [Kind]
-    /// The number of values that each type stores besides those of other types.
+    /// The number of scalars that each type stores directly.
     private(set) var scalarCounts: [Int]
 
     init(_ api: API) {

@@ -22,7 +22,7 @@ enum SwiftLiteral {
     /// Returns the text with an escape for each bidirectional control, such as for a comment: editors would show the rest of the
     /// line in another order than the compiler reads it.
     static func reviewable(_ text: String) -> String {
-        // All of them start with one of these bytes.
+        // All these characters start with one of these bytes.
         guard text.utf8.contains(where: { $0 == 0xE2 || $0 == 0xD8 }),
             text.unicodeScalars.contains(where: \.isBidirectionalControl)
         else { return text }

@@ -4,7 +4,7 @@ import StoneMustache
 struct ObjCRoutesView: TemplateRepresentable {
     /// A route as a method that starts a request.
     struct Method: TemplateRepresentable {
-        /// A parameter of the closure that calls the completion handler; `_` if the handler has none for it.
+        /// A parameter of the closure that calls the completion handler; `_` if the handler ignores it.
         struct Outcome: TemplateRepresentable {
             var name: String
 

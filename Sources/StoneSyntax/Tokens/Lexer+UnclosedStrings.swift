@@ -46,8 +46,7 @@ extension Lexer {
         return before.last.map { !"=([{,:\"".utf8.contains($0) } ?? false
     }
 
-    /// Advances over the following lines that are probably text: those that are indented as far and do not look like
-    /// Stone.
+    /// Skips following lines that are probably text: indented as far, and unlike Stone.
     private mutating func skipText(indentedBy indentation: Int) {
         var next = position
         while let start = bytes[next...].firstIndex(of: .lineFeed).map({ $0 + 1 }), start < bytes.count {

@@ -85,7 +85,7 @@ extension Lexer {
         )
     }
 
-    /// Returns fix-its for characters that are often used in place of those of Stone.
+    /// Returns fix-its for characters that are often typed in place of Stone's.
     private func fixIts(for character: String, _ range: SourceRange) -> [FixIt] {
         switch character {
         case "\u{201C}", "\u{201D}", "\u{201E}", "\u{2018}", "\u{2019}", "'":

@@ -10,7 +10,8 @@ package func lex(_ source: SourceText, keepsTrivia: Bool = true) -> LexResult {
         guard let unclosed = lexer.newUnclosedString else {
             return LexResult(tokens: lexer.tokens, diagnostics: lexer.diagnostics.diagnostics)
         }
-        // What was lexed after its opening quotation mark is wrong. `Lexer.unclosedStringLimit` bounds how often this happens.
+        // The tokens after its opening quotation mark are wrong. `Lexer.unclosedStringLimit` bounds how often this
+        // happens.
         unclosedStrings.insert(unclosed)
     }
 }

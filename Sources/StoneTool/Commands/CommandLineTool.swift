@@ -9,7 +9,7 @@ package enum CommandLineTool {
         CompletionsCommand.self,
     ]
 
-    /// What corresponds to commands that similar tools have.
+    /// Hints for commands of similar tools.
     private static let counterparts: [String: String] = [
         "build": "'generate' writes Swift code",
         "compile": "'generate' writes Swift code",

@@ -109,7 +109,7 @@ enum GenerateCommand: Command {
         return status
     }
 
-    /// Returns the result for somebody who watches the run.
+    /// Returns the summary for an interactive run.
     private static func run(
         _ options: Options,
         console: Console,

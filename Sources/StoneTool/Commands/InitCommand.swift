@@ -129,7 +129,7 @@ enum InitCommand: Command {
 
     /// Returns an argument as shells read it.
     private static func quoted(_ argument: String) -> String {
-        // What begins with a hyphen would be an option.
+        // An argument that begins with a hyphen would be an option.
         let argument = argument.hasPrefix("-") ? "./\(argument)" : argument
         let isPlain = argument.wholeMatch(of: /[A-Za-z0-9_.\/+-]+/) != nil
         return isPlain ? argument : "'\(argument.replacing("'", with: "'\\''"))'"

@@ -44,7 +44,7 @@ struct FishCompletion {
         return lines
     }
 
-    /// Returns a choice with its explanation, without which fish shows that of the option.
+    /// Returns a choice with its explanation. Otherwise fish repeats the explanation of the option.
     private func described(_ choice: String, _ option: OptionDefinition) -> String {
         guard let help = option.choiceHelp[choice] else { return choice }
         let safe = help.filter { !"$\\\"`()".contains($0) }

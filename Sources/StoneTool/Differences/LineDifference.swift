@@ -4,7 +4,7 @@
 /// follows the structure of the text. The ranges between them are compared in the same way, and finally by Myers's algorithm.
 /// A range with too many changes for it counts as replaced as a whole, which keeps the time linear.
 struct LineDifference {
-    /// A range of old lines that a range of new lines replaces; one of them may be empty.
+    /// Replaces a range of old lines by a range of new lines. Either may be empty.
     struct Change: Hashable {
         var old: Range<Int>
         var new: Range<Int>

@@ -20,8 +20,8 @@ struct NewPackage {
     let folder: String
     let files: [File]
 
-    /// Returns the absolute paths that are in the way, in order: those of existing files and links, and of files and links in the
-    /// place of folders.
+    /// Returns the absolute paths of conflicts, in order: existing files and links, and files and links in place of
+    /// folders.
     func obstacles() -> [String] {
         if let path = fileInPlaceOfFolder() { return [path] }
         var found: [String] = []
@@ -37,7 +37,7 @@ struct NewPackage {
         for (index, name) in names.enumerated() {
             path = Paths.path(of: String(name), in: path)
             guard let type = Self.type(of: path) else { return nil }
-            // A link to a folder is in the way, too: it could lead out of the package.
+            // A link to a folder is a conflict, too: it could lead out of the package.
             if index == names.count - 1 || type != S_IFDIR { return path }
         }
         return nil
@@ -83,7 +83,7 @@ struct NewPackage {
         guard isWritten else { throw FileError("write the file", path: path, code) }
     }
 
-    /// The type of what is at a path, without following a link.
+    /// The file type at a path. Does not follow links.
     private static func type(of path: String) -> mode_t? {
         var status = stat()
         return lstat(path, &status) == 0 ? status.st_mode & S_IFMT : nil

@@ -40,8 +40,8 @@ struct PackageName: Hashable {
     /// `my-garden`: the start of the name of its program.
     var command: String { words.map { $0.lowercased() }.joined(separator: "-") }
 
-    /// Words are separated by characters other than letters and digits, and begin at capitals: `HTMLPage` → `HTML`, `Page`. A last
-    /// word `API` is not one of them, since names of targets end so.
+    /// Words are separated by characters other than letters and digits, and begin at capitals: `HTMLPage` → `HTML`,
+    /// `Page`. A last word `API` does not count, since it is a common suffix of targets.
     private static func words(of text: String) -> [Substring] {
         var words: [Substring] = []
         for part in text.split(whereSeparator: { !$0.isIdentifierPart }) {

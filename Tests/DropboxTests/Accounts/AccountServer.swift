@@ -22,7 +22,7 @@ final class AccountServer: StoneTransport, @unchecked Sendable {
     private var signIns: [String: Int] = [:]
     private var revoked: Set<String> = []
     private let details: @Sendable (String) -> [String: String]
-    /// How the next calls of `auth/token/revoke` end.
+    /// The status of the next responses of `auth/token/revoke`.
     private var revocationStatus = 200
 
     /// - Parameter details: The members of tokens that identify the account.

@@ -1,7 +1,7 @@
 /// A deliberate difference from the reference implementation, with its reason.
 struct KnownDifference {
     let reason: String
-    /// Our errors; empty if we accept what the reference rejects.
+    /// Our errors; empty if only the reference rejects the spec.
     var ours: [(code: String, message: String)] = []
     /// A part of the reference's message, if we accept a spec.
     var reference: String?

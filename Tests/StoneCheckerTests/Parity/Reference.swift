@@ -8,7 +8,7 @@ import Testing
 ///
 /// `.ci/install-reference` installs it below `.build`; `STONE_REFERENCE_PYTHON` names another Python that has it.
 enum Reference {
-    /// Its verdict on a spec.
+    /// The verdict of the reference implementation on a spec.
     struct Verdict: Decodable {
         var accepted: Bool
         /// `nil` if the message has no line.

@@ -5,8 +5,8 @@ import StoneSyntax
 import StoneTestSupport
 import Testing
 
-/// Every diagnostic, with its range, message and fixes, of the corpus, of the snippets in tests and of 5,000 random slips. A change
-/// of the parser or the checker shows here what else it changes.
+/// Every diagnostic, with its range, message and fixes, of the corpus, of the snippets in tests and of 5,000 random
+/// slips. Shows the side effects of changes to the parser and the checker.
 ///
 /// `STONE_UPDATE_GOLDENS=1 swift test --filter RecordedDiagnosticsTests` records them and fails. Recording takes minutes, or seconds with
 /// `-c release -Xswiftc -enable-testing`.
@@ -53,7 +53,7 @@ struct RecordedDiagnosticsTests {
         }
     }
 
-    /// Compares lines with those of a golden that a condition selects, and shows the first differences.
+    /// Compares lines with the matching lines of a golden, and shows the first differences.
     private func expectGolden(_ name: String, _ found: [String], _ isSelected: (Substring) -> Bool) throws {
         let golden = GoldenFile(name)
         guard !GoldenFile.isUpdated else {

@@ -4,7 +4,7 @@ import StoneSyntax
 import StoneTestSupport
 import Testing
 
-/// A spec to make mistakes in, with the specs that it is checked with.
+/// A spec to mutate, with its imports.
 struct SlipSpec: CustomTestStringConvertible, Sendable {
     let path: String
     let text: String

@@ -32,7 +32,8 @@ struct BadInputTests {
         #expect(run.error.hasPrefix("stonec: error: cannot read '/proc/self/mem': "))
     }
 
-    /// Its specs would be missing from the API. The superuser can read every folder, so that another user runs the tool.
+    /// A skipped folder would make its specs missing from the API. The superuser can read every folder, so the tool
+    /// runs as another user.
     @Test(
         .enabled(
             if: geteuid() != 0 || Subprocess.isExpected("setpriv"),

@@ -98,7 +98,7 @@ struct OutputFolderTests {
         }
     }
 
-    /// Neither the link nor the file that it leads to is replaced.
+    /// Replaces neither the link nor its target.
     @Test(arguments: ["old", nil])
     func linkIsNeitherReplacedNorFollowed(old: String?) throws {
         try inFolder { folder in

@@ -54,7 +54,7 @@ struct WriteFileTests {
         }
     }
 
-    /// On a thread of its own, since those of tests never receive signals.
+    /// On a separate thread, since threads of Dispatch never receive signals.
     @Test func signalsWaitForTheEnd() async {
         let counts = await withCheckedContinuation { continuation in
             Thread {
@@ -76,7 +76,7 @@ struct WriteFileTests {
     }
 }
 
-/// What the handler of a signal, which captures nothing, can reach.
+/// Global state for a signal handler, which cannot capture.
 private enum ArrivedSignals {
     nonisolated(unsafe) static var count = 0
 }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import StoneCommands
 
-/// Filters keep the same parts of the Dropbox specs as those of the reference implementation.
+/// Filters keep the same parts of the Dropbox specs as the reference implementation.
 @Suite(
     .enabled(
         if: SharedFolder.isExpected && ReferencePython.isExpected,

@@ -21,7 +21,7 @@ struct DropboxCoreTests {
         }
     }
 
-    /// The declarations of an API by kind and name, without what is no part of the shape: documentation and examples.
+    /// The declarations of an API by kind and name, without documentation and examples.
     private static func shapes(_ specs: [(path: String, bytes: [UInt8])]) throws -> [String: JSONValue] {
         let sources = specs.map { SourceText(path: $0.path, bytes: $0.bytes) }
         let api = try #require(Pipeline.check(sources).api)

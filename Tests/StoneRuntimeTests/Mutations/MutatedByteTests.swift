@@ -3,10 +3,10 @@ import Testing
 
 @testable import StoneRuntime
 
-/// One byte of a document is replaced, deleted or inserted. The value, or that there is none, is the same with members in
-/// the declared order, with members in another order, with all members recorded first, and with a plain parser.
+/// One byte of a document is replaced, deleted or inserted. The value, or its absence, is the same with members in the
+/// declared order, with members in another order, with all members recorded first, and with a plain parser.
 ///
-/// Every byte takes the place of each one, or, at scale 1, a part of those that JSON and its values are made of.
+/// Tries every byte at every position, or, at scale 1, some of the bytes that are common in JSON.
 @Suite struct MutatedByteTests {
     private static let bytes = Array("\"\\{}[]:, \n-+.=#/0129Eenulvz".utf8) + [0x00, 0x1F, 0x7F, 0x80, 0xC3, 0xFF]
 

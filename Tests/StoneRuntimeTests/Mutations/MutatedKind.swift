@@ -11,7 +11,7 @@ struct MutatedKind<Value: Equatable & Sendable>: Sendable {
     let samples: [String]
     /// Reads the field with a key.
     let read: Read
-    /// Returns the value of plain JSON, which is nil if the field is missing. Returns nil if it is rejected.
+    /// Returns the value for plain JSON, or nil if it is rejected. The JSON is nil if the field is missing.
     let value: @Sendable (PlainJSON?, _ isServer: Bool) -> Value?
 
     init(
@@ -186,7 +186,7 @@ private func all<Item>(_ items: [Item?]) -> [Item]? {
     items.contains { $0 == nil } ? nil : items.compactMap(\.self)
 }
 
-/// Decodes Base64 like Python's `binascii.a2b_base64`, which skips what is no digit, or only as RFC 4648 writes it.
+/// Decodes Base64 like Python's `binascii.a2b_base64`, which skips other characters, or strictly as in RFC 4648.
 private func base64(_ text: [UInt8], isStrict: Bool) -> Data? {
     let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
     guard text.allSatisfy({ $0 < 0x80 }) else { return nil }

@@ -1,4 +1,4 @@
-/// A JSON value (RFC 8259) of a plain recursive parser, which shares nothing with the reader that it is compared with.
+/// A JSON value (RFC 8259) of a plain recursive parser, independent of the reader under test.
 enum PlainJSON {
     case null
     case boolean(Bool)

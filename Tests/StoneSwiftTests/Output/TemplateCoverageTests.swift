@@ -11,7 +11,7 @@ import Testing
 /// Every section of every template is shown and hidden in code that is compiled: the goldens, and the matrix of
 /// Tests/Packages/Matrix. The latter is written by Python.
 ///
-/// `.ci/coverage-templates` prints what nothing reaches.
+/// `.ci/coverage-templates` prints the unreached branches.
 struct TemplateCoverageTests {
     /// Sections that are always shown, by template, with reasons.
     private static let alwaysShown = [

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// What a `RawServer` does with a connection.
+/// A step of a `RawServer` on a connection.
 package enum RawStep: Sendable {
     /// Reads up to the empty line after the header fields.
     case readHead

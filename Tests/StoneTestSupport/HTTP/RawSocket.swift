@@ -104,8 +104,8 @@ package final class RawSocket: @unchecked Sendable {
 
     // MARK: Bytes
 
-    /// Reads what has arrived, at least a byte. Empty at the end of the connection, after an error, and after the
-    /// timeout.
+    /// Reads available bytes; waits for the first one. Empty at the end of the connection, after an error, and after
+    /// the timeout.
     package func receive(atMost count: Int = 64 << 10) -> Data {
         var buffer = Data(count: count)
         let received = buffer.withUnsafeMutableBytes { bytes in

@@ -13,7 +13,7 @@ public struct BackgroundTransfer: Codable, Hashable, Sendable, Identifiable {
 
     /// The version of the format in which this transfer was saved.
     public internal(set) var version = currentVersion
-    /// The identifier, which is stable across launches.
+    /// The identifier, stable across launches.
     public internal(set) var id = UUID()
     public internal(set) var kind: Kind
     /// The local file: the source of an upload, the destination of a download.
@@ -26,7 +26,7 @@ public struct BackgroundTransfer: Codable, Hashable, Sendable, Identifiable {
     var request: StoredRequest?
     /// The text that the app keeps with the transfer, such as an identifier of its own.
     public internal(set) var note: String?
-    /// The time before which the transfer does not begin.
+    /// The earliest time at which the transfer may begin.
     public internal(set) var earliestBeginDate: Date?
     /// Whether the transfer may replace a file at its destination.
     public internal(set) var replaces: Bool

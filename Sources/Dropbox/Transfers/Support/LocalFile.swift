@@ -63,7 +63,7 @@ final class LocalFile: Sendable {
         )
     }
 
-    /// Throws an error if the file has another version.
+    /// Throws an error if the file no longer has the given version.
     func check(_ version: LocalFileVersion) throws(DropboxTransferError) {
         guard try self.version() == version else { throw .fileChanged(path: url.path) }
     }

@@ -91,7 +91,7 @@ protocol TransferState: Codable, Sendable {
 
 /// The slot of one transfer in a store.
 struct TransferStateSlot<State: TransferState>: Sendable {
-    /// The key of the transfer, which is the same in every process.
+    /// The key of the transfer, stable across processes.
     let key: String
     /// The reservation of the key, which lasts as long as a copy of the slot.
     fileprivate let lock: TransferLock

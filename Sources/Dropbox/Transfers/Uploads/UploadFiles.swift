@@ -24,7 +24,7 @@ public struct UploadResult: Sendable {
     public let result: Result<Files.FileMetadata, DropboxTransferError>
 }
 
-/// The progress of one of several files, and of all of them.
+/// The progress of one file and of the whole upload.
 public struct UploadFilesProgress: Hashable, Sendable {
     /// The index of the file in the list of items.
     public var index: Int

@@ -46,7 +46,7 @@ package enum UploadPlan: Hashable {
     /// A session of several chunks.
     case session(chunkSize: Int, isConcurrent: Bool)
 
-    /// The greatest number of bytes that Dropbox accepts in one request.
+    /// The maximum size of a request to Dropbox, in bytes.
     static let requestLimit: Int64 = 150 << 20
 
     package init(size: Int64, _ options: UploadOptions) {

@@ -8,7 +8,7 @@ size_t allocated_bytes(void) { return atomic_load_explicit(&bytes, memory_order_
 size_t allocation_count(void) { return atomic_load_explicit(&count, memory_order_relaxed); }
 
 #if defined(__GLIBC__)
-// The definitions of the executable come before those of the C library, for its shared libraries too.
+// Definitions of the executable take precedence over the C library, in shared libraries, too.
 
 extern void *__libc_malloc(size_t);
 extern void *__libc_calloc(size_t, size_t);

@@ -4,7 +4,7 @@ import StoneClient
 import StoneServer
 import StoneTesting
 
-/// Calls through `InProcessTransport`: what client and server cost without a network.
+/// Calls through `InProcessTransport`: the cost of client and server without a network.
 struct InProcessCalls {
     let runs: Int
     private static let count = 2_000

@@ -4,7 +4,7 @@ import StoneClient
 
 /// One large upload or download: prints its use, the resident memory before it, and the peak since.
 ///
-/// `source` in the folder is what is uploaded; the server stores it as `stored`, which downloads return.
+/// Uploads send the file `source`; the server stores it as `stored` and returns it for downloads.
 struct Transfer {
     private let client: DropboxClient
     private let folder: URL
@@ -18,7 +18,7 @@ struct Transfer {
 
     func run(_ kind: String) async throws {
         let size = try FileManager.default.attributesOfItem(atPath: source.path)[.size] as? UInt64 ?? 0
-        // Connects, and loads what the first call loads.
+        // Connects, and warms up.
         _ = try await client.files.listFolder(path: "", limit: 1)
         let memory = Usage.peakMemory
         var moved: UInt64 = 0

@@ -1,6 +1,7 @@
 import Foundation
 
-/// Measures what a call costs: in one process, and over loopback against `URLSession` with hand-written `Codable` types.
+/// Measures the cost of a call: in one process, and over loopback against `URLSession` with hand-written `Codable`
+/// types.
 struct CallsBenchmark {
     let repository: Repository
     let options: Options

@@ -1,11 +1,11 @@
 import Foundation
 
-/// The program that makes calls, and the server that it calls over loopback.
+/// The client program and its server on loopback.
 struct CallsProgram {
     private let program: String
     private let script: URL
     private let peers: URL
-    /// The folder of what the server returns and stores.
+    /// The folder of the server's files.
     let folder: URL
 
     init(_ repository: Repository) throws(BenchmarkError) {
@@ -84,7 +84,7 @@ struct CallFigures {
     /// Wall and CPU time in seconds.
     let wall: Double
     let cpu: Double
-    /// Zero where allocations are not counted.
+    /// 0 on systems without an allocation counter.
     let allocatedBytes: Int
     let allocations: Int
 

@@ -1,4 +1,4 @@
-/// Generated code without one of its parts, which shows what the part costs.
+/// Generated code without one of its parts, to measure the cost of the part.
 enum Ablation: String, CaseIterable {
     case documentation = "documentation"
     case routes = "routes"

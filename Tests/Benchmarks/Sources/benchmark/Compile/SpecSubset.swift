@@ -1,6 +1,6 @@
 import Foundation
 
-/// Some of the specs, with everything that they import.
+/// A part of the specs, closed under imports.
 struct SpecSubset {
     let files: [URL]
     let typeCount: Int

@@ -17,7 +17,7 @@ struct SubsetPicker {
 
     /// Returns a subset of at most `limit` types, adding the largest namespace that fits until none does. 0 selects all.
     func subset(ofTypes limit: Int) -> SpecSubset {
-        // The attributes of routes are needed although nothing imports them.
+        // No spec imports the route attributes, but all routes need them.
         var chosen = closure(of: "stone_cfg")
         let largestFirst = files.keys.sorted { (size(closure(of: $1)), $0) < (size(closure(of: $0)), $1) }
         for namespace in largestFirst {
@@ -29,7 +29,7 @@ struct SubsetPicker {
         return subset(of: chosen)
     }
 
-    /// A namespace and everything that it imports.
+    /// A namespace with its transitive imports.
     func subset(ofNamespace namespace: String) -> SpecSubset {
         subset(of: closure(of: namespace).union(closure(of: "stone_cfg")))
     }
@@ -43,7 +43,7 @@ struct SubsetPicker {
         namespaces.reduce(0) { $0 + (typeCounts[$1] ?? 0) }
     }
 
-    /// Returns a namespace and everything that it imports, directly or indirectly.
+    /// Returns a namespace with its transitive imports.
     private func closure(of namespace: String) -> Set<String> {
         var found: Set<String> = []
         var open = [namespace]

@@ -78,7 +78,7 @@ struct SpecChange {
     let before: URL
     let after: URL
 
-    /// The change that a folder holds, or those that its subfolders hold, by name.
+    /// The change in a folder, or the changes in its subfolders by name.
     static func changes(in folder: URL) -> [SpecChange] {
         if let change = SpecChange(folder) { return [change] }
         let subfolders = try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)

@@ -1,11 +1,11 @@
 import Foundation
 
-/// Measures the code of the runtime library, and what one further struct and one further union add to generated code.
+/// Measures the code size of the runtime library, of a struct and of a union.
 struct SizeBenchmark {
     let repository: Repository
     let options: Options
 
-    /// Enough that what all types share does not count.
+    /// Large enough that shared code is negligible.
     private static let copies = 100
 
     func run() throws(BenchmarkError) -> [TargetResult] {

@@ -67,7 +67,7 @@ struct Repository {
         let original = root.appending(path: "Tests/Benchmarks/\(name)")
         let files = FileManager.default
         do {
-            // Its `.build` stays, so that a second run builds only what has changed.
+            // Its `.build` stays, so that a second run builds only changes.
             try files.createDirectory(at: package, withIntermediateDirectories: true)
             for item in ["Package.swift", "Sources"] {
                 try? files.removeItem(at: package.appending(path: item))

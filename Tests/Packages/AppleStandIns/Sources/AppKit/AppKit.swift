@@ -2,7 +2,7 @@ public import Foundation
 
 @MainActor open class NSWindow: NSObject {}
 
-/// A workspace that records what is opened.
+/// A workspace that records opened URLs.
 @MainActor open class NSWorkspace: NSObject {
     public static let shared = NSWorkspace()
 

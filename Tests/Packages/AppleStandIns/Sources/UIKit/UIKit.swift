@@ -2,7 +2,7 @@ public import Foundation
 
 @MainActor open class UIWindow: NSObject {}
 
-/// An application that opens what a test says.
+/// An application whose `open` a test scripts.
 @MainActor open class UIApplication: NSObject {
     public struct OpenExternalURLOptionsKey: Hashable, Sendable {
         public var rawValue: String

@@ -10,7 +10,7 @@ actor Gate {
         allowance = count
     }
 
-    /// Lets requests pass again. The connections of those that wait are cut.
+    /// Lets requests pass again. Cuts the connections of waiting requests.
     func open() {
         allowance = nil
         for continuation in held { continuation.resume(returning: false) }

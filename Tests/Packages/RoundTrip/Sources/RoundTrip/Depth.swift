@@ -1,8 +1,8 @@
 import Foundation
 import StoneRuntime
 
-/// Writes, reads, compares and prints a value at all depths up to the limit, on a thread with a stack of 128 KB. What overflows it
-/// ends the program.
+/// Writes, reads, compares and prints a value at all depths up to the limit, on a thread with a stack of 128 KB. An
+/// overflow ends the program.
 @_semantics("optimize.sil.specialize.generic.never")  // There are thousands of types.
 func roundTripAtAllDepths<Value: StoneValue>(_ value: Value, _ mode: Mode) throws -> [UInt8] {
     let encoded = try mode.encoder.encodeBytes(value)
@@ -43,7 +43,7 @@ private struct Chain<Value: StoneValue>: StoneValue {
     }
 }
 
-/// The greatest number of arrays and objects around a place in a JSON text.
+/// The nesting depth of a JSON text.
 private func depth(of json: [UInt8]) -> Int {
     var depth = 0
     var greatest = 0

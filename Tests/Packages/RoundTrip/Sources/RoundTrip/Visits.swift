@@ -104,7 +104,7 @@ private func quoted(_ text: String) -> String {
     return String(decoding: json ?? [], as: UTF8.self)
 }
 
-/// A name without what the two sides spell differently.
+/// A name normalized to the common spelling of the two sides.
 private func plain(_ name: String) -> String {
     name.replacing("_", with: "").lowercased()
 }

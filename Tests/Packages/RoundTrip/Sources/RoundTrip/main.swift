@@ -6,7 +6,7 @@ import StoneRuntime
 /// `lenient`, and rewrites values with custom annotations. Permissions follow after a plus.
 struct Mode {
     let decoder: StoneJSONDecoder
-    /// Reads what has been written.
+    /// Reads the output of `encoder` again.
     let rereader: StoneJSONDecoder
     let encoder: StoneJSONEncoder
     let name: Substring
@@ -31,7 +31,7 @@ struct Mode {
     }
 }
 
-/// Decodes and encodes a value. What is written is read again, which gives an equal value.
+/// Decodes and encodes a value. Decoding the output gives an equal value.
 func roundTrip<Value: StoneValue>(_ type: Value.Type) -> @Sendable ([UInt8], Mode) throws -> [UInt8] {
     { bytes, mode in
         let value = try mode.decoder.decode(type, from: bytes)

@@ -1,4 +1,4 @@
-/// Written by hand, beside what `files.stone` becomes.
+/// A handwritten extension of code generated from `files.stone`.
 extension Files.File {
     package init(named name: String) { self.init(id: Common.Identifier(value: name)) }
 }

@@ -32,7 +32,7 @@ typealias Frameworks = (
     any ClientTransport
 )
 
-/// The types of products, except those that exist on Apple systems only.
+/// The types of products, except types for Apple systems only.
 typealias Products = (
     // StoneRuntime
     any StoneAnnotation, StoneAnnotatedField, any StoneAnnotated, StoneCoder<Int>, StoneDecodingError,

@@ -14,7 +14,7 @@ func showAccounts() async throws {
     try await manager.setUp()
     let signIn = DropboxSignIn(scopes: ["files.metadata.read"])
     guard case .linked(let account) = try await manager.link(with: Browser(transport), signIn) else { return }
-    // These types are those of the whole specification.
+    // Both types belong to the whole specification.
     let user: WholeAPI.Users.FullAccount = try await account.client.users.getCurrentAccount()
     print(user.name.displayName, account.accountID == user.accountId)
 
@@ -33,7 +33,7 @@ func showAccounts() async throws {
     print(try await store.accounts())
 }
 
-/// The token of a team acts for a member, with a client of the routes of teams and one of those of users.
+/// Acts for a member with the token of a team, through a client for team routes and one for user routes.
 func showTeam() async throws {
     let transport = Watching(FakeDropbox())
     let store = MemoryTokenStore()
