@@ -73,7 +73,7 @@ static int load_functions(void) {
 
 const char *stone_curl_load(void) {
     static char problem[256];
-    // Debian has the library with OpenSSL and with GnuTLS, and some of its programs need the latter.
+    // Debian packages the library with OpenSSL and with GnuTLS. Either may be installed alone.
     library = dlopen("libcurl.so.4", RTLD_NOW | RTLD_LOCAL);
     if (!library) {
         const char *error = dlerror();

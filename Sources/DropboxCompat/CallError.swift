@@ -20,7 +20,7 @@ public enum CallError<RouteError: Sendable>: Error {
     case authError(Auth.AuthError, LocalizedUserMessage?, String?, String?)
     /// The credentials do not permit the call.
     case accessError(Auth.AccessError, LocalizedUserMessage?, String?, String?)
-    /// The route returned an error of its own.
+    /// The route returned its declared error.
     case routeError(Box<RouteError>, LocalizedUserMessage?, String?, String?)
     /// The argument or the response does not match the specification.
     case serializationError(any Error)
@@ -55,7 +55,7 @@ public final class Box<Value: Sendable>: Sendable {
 }
 
 extension CallError {
-    /// Creates an error from one that a call has thrown.
+    /// Creates an error from the error of a call.
     init(_ error: any Error) {
         if let error = error as? StoneCallError<RouteError> {
             self.init(error)

@@ -7,7 +7,7 @@ public import StoneRuntime
     public import FoundationNetworking
 #endif
 
-/// The URL of a file, under a name that no specification can hide.
+/// `URL` under a name that no specification can hide.
 public typealias FileURL = URL
 
 /// Returns the destination of a download. It gets the URL of the temporary file and the header of the response.
@@ -56,7 +56,7 @@ extension RouteClient {
 
     /// Starts a call of a `download` route that stores the content in a file.
     ///
-    /// - Parameter overwrite: Whether to replace a file at the destination. If not, the request fails if there is one.
+    /// - Parameter overwrite: Whether to replace a file at the destination. If not, an existing file is an error.
     public func downloadRequest<Argument, Success, Failure, Attributes: RouteTraitsProvider>(
         _ route: StoneRoute<Argument, Success, Failure, Attributes>,
         _ argument: Argument,
@@ -84,7 +84,7 @@ extension RouteClient {
     /// has arrived.
     ///
     /// - Parameters:
-    ///   - overwrite: Whether to replace a file at the destination. If not, the request fails if there is one.
+    ///   - overwrite: Whether to replace a file at the destination. If not, an existing file is an error.
     ///   - destination: Returns the destination.
     public func downloadRequest<Argument, Success, Failure, Attributes: RouteTraitsProvider>(
         _ route: StoneRoute<Argument, Success, Failure, Attributes>,
@@ -126,7 +126,7 @@ extension RouteClient {
 }
 
 extension FileManager {
-    /// Moves a file to a destination, perhaps on another disk, where it appears as a whole.
+    /// Atomically moves a file to a destination, perhaps on another disk.
     fileprivate func place(_ file: URL, at destination: URL, overwrite: Bool) throws {
         let sibling = destination.deletingLastPathComponent()
             .appendingPathComponent(".\(destination.lastPathComponent).\(UUID().uuidString)")
@@ -135,7 +135,7 @@ extension FileManager {
         guard overwrite, let attributes = try? attributesOfItem(atPath: destination.path) else {
             return try moveItem(at: sibling, to: destination)
         }
-        // A link or a device would be removed.
+        // Replacing would remove a link or a device.
         guard attributes[.type] as? FileAttributeType == .typeRegular else {
             throw CocoaError(.fileWriteFileExists, userInfo: [NSFilePathErrorKey: destination.path])
         }

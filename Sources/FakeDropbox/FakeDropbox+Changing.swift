@@ -47,7 +47,7 @@ extension FakeDropbox {
         return .asyncJobId(jobs.add(Job(.deletions(Files.DeleteBatchResult(entries: entries)))))
     }
 
-    /// Returns the status of a job, which is in progress at the first request.
+    /// Returns the status of a job. The first request finds it in progress.
     func deleteBatchCheck(
         _ argument: Async.PollArg,
         context: StoneRequestContext

@@ -9,7 +9,7 @@ extension FakeDropbox {
     /// Converts a request to the form of the router. Dropbox also accepts parameters of the URL in place of header
     /// fields, downloads with `GET`, and a content type that browsers send without a preflight request.
     ///
-    /// - Throws: The text of the response to a request that Dropbox refuses before it reads the argument.
+    /// - Throws: The response text for a request that Dropbox refuses before reading the argument.
     func routed(
         _ request: StoneRequest,
         route: String,

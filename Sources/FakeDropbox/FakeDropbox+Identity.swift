@@ -4,7 +4,7 @@ internal import StoneRuntime
 internal import StoneServer
 
 extension FakeDropbox {
-    /// Checks the credentials of a call, and the header fields that name a root or a member of the team.
+    /// Checks the credentials of a call, and the header fields for the path root and the team member.
     func checkIdentity(_ context: StoneRequestContext) throws(StoneServerError) {
         let kinds = context.attributes["auth"]?.components(separatedBy: ", ") ?? []
         if kinds.contains("noauth") { return }

@@ -14,9 +14,9 @@ struct SignIns {
         var scope: String?
     }
 
-    /// The authorizations that were not exchanged yet, by code.
+    /// The authorizations not yet exchanged, by code.
     var codes = RecentValues<Authorization>(prefix: "authorization")
-    /// The keys of apps, by the refresh tokens that they may use.
+    /// The app keys by refresh token.
     var clients = ["refresh": "key"]
     /// The refresh tokens, by the access tokens of the same sign-in.
     var refreshTokens: [String: String] = [:]
@@ -53,7 +53,7 @@ extension FakeDropbox {
         return StoneResponse(status: 302, headers: ["Location": location])
     }
 
-    /// Returns a token for a code or a refresh token that was issued to the same app.
+    /// Returns a token for a code or a refresh token of the same app.
     func respondToTokenRequest(_ request: StoneRequest) async -> StoneResponse {
         guard request.method == "POST" else { return .text(405, "Tokens are requested with POST.") }
         let body: Data
@@ -86,7 +86,7 @@ extension FakeDropbox {
         }
     }
 
-    /// Exchanges a code, which is valid once, whether the exchange succeeds or not.
+    /// Exchanges a code. A code is valid for one attempt, even if the exchange fails.
     private func redeem(_ form: FormParameters, _ clientID: String, knowsSecret: Bool) -> StoneResponse {
         guard let authorization = form["code"].flatMap({ signIns.codes.removeValue(for: $0) }) else {
             return .failure("invalid_grant", "code doesn't exist or has expired")
@@ -107,7 +107,7 @@ extension FakeDropbox {
         return grant(refreshToken, scope: authorization.scope, shows: authorization.isOffline)
     }
 
-    /// Returns a refresh token of an app, which has none yet.
+    /// Issues a new refresh token to an app.
     func newRefreshToken(_ clientID: String) -> String {
         let token = "refresh-\(next())"
         signIns.clients[token] = clientID

@@ -13,9 +13,9 @@ internal import StoneServer
 ///     …
 ///     #expect(await fake.entries().map(\.path) == ["/greeting.txt"])
 ///
-/// The fake accepts the token `token` and those that its `/oauth2/token` issues, and treats the token `expired` as
-/// expired. Its app `key` may use the refresh token `refresh`. Its page `/oauth2/authorize` grants access at once: it redirects with a code, or shows one to type;
-/// ``presenter(redirect:)`` opens it. ``setFaults(_:)`` makes calls fail.
+/// The fake accepts the token `token` and tokens from its `/oauth2/token`, and treats the token `expired` as expired.
+/// Its app `key` may use the refresh token `refresh`. Its page `/oauth2/authorize` grants access at once: it redirects
+/// with a code, or shows one to type; ``presenter(redirect:)`` opens it. ``setFaults(_:)`` makes calls fail.
 public actor FakeDropbox {
     /// The settings of a fake.
     public struct Settings: Sendable {
@@ -24,11 +24,11 @@ public actor FakeDropbox {
         /// The identifiers of the members of the team that `Dropbox-API-Select-User` and `Dropbox-API-Select-Admin`
         /// may name.
         public var teamMembers: Set = ["dbmid:1", "dbmid:2", "dbmid:3"]
-        /// The multiple, in bytes, at which parts of concurrent upload sessions begin and end.
+        /// The alignment, in bytes, of parts in concurrent upload sessions.
         public var concurrentAlignment = 4 << 20
         /// The greatest number of bytes in one upload.
         public var requestLimit = 150 << 20
-        /// The number of seconds to wait that a ``FakeFault/rateLimit`` response requests.
+        /// The wait, in seconds, that a ``FakeFault/rateLimit`` response requests.
         public var retryAfter = 1
         /// The longest duration of a long poll, or `nil` for the duration in the argument.
         public var pollLimit: Duration?
@@ -52,7 +52,7 @@ public actor FakeDropbox {
         public var size: Int
         /// The content hash of a file.
         public var contentHash: String?
-        /// The number of versions that were stored at the path.
+        /// The number of revisions at the path.
         public var revisionCount: Int
     }
 
@@ -281,7 +281,7 @@ public actor FakeDropbox {
 }
 
 extension StoneResponse {
-    /// Returns the response with content that ends early.
+    /// Returns the response with truncated content.
     fileprivate var cutInTheMiddle: StoneResponse? {
         guard case .bytes(let content) = body, content.count > 1, status < 300 else { return nil }
         var response = self
@@ -299,5 +299,5 @@ extension StoneResponse {
     }
 }
 
-/// An error for a connection that a fault has cut.
+/// The error for a connection cut by a fault.
 struct CutConnectionError: Error {}

@@ -38,7 +38,7 @@ public struct FakeDropboxPresenter: AuthorizationPresenter {
     }
 }
 
-/// The reason why the authorization page of a `FakeDropbox` refuses a request.
+/// The error of a refused authorization page of a `FakeDropbox`.
 public struct FakeDropboxPageError: Error, CustomStringConvertible {
     /// The text of the page.
     public let description: String

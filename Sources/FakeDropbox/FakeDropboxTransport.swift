@@ -13,7 +13,7 @@ extension FakeDropbox {
 public final class FakeDropboxTransport: StoneTransport {
     private let inner: InProcessTransport
 
-    /// The status of a response that stands for a cut connection.
+    /// The status of a response that represents a cut connection.
     private static let cut = 599
 
     fileprivate init(_ fake: FakeDropbox) {

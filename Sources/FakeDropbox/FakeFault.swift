@@ -18,7 +18,7 @@ public enum FakeFault: Hashable, Sendable, CaseIterable {
     case lockContention
 }
 
-/// A call for which a fault may be chosen.
+/// A call, as passed to a fault plan.
 public struct FakeCall: Hashable, Sendable {
     /// The path of the route, such as `files/upload_session/append_v2`.
     public var route: String

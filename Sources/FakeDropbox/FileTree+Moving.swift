@@ -2,10 +2,10 @@ internal import Dropbox
 internal import Foundation
 
 extension FileTree {
-    /// The greatest number of files and folders that one call copies or moves.
+    /// The maximum number of files and folders in one copy or move.
     static let relocationLimit = 10_000
 
-    /// Copies or moves a file, or a folder with everything in it.
+    /// Copies or moves a file or a folder, recursively.
     mutating func relocate(
         _ source: String,
         to target: String,

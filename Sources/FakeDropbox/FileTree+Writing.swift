@@ -49,7 +49,7 @@ extension FileTree {
         return set(metadata, content: content, path: path)
     }
 
-    /// - Parameter revision: The revision that a file must have to be deleted.
+    /// - Parameter revision: The required revision of the file.
     mutating func delete(
         _ reference: String,
         revision: String? = nil
@@ -70,7 +70,7 @@ extension FileTree {
 
     // MARK: Subtrees
 
-    /// An entry with everything in it, outside of the tree. Paths are relative to it.
+    /// A file or folder with its descendants, detached from the tree. Paths are relative to it.
     struct Subtree {
         var items: [(path: String, item: Item)] = []
 
@@ -81,22 +81,22 @@ extension FileTree {
         var length: Int { items.map(\.path.utf8.count).max() ?? 0 }
     }
 
-    /// Returns an entry with everything in it.
+    /// Returns an entry with its descendants.
     func subtree(_ key: String) -> Subtree {
         let keys = [key] + keys(below: key, isRecursive: true)
         return Subtree(items: keys.compactMap { at in items[at].map { (relativePath(at, to: key), $0) } })
     }
 
-    /// Removes an entry with everything in it, in one change.
+    /// Removes an entry with its descendants, in one change.
     mutating func removeSubtree(_ key: String) {
         for below in keys(below: key, isRecursive: true) { items[below] = nil }
         items[key] = nil
         changes.append(key)
     }
 
-    /// Adds entries at a path where nothing is.
+    /// Adds entries at an unused path.
     ///
-    /// - Parameter keepsID: Whether the entries are the same as before, rather than copies.
+    /// - Parameter keepsID: Whether the entries keep their identifiers (a move) or get new ones (a copy).
     mutating func add(
         _ subtree: Subtree,
         at path: String,
@@ -221,7 +221,7 @@ extension FileTree {
         return .folder
     }
 
-    /// Returns a path that is not in use: `/a/b.txt` → `/a/b (1).txt`.
+    /// Returns an unused path: `/a/b.txt` → `/a/b (1).txt`.
     func freePath(_ path: String) -> String {
         var components = Path.components(path)
         let name = components.popLast() ?? ""

@@ -40,7 +40,7 @@ struct FileTree {
 
     // MARK: Resolving
 
-    /// Returns the path to which a reference other than `rev:…` leads, whether anything is there or not.
+    /// Returns the path of a reference other than `rev:…`, even if the path is unused.
     func path(_ reference: String) throws(PathProblem) -> String {
         let reference = try PathReference(reference)
         let base: String
@@ -61,7 +61,7 @@ struct FileTree {
         return path
     }
 
-    /// Returns the path for an entry to be written: neither the root nor one with a name that Dropbox does not store.
+    /// Returns the path for an entry to be written. Refuses the root and disallowed names.
     func writablePath(_ reference: String) throws(PathProblem) -> String {
         let path = try path(reference)
         guard !path.isEmpty else { throw .malformed }
@@ -104,7 +104,7 @@ struct FileTree {
         }
     }
 
-    /// Returns the revisions of a file wherever it was, the latest first.
+    /// Returns the revisions of a file at all its paths, the latest first.
     func files(ofID id: String?) -> [Files.FileMetadata] {
         revisions.keys.flatMap(files(storedAt:)).filter { $0.id == id }.sorted { $0.rev > $1.rev }
     }
@@ -131,7 +131,7 @@ struct FileTree {
         return Files.DeletedMetadata(name: Path.name(path), pathLower: key, pathDisplay: path)
     }
 
-    /// Returns the metadata of an entry that was at a path, or `nil` if there is one or never was.
+    /// Returns the metadata of a deleted entry, or `nil` if the path is in use or never was.
     func deleted(_ reference: String) -> Files.DeletedMetadata? {
         guard let path = try? path(reference) else { return nil }
         let key = Path.key(path)
@@ -164,7 +164,7 @@ struct FileTree {
     }
 }
 
-/// The reason why a change is refused, as a type of the specification.
+/// The reason for a refused change, as a type of the specification.
 struct Refusal<Reason: Sendable>: Error {
     let reason: Reason
 

@@ -1,7 +1,7 @@
 internal import Dropbox
 internal import Foundation
 
-/// A file or folder as arguments refer to it: `/path`, `id:…`, `rev:…` or `ns:…`, the last three with a path below.
+/// A reference to a file or folder in arguments: `/path`, `id:…`, `rev:…` or `ns:…`, the last three with a path below.
 struct PathReference {
     enum Base: Equatable {
         case root
@@ -35,7 +35,7 @@ struct PathReference {
     /// The greatest length of a reference in bytes, which bounds the work of one call.
     static let maximumLength = 4_096
 
-    /// The characters that Dropbox permits in no name.
+    /// The characters that Dropbox forbids in names.
     private static let forbidden: Set<Unicode.Scalar> = ["\0", "\\", "\u{7F}"]
 
     /// Returns whether a component is neither empty, `.` nor `..`, and has only permitted characters, at most 255, and no
@@ -46,7 +46,7 @@ struct PathReference {
             && !scalars.contains(where: forbidden.contains)
     }
 
-    /// Returns whether a name is one that Dropbox does not store, such as `.DS_Store`.
+    /// Returns whether Dropbox ignores files with a name, such as `.DS_Store`.
     static func isDisallowed(_ name: String) -> Bool {
         let name = name.lowercased()
         return [".ds_store", ".dropbox", ".dropbox.attr", ".dropbox.cache", "desktop.ini", "icon\r", "thumbs.db"]
@@ -58,12 +58,12 @@ struct PathReference {
 /// The reason why a reference cannot be resolved.
 enum PathProblem: Error {
     case malformed
-    /// The name is one that Dropbox does not store.
+    /// Dropbox ignores files with this name.
     case disallowedName
     /// The identifier, revision or namespace is unknown.
     case unknown
 
-    /// The reason for a route that reads.
+    /// The error of a reading route.
     var lookupError: Files.LookupError {
         switch self {
         case .malformed: .malformedPath(nil)
@@ -71,7 +71,7 @@ enum PathProblem: Error {
         }
     }
 
-    /// The reason for a route that writes.
+    /// The error of a writing route.
     var writeError: Files.WriteError {
         switch self {
         case .malformed: .malformedPath(nil)
@@ -83,7 +83,7 @@ enum PathProblem: Error {
 
 /// A path with its leading slash, or the empty path of the root.
 enum Path {
-    /// Returns the key of a path, which is the same for paths that Dropbox treats as equal: it ignores case.
+    /// Returns the key of a path. Paths that differ only in case have the same key, as at Dropbox.
     static func key(_ path: String) -> String {
         let key = path.lowercased()
         return key.utf8.allSatisfy { $0 < 0x80 } ? key : key.precomposedStringWithCanonicalMapping
@@ -99,7 +99,7 @@ enum Path {
         return String(path[..<end])
     }
 
-    /// Returns the rest of a path after as many components as a folder has.
+    /// Returns a path relative to a folder, by number of components.
     static func relative(_ path: String, to folder: String) -> String {
         let slash = UInt8(ascii: "/")
         var rest = path.utf8[...]
@@ -113,7 +113,7 @@ enum Path {
 
     static func joined(_ components: some Sequence<String>) -> String { components.map { "/\($0)" }.joined() }
 
-    /// Returns whether a key lies in a folder, at any depth or directly.
+    /// Returns whether a key is in a folder, directly or at any depth.
     static func isKey(_ key: String, below folder: String, isRecursive: Bool = true) -> Bool {
         let (key, folder) = (key.utf8, folder.utf8)
         guard key.count > folder.count + 1, key.starts(with: folder) else { return false }

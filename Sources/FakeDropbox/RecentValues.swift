@@ -1,4 +1,4 @@
-/// Values with identifiers that are given out in order. Only the newest are kept, so that clients cannot fill memory.
+/// Values with sequential identifiers. Keeps only the newest, to bound memory.
 struct RecentValues<Value> {
     private let prefix: String
     private let limit: Int
@@ -20,7 +20,7 @@ struct RecentValues<Value> {
 
     private func id(_ number: Int) -> String { "\(prefix)-\(number)" }
 
-    /// The value with an identifier. A new value for an unknown identifier is ignored.
+    /// The value with an identifier. Setting an unknown identifier has no effect.
     subscript(id: String) -> Value? {
         get { values[id] }
         set { if values[id] != nil { values[id] = newValue } }

@@ -16,7 +16,7 @@ struct Search {
         self.folder = folder
     }
 
-    /// Returns the next page, and the search after it if there is more.
+    /// Returns the next page, and the search for the remaining results, if any.
     func page(of tree: FileTree) -> (matches: [Files.SearchMatchV2], rest: Search?) {
         var matches = matches(in: tree)
         if options.orderBy == .lastModifiedTime { matches.sort { $0.modified > $1.modified } }

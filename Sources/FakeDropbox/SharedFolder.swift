@@ -36,7 +36,7 @@ struct SharedFolder {
         invitationTime = time
     }
 
-    /// Adds a member, or changes the rights of one.
+    /// Adds a member, or changes a member's rights.
     mutating func add(_ selector: Sharing.MemberSelector, _ access: Sharing.AccessLevel) {
         members.removeAll { $0.selector == selector }
         members.append(Member(selector: selector, access: access))
@@ -79,7 +79,7 @@ extension FakeDropbox {
         return folder
     }
 
-    /// Shares a folder, which is created if there is none.
+    /// Shares a folder, and creates it if necessary.
     func share(_ argument: Sharing.ShareFolderArg) throws(Refusal<Sharing.SharePathError>) -> SharedFolder {
         let path: String
         do throws(PathProblem) { path = try tree.writablePath(argument.path) } catch { throw Refusal(.invalidPath) }

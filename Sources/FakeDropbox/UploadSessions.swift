@@ -5,7 +5,7 @@ internal import Foundation
 struct UploadSessions {
     private struct Session {
         var isConcurrent: Bool
-        /// The parts by offset. Those of a sequential session are consecutive.
+        /// The parts by offset. Parts of a sequential session are consecutive.
         var parts: [UInt64: Data] = [:]
         var length: UInt64 = 0
         var isClosed = false
@@ -14,7 +14,7 @@ struct UploadSessions {
     /// The greatest length of a file in bytes.
     private static let maximumLength: UInt64 = 2 << 40
 
-    /// The multiple, in bytes, at which parts of concurrent sessions begin and end.
+    /// The alignment, in bytes, of parts in concurrent sessions.
     let alignment: UInt64
     private var sessions: [String: Session] = [:]
     private var counter = 0
@@ -67,8 +67,8 @@ struct UploadSessions {
         sessions[id]?.isClosed = argument.close
     }
 
-    /// Refuses other content at an offset that was written already. The same content is accepted, since clients repeat
-    /// calls without an answer.
+    /// Refuses different content at an existing offset. Accepts equal content, since clients repeat calls after lost
+    /// responses.
     private func checkOverlap(
         of content: Data,
         at offset: UInt64,

@@ -9,7 +9,7 @@ struct ZIPArchive {
 
     /// The greatest number of entries in an archive of Dropbox.
     static let maximumCount = 10_000
-    /// The greatest length of all contents in bytes, which leaves room for the rest of the archive.
+    /// The maximum total length of contents in bytes. The rest of the 4 GiB is for headers.
     static let maximumLength = 0xF000_0000
 
     mutating func add(_ data: Data, at path: String) {

@@ -4,7 +4,7 @@ package import StoneSyntax
 
 /// Checks a set of parsed files as one API description.
 ///
-/// The passes, each of which relies on those before it:
+/// The passes, each of which relies on earlier ones:
 ///
 /// 1. declarations: namespaces, their symbols, imports, patches
 /// 2. types: aliases, `extends`, types of fields, conflicting fields, enumerated subtypes
@@ -61,7 +61,7 @@ package func check(
 
 /// The model and the diagnostics of a set of files.
 package struct CheckResult: Sendable {
-    /// `nil` if there is an error, or if it was not requested.
+    /// The model, or `nil` after an error or if it was not requested.
     package var api: API?
     /// Sorted by file and position.
     package var diagnostics: [Diagnostic]

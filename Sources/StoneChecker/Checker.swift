@@ -18,7 +18,7 @@ final class Checker {
     var routes: [RouteSymbol] = []
     var annotations: [AnnotationSymbol] = []
     var annotationTypes: [AnnotationTypeSymbol] = []
-    /// Patches that are not merged yet.
+    /// The patches not yet merged.
     var patches: [PatchSymbol] = []
     /// Requirements on aliases, checked after all aliases are resolved.
     var deferredTypeChecks: [DeferredTypeCheck] = []
@@ -27,13 +27,13 @@ final class Checker {
     /// The depth of nested references between examples.
     var exampleDepth = 0
     let plainTypes = PlainTypes()
-    /// The patterns of strings, compiled or with the reason why they cannot be.
+    /// The patterns of strings: compiled, or the reason why they are invalid.
     var patterns: [String: Result<Pattern, Pattern.Failure>] = [:]
-    /// The steps that matching defaults and examples may still take.
+    /// The remaining steps for matching defaults and examples.
     var patternSteps = PatternSteps()
-    /// The references in documentation that have no closing backtick.
+    /// The documentation references without a closing backtick.
     var unclosedReferences: [(span: SourceSpan, text: String)] = []
-    /// Where types have patterns that cannot be evaluated, and the construct that is the reason.
+    /// The locations of patterns that cannot be evaluated, with the unsupported construct.
     var uncheckedPatterns: [(span: SourceSpan, construct: String)] = []
     /// Whether a missing `stone_cfg.Route` has been reported.
     var lacksRouteSchema = false

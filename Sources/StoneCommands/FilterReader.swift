@@ -42,7 +42,7 @@ struct FilterReader {
         whitelist = reader
     }
 
-    /// Applies the filter. `nil` if it names something that the API does not declare, or if there are other errors.
+    /// Applies the filter. Returns `nil` after an error, such as an undeclared name.
     func apply(to api: API, _ diagnostics: inout DiagnosticsEngine) -> API? {
         let source = commandLine.source
         diagnostics.add(FilterCondition.errors(in: conditions, of: source, .unknownFilterName, api), in: [source])
@@ -86,7 +86,7 @@ struct FilterReader {
     }
 }
 
-/// Options and their values, one a line, as a source for diagnostics:
+/// The options and their values, one per line, as a source for diagnostics:
 ///
 ///     <command line>:1:31: error: no spec declares a namespace 'fils'; did you mean 'files'? [unknown-filter-name]
 ///     --whitelist-namespace-routes fils

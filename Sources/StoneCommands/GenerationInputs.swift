@@ -13,7 +13,7 @@ package struct GenerationInputs {
     package let outputs: [SpecOutputs]
     /// The folder for generated code.
     package let output: String?
-    /// The settings that refer to no declaration.
+    /// The settings without references to declarations.
     private let swift: SwiftConfiguration
 
     /// The paths of all files that the generated code depends on, sorted.
@@ -94,7 +94,7 @@ package struct GenerationInputs {
         return filter.apply(to: api, &diagnostics)
     }
 
-    /// Returns all settings, with the declarations that they refer to.
+    /// Returns all settings, with names resolved in the API.
     func configuration(for api: API) -> SwiftConfiguration {
         guard let file else { return swift }
         var configuration = swift
@@ -127,8 +127,7 @@ package struct GenerationInputs {
         return try SpecLoader(console: console).load(paths)
     }
 
-    /// Checks that the plan is still correct. Otherwise the run would write too few files, or code that is committed
-    /// elsewhere.
+    /// Checks that the plan is still correct. A stale plan would write too few files, or committed code.
     private static func check(
         _ plan: BuildPlan,
         configuration: Configuration?,

@@ -11,7 +11,7 @@ import StoneSyntax
 /// 2. `parse` turns each spec into a syntax tree;
 /// 3. `check` turns all trees into one API model;
 /// 4. the names in the configuration and in the filters are resolved in the model;
-/// 5. `Filter` removes the parts of the model that are not wanted;
+/// 5. `Filter` removes unwanted parts of the model;
 /// 6. `lower` turns the declarations of each output file into a view model;
 /// 7. `render` turns each view model into text;
 /// 8. `OutputFolder` writes the files.

@@ -6,7 +6,8 @@
     /// Requests for generated Objective-C classes.
     ///
     /// Completion handlers run on the given queue, or on the main queue if it is nil. They get either a result or a
-    /// `StoneCallTaskError`. If the route returned an error of its own, they get that error as well, and the kind is `route`.
+    /// `StoneCallTaskError`. If the route returned its declared error, they also get that error, and the kind is
+    /// `route`.
     extension RouteClient {
         /// Starts a call of an `rpc` route.
         public func request<Argument, Success, Failure, Attributes: RouteTraitsProvider>(

@@ -6,7 +6,7 @@
     /// The reason why a request failed. The cases are those of `StoneClient.StoneCallError`.
     @objc(StoneCallTaskErrorKind)
     public enum StoneCallTaskErrorKind: Int, Sendable {
-        /// The route returned an error of its own, which the completion handler gets as well.
+        /// The route returned its declared error, which the completion handler also gets.
         case route
         /// The server rejected the request as malformed.
         case badInput

@@ -34,7 +34,7 @@ typedef int (*stone_curl_timer_changed)(stone_curl_multi *multi, long millisecon
 
 // MARK: The library
 
-/// Loads the library. Returns NULL, or why it cannot be loaded. To be called once.
+/// Loads the library. Returns NULL, or the error message. Call it once.
 const char *stone_curl_load(void);
 
 /// The version, such as "7.88.1", and as a number, such as 0x075801.
@@ -50,7 +50,7 @@ const char *stone_curl_easy_message(int code);
 
 int stone_curl_set_long(stone_curl_easy *easy, int option, long value);
 int stone_curl_set_length(stone_curl_easy *easy, int option, int64_t value);
-/// The library copies the string. That of `STONE_CURLOPT_COPYPOSTFIELDS` has the length that was set before.
+/// The library copies the string. Set the length before `STONE_CURLOPT_COPYPOSTFIELDS`.
 int stone_curl_set_string(stone_curl_easy *easy, int option, const char *value);
 int stone_curl_set_pointer(stone_curl_easy *easy, int option, void *value);
 int stone_curl_set_list(stone_curl_easy *easy, int option, stone_curl_list *value);
@@ -65,11 +65,11 @@ int stone_curl_set_before_request(stone_curl_easy *easy, stone_curl_before_reque
 int stone_curl_get_long(stone_curl_easy *easy, int info, long *value);
 int stone_curl_get_length(stone_curl_easy *easy, int info, int64_t *value);
 
-/// Returns the longer list, or NULL if there is no memory, and then leaves the list as it is.
+/// Returns the longer list. If memory is exhausted, returns NULL and keeps the list.
 stone_curl_list *stone_curl_list_append(stone_curl_list *list, const char *line);
 void stone_curl_list_free(stone_curl_list *list);
 
-/// Opens a socket that child processes do not inherit. Returns -1 on failure.
+/// Opens a close-on-exec socket. Returns -1 on failure.
 int stone_curl_socket(const stone_curl_address *address);
 
 // MARK: Many transfers
@@ -89,7 +89,7 @@ stone_curl_easy *stone_curl_multi_next_ended(stone_curl_multi *multi, int *resul
 
 // MARK: Events of descriptors
 
-/// Opens a poller, and a descriptor that wakes it. Returns 0 or an error number.
+/// Opens a poller and its wake-up descriptor. Returns 0 or an error number.
 int stone_poller_open(int *poller, int *waker);
 /// Changes the polled events of a descriptor: `STONE_CURL_POLL_IN`, `STONE_CURL_POLL_OUT` or both. Returns 0 or an
 /// error number.
@@ -101,7 +101,7 @@ int stone_poller_wait(int poller, int milliseconds, int *descriptors, int *event
 void stone_poller_wake(int waker);
 void stone_poller_clear(int waker);
 
-/// Names this thread, and blocks SIGPIPE in it, since the library of TLS may write to a connection that the server has closed.
+/// Names this thread, and blocks SIGPIPE in it, since the TLS library may write to a closed connection.
 void stone_prepare_thread(void);
 
 // MARK: Numbers
@@ -207,7 +207,7 @@ enum {
 enum {
     STONE_CURLPAUSE_RECV = 1,
     STONE_CURLPAUSE_CONT = 0,
-    /// Makes the library call again after `stone_curl_easy_pause`.
+    /// Pauses; the library calls again after `stone_curl_easy_pause`.
     STONE_CURL_WRITEFUNC_PAUSE = 0x10000001,
     STONE_CURL_READFUNC_PAUSE = 0x10000001,
     STONE_CURL_READFUNC_ABORT = 0x10000000,

@@ -77,7 +77,7 @@ public enum DropboxAccountError: Error, Hashable, Sendable {
     case alreadyLinked(String)
     /// The user signed in to an account other than the one to reauthorize.
     case differentAccount(expected: String, actual: String)
-    /// The token belongs to a user where one of a team is needed, or the reverse.
+    /// The token belongs to a user, but the manager needs one of a team, or the reverse.
     case wrongKind
     /// The application has no secret, which is required for its own calls.
     case missingSecret

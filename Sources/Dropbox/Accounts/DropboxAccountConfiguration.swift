@@ -31,7 +31,7 @@ public struct DropboxAccountConfiguration: Sendable {
     ///   - store: The store of the tokens.
     ///   - transport: The transport of all requests.
     ///   - kind: Whether the accounts belong to users or to teams.
-    ///   - allowsSeveralAccounts: Whether linking an account keeps those that are linked already.
+    ///   - allowsSeveralAccounts: Whether several accounts may be linked at once.
     public init(
         appKey: String,
         appSecret: String? = nil,
@@ -46,8 +46,7 @@ public struct DropboxAccountConfiguration: Sendable {
         self.allowsSeveralAccounts = allowsSeveralAccounts
     }
 
-    /// Returns the configuration with another server in place of Dropbox for calls, tokens and the page on which users
-    /// agree:
+    /// Returns the configuration with another server in place of Dropbox, for calls, tokens and the authorization page:
     ///
     ///     let host = StoneService.Host(scheme: "http", name: "127.0.0.1", port: 8080)
     ///     let manager = DropboxAccountManager<DropboxClient>(configuration.moved(to: host))

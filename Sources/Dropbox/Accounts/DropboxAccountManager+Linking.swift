@@ -117,7 +117,7 @@ extension DropboxAccountManager {
         return revocation
     }
 
-    /// Removes all tokens, including those that cannot be read.
+    /// Removes all tokens, including unreadable ones.
     ///
     /// - Parameter revoking: Whether to revoke the tokens on the server, too.
     public func reset(revoking: Bool = false) async throws {
@@ -187,7 +187,7 @@ extension DropboxAccountManager {
         do {
             try await save(token, key)
         } catch {
-            // An account that would be missing after a restart is not linked.
+            // Without a saved token, the account would be missing after a restart.
             if isNew { entries.removeValue(forKey: key)?.source.end(throwing: DropboxAccountError.unlinked(key)) }
             throw error
         }

@@ -1,7 +1,7 @@
 public import StoneClient
 public import StoneOAuth
 
-/// Manages the accounts that are linked to an application: signs users in, keeps their tokens, and creates clients.
+/// Manages the linked accounts of an application: signs users in, keeps their tokens, and creates clients.
 ///
 ///     let manager = DropboxAccountManager<DropboxClient>(
 ///         DropboxAccountConfiguration(appKey: key, store: KeychainTokenStore.dropbox(), transport: .urlSession())
@@ -16,7 +16,7 @@ public actor DropboxAccountManager<Client: DropboxRootClient> {
     /// The source of a linked account's token.
     enum Source {
         case session(OAuthTokenSession)
-        /// Tokens that the program supplies, and that are not stored.
+        /// Tokens from the program, which are not stored.
         case supplied(RefreshingToken, OAuthToken)
 
         var token: OAuthToken {
@@ -43,7 +43,7 @@ public actor DropboxAccountManager<Client: DropboxRootClient> {
 
     struct Entry {
         var source: Source
-        /// A number that distinguishes this entry from earlier entries of the same account.
+        /// A number unique to this entry, to detect an account that was linked again.
         var number: Int
     }
 
@@ -53,7 +53,7 @@ public actor DropboxAccountManager<Client: DropboxRootClient> {
         case done
     }
 
-    /// The settings with which the manager was created.
+    /// The settings of the manager.
     public nonisolated let configuration: DropboxAccountConfiguration
     nonisolated let oauth: OAuthClient
     private var setUpState = SetUp.none
@@ -224,8 +224,8 @@ public actor DropboxAccountManager<Client: DropboxRootClient> {
         }
     }
 
-    /// Saves a token. If it is replaced meanwhile, the new one is saved, too; if the account is unlinked meanwhile, the
-    /// token is not kept.
+    /// Saves a token. Also saves a token that replaces it meanwhile. Removes the token if the account is unlinked
+    /// meanwhile.
     func save(_ token: OAuthToken, _ key: String) async throws(OAuthTokenStoreError) {
         var saved: OAuthToken
         var current: OAuthToken? = token

@@ -4,23 +4,22 @@ public import StoneRuntime
 /// Clients in other roles. They keep the transport, the credentials, the header fields, the hosts and all other
 /// settings.
 extension DropboxRootClient {
-    /// Returns a client that acts as a member of the team to which its token belongs.
+    /// Returns a client that acts as a member of its team.
     public func asMember(_ teamMemberID: String) -> Self {
         Self(routeClient.asMember(teamMemberID))
     }
 
-    /// Returns a client for the routes of users that acts as a member of the team to which this client's token belongs.
+    /// Returns a client for user routes that acts as a member of the team.
     public func asMember<UserClient: RootClient>(_ teamMemberID: String, _ type: UserClient.Type) -> UserClient {
         UserClient(routeClient.asMember(teamMemberID))
     }
 
-    /// Returns a client that acts as an administrator of the team to which its token belongs.
+    /// Returns a client that acts as an administrator of its team.
     public func asAdmin(_ teamMemberID: String) -> Self {
         Self(routeClient.asAdmin(teamMemberID))
     }
 
-    /// Returns a client for the routes of users that acts as an administrator of the team to which this client's token
-    /// belongs.
+    /// Returns a client for user routes that acts as an administrator of the team.
     public func asAdmin<UserClient: RootClient>(_ teamMemberID: String, _ type: UserClient.Type) -> UserClient {
         UserClient(routeClient.asAdmin(teamMemberID))
     }

@@ -23,7 +23,7 @@ public final class DropboxAppPresenter: AuthorizationPresenter {
     private struct State {
         var count = 0
         var waiter: Waiter?
-        /// The sign-ins whose tasks were cancelled before they began to wait.
+        /// The sign-ins that were cancelled before they began to wait.
         var cancelled: Set<Int> = []
     }
 
@@ -66,7 +66,7 @@ public final class DropboxAppPresenter: AuthorizationPresenter {
         return try await other.present(request)
     }
 
-    /// Handles a URL that opened the app, if it answers the current sign-in.
+    /// Handles a URL passed to the app, if it answers the current sign-in.
     ///
     /// - Returns: Whether the URL was such an answer.
     public func handle(_ url: URL) -> Bool {
@@ -110,14 +110,14 @@ public final class DropboxAppPresenter: AuthorizationPresenter {
     }
 }
 
-/// The URL that asks the Dropbox app to sign in, and the URLs of its answers.
+/// The URL of a sign-in request to the Dropbox app, and the URLs of its answers.
 struct DropboxAppLink: Hashable, Sendable {
     /// The scheme: `dbapi-2`, or `dbapi-8-emm` for the Dropbox app in managed workplaces.
     var scheme: String
     var key: String
     var request: AuthorizationRequest
 
-    /// Returns the state in the form that the Dropbox app expects.
+    /// Returns the state in the format of the Dropbox app.
     static func state(_ request: AuthorizationRequest) -> String {
         var parts = ["oauth2code", request.pkce.challenge, PKCE.method, accessType(request)]
         if !request.scopes.isEmpty { parts.append(request.scopes.joined(separator: " ")) }

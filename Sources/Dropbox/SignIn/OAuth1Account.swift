@@ -17,7 +17,7 @@ public import Foundation
 public struct OAuth1Account: Hashable, Sendable {
     /// The user's identifier, which is the `uid` of OAuth 2 tokens, or `nil` if the SDK did not store it.
     public let userID: String?
-    /// The key of the application that the token was issued to, if the SDK stored it.
+    /// The app key, if the SDK stored it.
     public let appKey: String?
 
     /// The action that the account requires.

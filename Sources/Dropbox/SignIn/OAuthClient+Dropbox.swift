@@ -28,7 +28,7 @@ extension OAuthApplication {
 
 /// The options of a sign-in at Dropbox.
 public struct DropboxSignIn: Hashable, Sendable {
-    /// The owner of the scopes that were granted in earlier sign-ins.
+    /// The owner of previously granted scopes.
     public enum GrantedScopes: String, Hashable, Sendable {
         case user
         case team
@@ -37,9 +37,9 @@ public struct DropboxSignIn: Hashable, Sendable {
     /// The scopes to request, such as `files.metadata.read`; empty for all scopes that the application is registered
     /// for.
     public var scopes: [String]
-    /// The owner whose earlier scopes the token includes, too, or `nil` for the requested scopes only.
+    /// The owner of previously granted scopes to include in the token, or `nil` for the requested scopes only.
     public var includeGrantedScopes: GrantedScopes?
-    /// The language of the page, such as `en`, or `nil` for that of the browser.
+    /// The language of the page, such as `en`, or `nil` for the language of the browser.
     public var locale: String?
     /// Whether the page offers no way to create an account.
     public var disablesSignup: Bool
@@ -60,7 +60,7 @@ public struct DropboxSignIn: Hashable, Sendable {
         self.forcesAccountChoice = forcesAccountChoice
     }
 
-    /// The query parameters of the page. `token_access_type` requests a refresh token, without which access ends after
+    /// The query parameters of the page. `token_access_type` requests a refresh token; without one, access ends after
     /// four hours.
     public var parameters: [String: String] {
         var parameters = ["token_access_type": "offline"]

@@ -40,7 +40,7 @@ extension OAuthToken {
         return .longLived(text, uid: account)
     }
 
-    /// Returns a token of the kind that Dropbox issued until 2021, which neither expires nor can be refreshed.
+    /// Returns a long-lived token, as Dropbox issued until 2021. It neither expires nor can be refreshed.
     public static func longLived(_ accessToken: String, uid: String? = nil) -> OAuthToken {
         OAuthToken(StoneAccessToken(accessToken), details: uid.map { ["uid": $0] } ?? [:])
     }

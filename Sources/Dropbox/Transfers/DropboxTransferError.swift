@@ -6,7 +6,7 @@
 
 /// An error of a transfer. Errors of calls contain the route's error and the whole response.
 public enum DropboxTransferError: Error {
-    /// A local file cannot be read or written. The message is that of the operating system.
+    /// A local file cannot be read or written. The message is the operating system's.
     case localFile(path: String, message: String)
     /// The local file changed while it was read, or since the interrupted transfer began.
     case fileChanged(path: String)
@@ -14,13 +14,13 @@ public enum DropboxTransferError: Error {
     case destinationExists(path: String)
     /// Another transfer, perhaps of another process, transfers the same file.
     case inUse(path: String)
-    /// The path is that of a folder, or of a file that can only be exported.
+    /// The path belongs to a folder, or to a file that can only be exported.
     case notDownloadable(Files.Metadata)
     /// The received content does not have the expected hash.
     case contentMismatch(expected: String, actual: String)
     /// A saved state cannot be read, because it is damaged or of a newer version.
     case invalidState(String)
-    /// An option has a value that no transfer can have. The message names it.
+    /// The value of an option is out of range. The message names the option.
     case invalidOption(String)
     case upload(StoneCallError<Files.UploadError>)
     case sessionStart(StoneCallError<Files.UploadSessionStartError>)

@@ -4,8 +4,8 @@ public struct ChangeBatch: Hashable, Sendable {
     public var entries: [Files.Metadata]
     /// The cursor that continues after these entries. Save it when they have been processed.
     public var cursor: String
-    /// Whether the batch begins a listing of the whole folder. Discard all previous entries: those that the listing
-    /// does not contain were deleted.
+    /// Whether the batch begins a listing of the whole folder. Discard all previous entries: entries missing from the
+    /// listing were deleted.
     public var startsListing: Bool
     /// Whether another batch is available immediately.
     public var hasMore: Bool

@@ -119,7 +119,7 @@ extension Annotation.Kind {
     }
 }
 
-/// The annotations that are applied to a field or an alias.
+/// The annotations of a field or an alias.
 final class AppliedAnnotations {
     var isDeprecated = false
     var isPreview = false

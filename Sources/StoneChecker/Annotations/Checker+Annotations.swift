@@ -202,6 +202,6 @@ enum BuiltinAnnotation: String, CaseIterable {
         }
     }
 
-    /// An example of its use, for errors.
+    /// A sample use, for errors.
     var example: String { self == .omitted ? "Omitted(\"internal\")" : "\(rawValue)()" }
 }

@@ -60,7 +60,7 @@ extension Checker {
         }
     }
 
-    /// Returns the redaction of a field: that of its own annotation, or of an alias in its type. The redaction of list
+    /// Returns the redaction of a field, from its annotation or from an alias in its type. The redaction of list
     /// elements applies to the list.
     func redaction(of field: FieldSymbol) -> Redaction? {
         if let own = field.appliedAnnotations?.redaction { return own }

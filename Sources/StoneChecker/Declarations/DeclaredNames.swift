@@ -1,6 +1,6 @@
 import StoneModel
 
-/// The declared names of a namespace, for finding conflicts: generated code could not distinguish `FileInfo` from
+/// The declared names of a namespace, to find conflicts: generated code could not distinguish `FileInfo` from
 /// `file_info`.
 struct DeclaredNames {
     enum Kind: Equatable {
@@ -31,7 +31,7 @@ struct DeclaredNames {
     /// - Parameter count: The expected number of names.
     init(expecting count: Int) { entries.reserveCapacity(count) }
 
-    /// Registers the name of the namespace, which conflicts with equal names in it.
+    /// Registers the name of the namespace, which conflicts with equal names of its declarations.
     mutating func reserve(_ name: String, at span: SourceSpan) {
         let key = canonicalName(name)
         if entries[key] == nil { entries[key] = Entry(name: name, kind: .namespace, span: span) }

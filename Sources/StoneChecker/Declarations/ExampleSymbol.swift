@@ -51,7 +51,7 @@ final class ExampleSymbol {
     var firstLine: Line? { fields.isEmpty ? nil : line(0) }
     private func line(_ index: Int) -> Line { Line(field: fields[index], file: patchFiles[index] ?? Int(file)) }
 
-    /// Merges the lines of a patch, which replace those of the same fields.
+    /// Merges the lines of a patch, which replace lines of the same fields.
     func merge(_ patch: ExampleDeclaration, file: Int) {
         var indices = Dictionary(
             fields.enumerated().map { ($1.name.text, $0) },

@@ -19,7 +19,7 @@ final class Scope {
     init(name: String) { self.name = name }
 }
 
-/// The declaration that a name in a namespace refers to.
+/// A declaration in a namespace, by its name.
 enum Symbol {
     case type(TypeID)
     /// The versions of a route, as indices into `Checker.routes`.
@@ -101,7 +101,7 @@ final class AnnotationTypeSymbol {
     var name: String { declaration.name.text }
 }
 
-/// A patch that is not merged yet.
+/// A patch not yet merged.
 struct PatchSymbol {
     let declaration: PatchDeclaration
     let namespace: NamespaceID

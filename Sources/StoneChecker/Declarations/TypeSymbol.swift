@@ -24,7 +24,7 @@ final class TypeSymbol {
     var parent: TypeID?
     /// Whether a syntax error affects its members: some may be missing, others misplaced.
     var hasErrorInMembers = false
-    /// Whether a member of it or of its ancestors could not be resolved, so that its members are not all known.
+    /// Whether a member of it or of an ancestor could not be resolved, so the list of members is incomplete.
     var isIncomplete = false
     /// Unknown fields of examples in patches. They may belong to any example of the type.
     var strayExampleFields: Set<String> = []
@@ -41,7 +41,7 @@ final class TypeSymbol {
 
     /// The target of an alias; `nil` if it could not be resolved.
     var target: DataType?
-    /// The target of an alias with all aliases and nullables followed.
+    /// The target of an alias with all aliases and nullables unwrapped.
     var unwrappedTarget: UnwrappedType?
     /// The redactor and the custom annotations of an alias; `nil` if it has none.
     var appliedAnnotations: AppliedAnnotations?
@@ -87,7 +87,7 @@ extension TypeSymbol {
         }
     }
 
-    /// Returns its own field or tag with a name.
+    /// Returns the declared field or tag with a name. Excludes inherited ones.
     func ownField(_ name: String) -> FieldSymbol? {
         fieldIndex?.position(of: name, count: fields.count) { fields[$0].name }.map { fields[$0] }
     }
@@ -134,7 +134,7 @@ extension TypeSymbol {
         if case .alias(let alias) = declaration { alias.type } else { nil }
     }
 
-    /// The type that a struct or union extends.
+    /// The reference to the parent of a struct or union.
     var extendsReference: TypeReference? {
         switch declaration {
         case .alias: nil
@@ -224,7 +224,7 @@ final class FieldSymbol {
 
     var name: String { field?.name.text ?? "other" }
 
-    /// The span of its name; for the catch-all tag, that of the union's name.
+    /// The span of its name; for the catch-all tag, of the union's name.
     var span: SourceSpan {
         switch declaration {
         case .field(let field): SourceSpan(file: Int(file), range: field.name.range)

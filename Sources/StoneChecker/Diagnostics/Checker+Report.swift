@@ -31,7 +31,7 @@ extension Checker {
         )
     }
 
-    /// Moves a diagnostic to a span that precedes its own.
+    /// Moves a diagnostic to an earlier span.
     func relocate(_ finding: Int, to span: SourceSpan) {
         let path = trees[span.file].source.path
         let old = diagnostics[finding]
@@ -46,7 +46,7 @@ extension Checker {
 
     /// Reports an unknown name, unless skipped source may declare it.
     /// - Parameters:
-    ///   - meant: The most similar name. If there is one, the name is probably misspelled, whatever was skipped.
+    ///   - meant: The most similar name. If there is one, the name is probably misspelled, even if source was skipped.
     ///   - fits: Whether the similar name is valid in place of the name.
     func reportUnknown(
         _ name: String,

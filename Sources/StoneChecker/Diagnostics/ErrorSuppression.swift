@@ -8,7 +8,7 @@ struct ErrorSuppression {
     private let sources: [SourceText]
     /// The names that skipped source may declare.
     private var names: Set<String> = []
-    /// Whether a declaration with an unreadable name was skipped.
+    /// Whether skipped source has a declaration with an unreadable name.
     let hidesNames: Bool
     /// Whether a file does not declare its namespace.
     private(set) var hasFileWithoutNamespace = false
@@ -99,7 +99,7 @@ extension SyntaxTree {
     }
 }
 
-/// Scans skipped lines for names that they may declare, rather than refer to.
+/// Scans skipped lines for names of possible declarations. Ignores references.
 struct SkippedNameScanner {
     private static let keywords = ReservedWords.declarations + ["example"]
 
@@ -109,8 +109,8 @@ struct SkippedNameScanner {
     private var isIndented = false
 
     /// Consumes the next token.
-    /// - Returns: The name that it may declare: the first word of a line, at the top level also the second one, and a
-    ///   word after a keyword or a misspelling of one.
+    /// - Returns: The name of a possible declaration: the first word of a line, at the top level also the second one,
+    ///   and a word after a keyword or a misspelling of one.
     mutating func declaredName(_ token: Token, in source: SourceText) -> String? {
         switch token.kind {
         case .newline, .lineBreak: self = SkippedNameScanner()

@@ -102,7 +102,7 @@ extension Checker {
         }
     }
 
-    /// Warns about references without a closing backtick, which are text.
+    /// Warns about references without a closing backtick, which count as text.
     func referencesThatAreNotClosed() -> [WarningInstance] {
         unclosedReferences.map { span, text in
             WarningInstance(message: "expected '`' at the end of documentation reference '\(text)'", span: span)

@@ -199,10 +199,10 @@ extension Checker {
     }
 }
 
-/// The context in which the references of a documentation string are resolved.
+/// The context for resolving the references of a documentation string.
 struct DocumentationContext {
     var namespace: NamespaceID
-    /// The struct or union that is documented, or whose field is.
+    /// The documented struct or union, or the owner of the documented field.
     var type: TypeSymbol?
     /// Whether unresolved references are errors.
     var isStrict: Bool
@@ -223,7 +223,7 @@ extension DocumentationContext {
     }
 }
 
-/// Why a documentation reference could not be resolved.
+/// The reason why a documentation reference could not be resolved.
 struct DocumentationProblem: Error {
     var code: DiagnosticCode
     var message: String

@@ -21,7 +21,7 @@ func unwrapDocumentation(_ text: String) -> String {
 }
 
 extension [UInt8] {
-    /// The range without whitespace at both ends, that of Unicode included.
+    /// The range without leading and trailing whitespace, including Unicode whitespace.
     fileprivate var trimmedRange: Range<Int> {
         var lower = 0
         var upper = count

@@ -3,7 +3,7 @@ import StoneSyntax
 
 /// Locates the references of a documentation string in the source, in order.
 ///
-/// Offsets in the text cannot be used, since its lines are joined.
+/// Offsets in the decoded text do not match the source, since its lines are joined.
 struct ReferenceFinder {
     private let source: SourceText
     private let range: SourceRange
@@ -16,8 +16,8 @@ struct ReferenceFinder {
         start = range.lowerBound
     }
 
-    /// Returns the range of the next occurrence of a reference. After one that is not found, because a line break
-    /// divides it, returns the range of the whole string.
+    /// Returns the range of the next occurrence of a reference. Returns the range of the whole string for a reference
+    /// divided by a line break.
     mutating func next(_ reference: [UInt8]) -> SourceRange {
         guard !hasFailed, let first = reference.first else { return range }
         let bytes = source.bytes[start..<range.upperBound]

@@ -10,7 +10,7 @@ extension Checker {
                 if !example.isInvalid {
                     _ = value(of: example, record)
                 } else if record.isStruct, !record.hasSubtypes {
-                    // An example with another error has no value, but its references are checked.
+                    // An example with an error has no value, but its references are still checked.
                     _ = structValue(of: example, record)
                 }
             }
@@ -65,7 +65,7 @@ extension Checker {
         for line in example.lines {
             guard let index = layout.position(of: line.name), let type = layout.fields[index].type else { continue }
             if !layout.defaults.isEmpty { given.insert(index) }
-            // A null field is not written.
+            // Null fields are omitted.
             guard line.value.value != .null else { continue }
             if let value = value(line.value, of: type, file: line.file) {
                 members.append((index, value))
@@ -102,7 +102,7 @@ extension Checker {
         return ExampleValue.object([(name: tag.name, value: value)]).tagged(tag.name)
     }
 
-    /// Returns the value of a literal in an example that has been checked.
+    /// Returns the value of a literal in a checked example.
     private func value(_ literal: Literal, of type: DataType, file: Int) -> ExampleValue? {
         guard let base = unwrap(type)?.base else { return nil }
         switch (literal.value, base) {

@@ -33,7 +33,7 @@ extension Checker {
             if index < layout.requiredCount { requiredCount += 1 }
             if !check(line, layout.fields[index]) { isValid = false }
         }
-        // A misspelled name is one error: the field that it stands for is not missing, too.
+        // A misspelled name is one error: the intended field is not reported as missing.
         let meant = unknownLines.compactMap { reportUnknownField($0, of: record) }
         guard requiredCount == layout.requiredCount else {
             let known = record.strayExampleFields.union(example.lines.map(\.name)).union(meant)
@@ -142,7 +142,7 @@ extension TypeSymbol {
 }
 
 extension Checker {
-    /// Returns the parts of a literal that are not examples of their types. References to other examples are resolved
+    /// Returns the parts of a literal that are not valid for their types. References to other examples are resolved
     /// later.
     func problems(withExample literal: Literal, of type: DataType) -> [ExampleProblem] {
         switch type {
@@ -185,7 +185,7 @@ extension ListType {
     }
 }
 
-/// A part of an example that is not a value of its type.
+/// An invalid part of an example.
 struct ExampleProblem {
     var message: String
     var range: SourceRange

@@ -140,7 +140,7 @@ extension Checker {
         return lineage
     }
 
-    /// Returns the field of a type or of an ancestor with a name, and the type that declares it.
+    /// Returns the field with a name, perhaps inherited, and its declaring type.
     func field(_ name: String, of record: TypeSymbol) -> (field: FieldSymbol, owner: TypeSymbol)? {
         var current = record
         while true {
@@ -162,7 +162,7 @@ final class FieldLayout {
     private let index: NameIndex
     /// The number of leading required fields.
     let requiredCount: Int
-    /// The indices of the fields that have a default.
+    /// The indices of fields with defaults.
     let defaults: [Int]
 
     init(inheritedFirst all: [FieldSymbol]) {

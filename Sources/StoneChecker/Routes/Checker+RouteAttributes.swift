@@ -45,7 +45,7 @@ extension Checker {
             )
             if let meant { known.insert(meant) }
         }
-        // A misspelled name is one error: the attribute that it stands for is not missing, too.
+        // A misspelled name is one error: the intended attribute is not reported as missing.
         missing.removeAll { known.contains($0) }
         if !missing.isEmpty, !suppression.hasError(SourceSpan(file: file, range: route.declaration.range)) {
             report(
@@ -128,7 +128,7 @@ extension Checker {
                     "namespace 'stone_cfg' can declare only a struct 'Route' and aliases",
                     at: record.span
                 )
-                // It may be the struct with a misspelled name.
+                // A struct with a similar name may be a misspelled `Route`.
                 if schema?.isDeclared == false { schema = nil }
             }
         }

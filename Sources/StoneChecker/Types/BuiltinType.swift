@@ -25,7 +25,7 @@ enum BuiltinType: String, CaseIterable {
         self = type
     }
 
-    /// Creates the type that corresponds to one of other languages, by its name there.
+    /// Creates the type that corresponds to a type of another language.
     init?(foreignName name: String) {
         switch name.lowercased() {
         case "bool": self = .boolean

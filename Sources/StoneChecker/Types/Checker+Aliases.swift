@@ -20,7 +20,7 @@ extension Checker {
             if let leaf = target.namedLeaf {
                 lengths[index] = lengths[leaf.index] + 1
                 guard lengths[index] <= Limits.chainLength else {
-                    // Longer chains through it are not further errors.
+                    // Longer chains through the alias are the same error.
                     if lengths[index] == Limits.chainLength + 1 {
                         report(
                             .nestingTooDeep,
@@ -57,7 +57,7 @@ struct DeferredTypeCheck {
     enum Requirement {
         /// `Path?`: the alias must not be nullable.
         case notNullable
-        /// `List(Path)`: the alias must not stand for `Void`.
+        /// `List(Path)`: the alias must not resolve to `Void`.
         case notVoid
     }
 
@@ -98,7 +98,7 @@ extension Checker {
     }
 }
 
-/// A type with aliases and nullables followed.
+/// A type with aliases and nullables unwrapped.
 struct UnwrappedType {
     /// Neither an alias nor nullable.
     var base: DataType

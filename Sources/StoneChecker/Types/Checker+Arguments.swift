@@ -6,7 +6,7 @@ extension Checker {
     /// errors.
     func sort(_ reference: TypeReference, for builtin: BuiltinType, file: Int) -> SortedArguments {
         var sorted = SortedArguments(file: file)
-        // The number of misnamed arguments that may be required ones.
+        // The number of unknown arguments that may be misspelled required ones.
         var strayCount = 0
         let expected = builtin.positionalParameters
         lazy var free = builtin.keywordParameters.filter { name in
@@ -59,7 +59,7 @@ extension Checker {
         report(.invalidArgument, message, at: SourceSpan(file: file, range: argument.range), fixIts: fixIts)
     }
 
-    /// - Parameter meant: The name that is most similar to the label.
+    /// - Parameter meant: The name most similar to the label.
     func reportUnknownArgument(
         _ label: Identifier,
         _ message: String,
@@ -73,7 +73,7 @@ extension Checker {
 }
 
 extension BuiltinType {
-    /// An example of its use, for errors.
+    /// A sample use, for errors.
     fileprivate var example: String {
         switch self {
         case .list: "the type of its elements, as in 'List(String)'"

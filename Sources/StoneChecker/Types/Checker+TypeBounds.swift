@@ -2,7 +2,7 @@ import StoneModel
 import StoneSource
 import StoneSyntax
 
-/// Arguments that bound the values of a type. A bound with an error is reported and ignored.
+/// The bounds of types. Reports invalid bounds, and ignores them.
 extension Checker {
     func integerType(_ width: IntegerType.Width, _ arguments: SortedArguments) -> DataType {
         var bounds: [String: IntegerLiteral] = [:]

@@ -1,10 +1,10 @@
-/// Finds cycles among elements that lead to at most one other each: aliases to targets, types to parents.
+/// Finds cycles in a graph with at most one edge from each element: aliases to targets, types to parents.
 struct CycleFinder {
     /// The elements that reach no cycle, in topological order: each after its successor.
     private(set) var order: [Int] = []
     /// The cycles, each from its smallest element on.
     private(set) var cycles: [[Int]] = []
-    /// Elements that lead to a cycle without being part of it.
+    /// The elements that reach a cycle without being part of it.
     private(set) var leadingToCycle: [Int] = []
 
     private enum State {

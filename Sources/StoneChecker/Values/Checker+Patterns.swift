@@ -4,8 +4,8 @@ import StoneSyntax
 
 /// The patterns of strings: `String(pattern="[a-z]+")`.
 extension Checker {
-    /// Compiles a pattern, and reports an argument that is not a regular expression.
-    /// - Returns: Whether it is one.
+    /// Compiles a pattern, and reports an invalid regular expression.
+    /// - Returns: Whether it is valid.
     func compile(_ text: String, at argument: Argument, _ file: Int) -> Bool {
         switch compiledPattern(text) {
         case .success: return true
@@ -25,8 +25,7 @@ extension Checker {
         return compiled
     }
 
-    /// Whether a prefix of a value matches. True if that cannot be evaluated, or takes more steps than all values of the
-    /// API may.
+    /// Whether a prefix of a value matches. True if the pattern cannot be evaluated or the steps are exhausted.
     func matches(_ value: String, pattern: String) -> Bool {
         guard case .success(let compiled)? = patterns[pattern] else { return true }
         return compiled.matchesPrefix(of: value, within: &patternSteps) ?? true

@@ -56,7 +56,7 @@ extension Checker {
     }
 
     private func problem(with value: String, of type: StringType) -> ValueProblem? {
-        // A character takes one to four bytes, so that the byte count alone decides for most strings.
+        // A character takes one to four bytes, so the byte count decides for most strings.
         let byteCount = value.utf8.count
         if byteCount / 4 < type.minLength ?? 0 || byteCount > type.maxLength ?? byteCount {
             let length = value.unicodeScalars.count
@@ -164,7 +164,7 @@ extension Checker {
     }
 }
 
-/// Why a literal is not a value of a type, as a clause: `expected a string, found an integer`.
+/// The reason why a literal is not a value of a type, as a clause: `expected a string, found an integer`.
 struct ValueProblem: Error {
     var message: String
 
@@ -222,7 +222,7 @@ extension Literal.Value {
         }
     }
 
-    /// The literal that corresponds to a name in other languages.
+    /// The Stone literal for a name of another language, such as `None`.
     var foreignValue: String? {
         guard case .reference(let name) = self else { return nil }
         return switch name.lowercased() {

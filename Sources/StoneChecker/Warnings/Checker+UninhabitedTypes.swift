@@ -3,13 +3,13 @@ import StoneSource
 import StoneSyntax
 
 extension Checker {
-    /// Warns about structs and unions of which no value can exist, since each value would contain another one without end.
+    /// Warns about structs and unions without finite values, since each value would contain another one.
     ///
-    /// Of types that only contain such a type there is no value either; they are not reported.
+    /// Types that only contain such a type have no value either, but are not reported.
     func uninhabitedTypes() -> [WarningInstance] {
         let requirements = Requirements(self)
         let isInhabited = requirements.inhabited()
-        /// The first requirement of each type that cannot be met.
+        /// The first unsatisfiable requirement of each type.
         let obstacles = types.map { record in
             isInhabited[record.id.index] ? nil : requirements.obstacle(of: record.id, isInhabited)
         }
@@ -26,9 +26,9 @@ extension Checker {
         }
     }
 
-    /// Returns the cycles of types that lead to each other, each beginning with the type that is declared first.
+    /// Returns the cycles of types, each beginning with the first declared type.
     private func cycles(of obstacles: [Requirement?]) -> [[TypeID]] {
-        /// The number of the walk that has visited each type.
+        /// The number of the walk that visited each type.
         var visits = Array(repeating: -1, count: types.count)
         var cycles: [[TypeID]] = []
         for start in types.indices {
@@ -56,7 +56,7 @@ extension Checker {
     }
 }
 
-/// A member whose value contains a value of another struct or union.
+/// A member that requires a value of another struct or union.
 private struct Requirement {
     var member: String
     var type: TypeID
@@ -67,7 +67,7 @@ private struct Requirements {
     /// By ``TypeID/index``: the members of a value. Structs need all members, unions and lists of subtypes one.
     private var members: [[Requirement]]
     private var needsAll: [Bool]
-    /// Whether a value of the union needs no value of another type.
+    /// Whether the union has a tag that requires no other type.
     private var isFree: [Bool]
 
     init(_ checker: Checker) {
@@ -122,7 +122,7 @@ private struct Requirements {
 }
 
 extension Checker {
-    /// Returns the struct or union of which each value of a field or tag contains one; `nil` if it need not.
+    /// Returns the struct or union that each value of a field or tag contains, or `nil`.
     fileprivate func requiredType(of field: FieldSymbol, isTag: Bool) -> TypeID? {
         guard let type = field.type.flatMap({ unwrap($0) }), !type.isNullable,
             isTag || field.defaultLiteral == nil

@@ -95,7 +95,7 @@ extension Checker {
 }
 
 extension Checker {
-    /// Warns about types that no field, alias, route or other type refers to.
+    /// Warns about types without references from fields, aliases, routes or other types.
     func unusedTypes() -> [WarningInstance] {
         var isUsed = Array(repeating: false, count: types.count)
         func use(_ type: DataType?, by user: TypeID? = nil) {
@@ -121,7 +121,7 @@ extension Checker {
         }
     }
 
-    /// Warns about arguments and results of routes that have no example.
+    /// Warns about arguments and results of routes without examples.
     func missingExamples() -> [WarningInstance] {
         var isWanted = Array(repeating: false, count: types.count)
         for type in routes.flatMap({ [$0.argument, $0.result] }) {
@@ -180,7 +180,7 @@ extension Checker {
 }
 
 extension Checker {
-    /// Warns about annotations that are not applied.
+    /// Warns about unused annotations.
     func unusedAnnotations() -> [WarningInstance] {
         struct Key: Hashable {
             var namespace: NamespaceID
@@ -211,7 +211,7 @@ extension Checker {
         }
     }
 
-    /// Warns about routes deprecated by one that is deprecated, too.
+    /// Warns about deprecated routes whose successor is deprecated, too.
     func deprecatedSuccessors() -> [WarningInstance] {
         routes.compactMap { route in
             guard let id = route.deprecation?.successor, let written = route.declaration.deprecation?.successor,

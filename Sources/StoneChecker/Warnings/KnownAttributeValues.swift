@@ -3,14 +3,14 @@
 /// A client looks up values of `host` and `auth` in its service; code is generated for the styles `upload` and `download`.
 package struct KnownAttributeValues: Hashable, Sendable {
     package var styles: Set<String> = ["rpc", "upload", "download"]
-    /// `nil` for any value: without clients, nobody reads the attribute.
+    /// The hosts; `nil` for any. Without clients, the attribute has no reader.
     package var hosts: Set<String>?
     /// The kinds of credentials; `nil` for any.
     package var auth: Set<String>?
 
     package init() {}
 
-    /// The values for clients whose service is Dropbox.
+    /// The values of the service Dropbox.
     package static let dropbox: Self = {
         var values = Self()
         values.hosts = ["api", "content", "notify"]
@@ -18,10 +18,10 @@ package struct KnownAttributeValues: Hashable, Sendable {
         return values
     }()
 
-    /// The attributes that clients read, which must be strings.
+    /// The attributes used by clients, which must be strings.
     static let attributes = ["auth", "host", "scope", "style"]
 
-    /// Returns the first part of a value that is not known: `app, member` → `member`.
+    /// Returns the first unknown part of a value: `app, member` → `member`.
     func unknownPart(of value: String, attribute: String) -> String? {
         let known: Set<String>?
         switch attribute {

@@ -18,8 +18,8 @@ package enum Warning: String, CaseIterable, Sendable {
     case unusedImport = "unused-import"
     case unusedType = "unused-type"
 
-    /// Whether it is on by default: it is nearly always a mistake, and never part of a complete and correct API. Values of
-    /// attributes matter only where clients or servers are generated; commands that know it enable this warning.
+    /// Whether it is on by default: it is nearly always a mistake, and never part of a complete and correct API. Values
+    /// of attributes matter only to clients and servers; commands that generate these enable this warning.
     package var isUsual: Bool {
         switch self {
         case .deprecatedSuccessor, .duplicateImport, .shadowedName, .similarNamespaces, .uncheckedPattern,

@@ -6,8 +6,8 @@ import StoneRuntime
     import Foundation
 #endif
 
-/// The parts of a call that are the same in each attempt, without its types, so that the code that works on it is
-/// compiled once instead of for each route.
+/// The parts of a call that stay the same in each attempt. Type-erased, so that the code is compiled once instead of
+/// for each route.
 struct Call: Sendable {
     let route: StoneRouteID
     /// The path of the route, such as `files/download`.
@@ -20,7 +20,7 @@ struct Call: Sendable {
     let authKinds: [StoneService.AuthKind]
     var options: StoneCallOptions
     let repeatability: Repeatability
-    /// The permissions of the caller, with which omitted fields and tags are encoded and decoded.
+    /// The permissions of the caller, for omitted fields and tags.
     let permissions: Set<String>
 
     init<Argument, Success, Failure, Attributes: RouteTraitsProvider>(

@@ -28,7 +28,7 @@ enum CallFailure: Error {
         }
     }
 
-    /// The error of a route. A route error that cannot be decoded is a decoding error.
+    /// Returns the typed error. A malformed route error becomes a decoding error.
     func typed<RouteError>(_ coder: StoneCoder<RouteError>) -> StoneCallError<RouteError> {
         switch self {
         case .response(let response, .routeError):
@@ -84,7 +84,7 @@ extension CallFailure {
         }
     }
 
-    /// The wait that the server asks for.
+    /// The wait that the server requests.
     var retryAfter: Duration? {
         guard case .response(let response, _) = self else { return nil }
         return response.retryAfter

@@ -1,6 +1,6 @@
 import StoneRuntime
 
-/// One call: its attempts, the time that they may take together, and its token.
+/// One call: its attempts, their total time limit, and its token.
 struct CallSession: Sendable {
     let routeClient: RouteClient
     let call: Call
@@ -58,7 +58,7 @@ struct CallSession: Sendable {
         (attemptsBeforeProgress, waited) = (attempts - 1, .zero)
     }
 
-    /// Waits before the next attempt, or throws the failure if there is to be none.
+    /// Waits before the next attempt, or throws the failure if there is no further attempt.
     mutating func waitToRepeat(after failure: CallFailure) async throws(CallFailure) {
         let policy = call.options.retry ?? routeClient.core.settings.retry
         let effect = failure.effect(service)

@@ -12,8 +12,8 @@ struct ContentVerifier: Sendable {
     private var hasher: (any ContentHasher)?
     private var count: Int64 = 0
 
-    /// Creates a verifier for the whole content, or returns `nil` if the response has a part of it, or if its result
-    /// has no member to verify.
+    /// Creates a verifier for the whole content, or returns `nil` for partial content and for results without a member
+    /// to verify.
     init?(_ response: StoneResponse, of call: Call, service: StoneService) {
         guard response.status != 206, let check = service.contentChecks[call.path] else { return nil }
         let result = LooseJSON(response.resultJSON(service))
@@ -29,7 +29,7 @@ struct ContentVerifier: Sendable {
         hasher?.update(data)
     }
 
-    /// Throws an error if the content is not complete, or not the announced one.
+    /// Throws an error if the content is incomplete or has another hash.
     func check() throws(StoneTransportError) {
         if let length, count < length {
             throw StoneTransportError(
@@ -54,7 +54,7 @@ extension StoneTransportError {
 }
 
 extension StoneByteStream {
-    /// Returns a stream of the same chunks that throws an error at the end unless the content is right.
+    /// Returns a stream of the same chunks that throws an error at the end if verification fails.
     func verified(by verifier: ContentVerifier?) -> StoneByteStream {
         guard let verifier else { return self }
         return StoneByteStream(length: length, isRepeatable: isRepeatable) {

@@ -8,7 +8,7 @@ package import StoneHTTP
 
 /// The header field `Retry-After` (RFC 9110, section 10.2.3): a number of seconds or a date.
 package enum RetryAfter {
-    /// The longest wait that is read, in seconds, so that no duration overflows.
+    /// The longest accepted wait, in seconds, to avoid overflow.
     private static let limit = 1e9
 
     /// Returns the wait that a response requests, or `nil` if there is none or it is malformed.
@@ -87,7 +87,7 @@ enum HTTPDate {
 }
 
 extension String {
-    /// The text without the white space around it that HTTP permits.
+    /// The text without leading and trailing whitespace of HTTP.
     fileprivate var trimmed: Substring {
         let start = self.drop { $0 == " " || $0 == "\t" }
         return start.lastIndex { $0 != " " && $0 != "\t" }.map { start[...$0] } ?? ""

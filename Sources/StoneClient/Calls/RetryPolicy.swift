@@ -1,4 +1,4 @@
-/// The rules by which a failed call is repeated.
+/// The rules for repeating failed calls.
 ///
 /// A call is repeated if the server certainly has not acted on it: the server was not reached, the rate limit was
 /// exceeded, or the error has one of ``StoneService/contentionTags``. If the server may have acted on it, because the
@@ -11,7 +11,7 @@
 public struct RetryPolicy: Sendable {
     /// The greatest number of attempts. With 1, calls are not repeated.
     public var maximumAttempts: Int
-    /// The greatest sum of all waits of one call.
+    /// The maximum sum of all waits of one call.
     public var budget: Duration
     /// The longest single wait.
     public var maximumDelay: Duration
@@ -41,7 +41,7 @@ public struct RetryPolicy: Sendable {
     /// A policy that repeats no call, not even one that did not reach the server.
     public static let never = RetryPolicy(maximumAttempts: 1)
 
-    /// Returns the wait after a failed attempt, or `nil` if there is to be no further attempt.
+    /// Returns the wait after a failed attempt, or `nil` if there is no further attempt.
     ///
     /// - Parameters:
     ///   - attempt: The number of the failed attempt, from 1.
@@ -56,7 +56,7 @@ public struct RetryPolicy: Sendable {
     }
 }
 
-/// Whether a call may be repeated after the server may have acted on it.
+/// The policy for repeating a call that the server may have processed.
 public enum Repeatability: Sendable {
     /// The call is idempotent: repeating it leads to the same state.
     case safe

@@ -7,7 +7,7 @@ import StoneRuntime
 #endif
 
 extension RouteClient {
-    /// Returns the token to send a call with, or `nil` if the call takes none.
+    /// Returns the token for a call, or `nil` if the route takes none.
     func token(
         accepting kinds: [StoneService.AuthKind],
         otherThan rejected: StoneAccessToken?
@@ -24,7 +24,7 @@ extension RouteClient {
 
     /// Returns a request with the header fields that depend on the credentials.
     ///
-    /// - Parameter attribute: The value of the attribute from which the kinds were read, for an error.
+    /// - Parameter attribute: The value of the attribute `auth`, for errors.
     func authorized(
         _ request: StoneRequest,
         accepting kinds: [StoneService.AuthKind],
@@ -51,7 +51,7 @@ extension RouteClient {
         if let field = request.headers.firstInvalidField {
             throw .invalidArgument(.header(name: field.name))
         }
-        // Two lengths of a body make several requests of one for some servers.
+        // Some servers read a request with two lengths as several requests (request smuggling).
         for name in ["Content-Length", "Transfer-Encoding"] where request.headers[name] != nil {
             throw .invalidArgument(.reservedHeader(name: name))
         }
@@ -73,7 +73,7 @@ extension RouteClient {
         return try await chain(request)
     }
 
-    /// Returns the failure for an unsuccessful response, of which the beginning of the body is received.
+    /// Returns the failure for an unsuccessful response. Receives only the beginning of the body.
     func failure(_ response: StoneResponse, permissions: Set<String>) async -> CallFailure {
         let body: Data
         do {

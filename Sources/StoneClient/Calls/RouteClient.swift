@@ -20,7 +20,7 @@ public struct RouteClient: Sendable {
         public var userAgent: String?
         /// The header fields that select the user or the path root of a call. Calls without credentials omit them.
         public var identityHeaders: StoneHeaders = [:]
-        /// The policy by which failed calls are repeated.
+        /// The policy for repeating failed calls.
         public var retry = RetryPolicy()
         /// The longest time of a whole call, including all attempts and waits, or `nil` for no limit.
         public var totalTimeout: Duration?
@@ -29,7 +29,7 @@ public struct RouteClient: Sendable {
         public var permissions: Set<String> = []
         /// The middleware around every attempt, outermost first.
         public var middleware: [any StoneMiddleware] = []
-        /// The longest JSON response that is accepted, in bytes.
+        /// The maximum length of a JSON response, in bytes.
         public var maximumResponseLength = 64 << 20
 
         public init(service: StoneService, credentials: StoneCredentials) {
@@ -38,7 +38,7 @@ public struct RouteClient: Sendable {
         }
     }
 
-    /// The storage that copies share, so that a copy is one reference.
+    /// The shared storage of copies, so that a copy is one reference.
     final class Core: Sendable {
         let transport: any StoneTransport
         let settings: Settings

@@ -16,9 +16,9 @@ public import StoneRuntime
 ///
 /// `RouteError` is the error type that the route declares, and `Void` if it declares none.
 ///
-/// The cases are indirect, so that the error is one word wide in the code for each call.
+/// The cases are indirect, so the error is one word wide in the code of each call.
 public indirect enum StoneCallError<RouteError: Sendable>: Error {
-    /// The route returned an error of its own.
+    /// The route returned its declared error.
     case route(RouteError, StoneFailedResponse)
     /// The server rejected the request as malformed.
     case badInput(StoneFailedResponse)
@@ -30,9 +30,9 @@ public indirect enum StoneCallError<RouteError: Sendable>: Error {
     case pathRoot(StoneFailedResponse)
     /// The rate limit was exceeded. `retryAfter` is the wait that the server requests.
     case rateLimit(retryAfter: Duration?, StoneFailedResponse)
-    /// The server failed. It may have acted on the call. ``retryAfter`` is the wait that it requests, if any.
+    /// The server failed. It may have acted on the call. ``retryAfter`` is the requested wait, if any.
     case server(StoneFailedResponse)
-    /// The response has a status without a meaning for the service, such as a redirect.
+    /// The service does not define the status of the response, such as a redirect.
     case http(StoneFailedResponse)
     /// There is no response, or an incomplete one.
     case transport(StoneTransportError)
@@ -85,7 +85,7 @@ public enum StoneInvalidArgument: Error, Sendable {
     case service(StoneServiceError)
     /// The route takes credentials that the client does not have. `accepted` is the route's attribute `auth`.
     case missingCredentials(accepted: String?)
-    /// The method does not match the route's style: content was passed to a route that takes none, or the reverse.
+    /// The method does not match the route's style: content was passed to a route without content, or the reverse.
     case style
     /// The destination of a download cannot be written. The text is the message of the operating system.
     case destination(String)

@@ -17,8 +17,7 @@ public struct StoneCallOptions: Sendable {
     public var repeatability: Repeatability?
     /// The retry policy of this call, or `nil` for the client's.
     public var retry: RetryPolicy?
-    /// The permissions of the caller in this call, or `nil` for those of the client: see
-    /// ``RouteClient/Settings/permissions``.
+    /// The permissions of the caller in this call, or `nil` for the client's: see ``RouteClient/Settings/permissions``.
     public var permissions: Set<String>?
     /// Called as content is sent and received. A repeated attempt reports from zero again. The closure must not block.
     public var progress: (@Sendable (TransferProgress) -> Void)?

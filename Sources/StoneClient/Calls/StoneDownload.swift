@@ -67,12 +67,12 @@ extension DownloadDestination where Content == StoneByteStream {
 }
 
 extension DownloadDestination where Content == URL {
-    /// A file, which is replaced when the download is complete. The call fails if something else is there, such as a
-    /// folder, a link or a device.
+    /// A file, replaced when the download is complete. The call fails if the destination is not a regular file, such as
+    /// a folder, a link or a device.
     ///
-    /// Until then, the content is in a sibling file, which is removed if the download fails. If the connection is lost
-    /// and the call is safe to repeat, the download resumes where it stopped, or starts again if the content has
-    /// changed. Attempts are counted since the last byte that arrived.
+    /// Until then, the content is in a sibling file. A failed download removes it. If the connection is lost and the
+    /// call is safe to repeat, the download resumes where it stopped, or starts again if the content has changed.
+    /// Attempts are counted since the last received byte.
     public static func file(_ url: URL) -> DownloadDestination {
         DownloadDestination { downloading in
             var file = try PartialFile(for: url)
@@ -84,13 +84,13 @@ extension DownloadDestination where Content == URL {
     }
 }
 
-/// A response whose content has been stored at its destination.
+/// A response with its content stored at the destination.
 struct Downloaded<Content: Sendable>: Sendable {
     let response: StoneResponse
     let content: Content
 }
 
-/// A download that has not been sent yet.
+/// A download, not yet sent.
 struct DownloadOperation: Sendable {
     let routeClient: RouteClient
     let call: Call
@@ -135,7 +135,7 @@ struct DownloadOperation: Sendable {
         var version: [String]?
         var length: Int64?
         var verifier: ContentVerifier?
-        /// The greatest length so far. A download that starts again makes no progress before it.
+        /// The maximum length so far. A restarted download makes no progress before reaching it.
         var furthest: Int64 = 0
         while true {
             let response = try await start(from: file.length, delivery: .stream, with: &session)

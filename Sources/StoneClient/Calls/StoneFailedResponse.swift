@@ -6,7 +6,7 @@ public import StoneRuntime
     public import Foundation
 #endif
 
-/// An unsuccessful response, with everything that the server sent.
+/// An unsuccessful response, with its header fields and body.
 public struct StoneFailedResponse: Sendable {
     /// The storage behind a reference, which keeps errors small.
     private final class Storage: Sendable {
@@ -37,7 +37,7 @@ public struct StoneFailedResponse: Sendable {
             // decoded.
             let isSuccess = (200..<300).contains(status)
             let isObject = body.first { !" \t\r\n".utf8.contains($0) } == UInt8(ascii: "{")
-            // Each member is read alone, since a malformed one must not hide the others.
+            // Each member is decoded separately, so that a malformed one does not hide the others.
             let envelope = LooseJSON(isObject && !isSuccess ? body : Data())
             errorTag = envelope.text("error", ".tag")
             retryAfter = RetryAfter.wait(headers) ?? retryAfterField.flatMap { envelope.wait("error", $0) }
@@ -137,7 +137,7 @@ extension StoneFailedResponse: CustomStringConvertible {
         return "HTTP \(status)\(reason)\(request)"
     }
 
-    /// The beginning of the body if it is text for people, or `nil` for pages and for data, which may hold secrets.
+    /// The beginning of the body if it is plain text, or `nil` for HTML and for data, which may hold secrets.
     private var plainText: String? {
         let text = String(decoding: body.prefix(1_200), as: UTF8.self).drop(while: \.isWhitespace)
         guard let first = text.first, !"<{[\"".contains(first) else { return nil }

@@ -4,7 +4,7 @@
     public import Foundation
 #endif
 
-/// An asynchronous job, which the server runs after it has answered the call that launched it.
+/// An asynchronous job on the server, which continues after the launching call has returned.
 ///
 ///     let job = try await client.files.deleteBatchJob(Files.DeleteBatchArg(entries: entries))
 ///     save(job.id)
@@ -104,7 +104,7 @@ public struct StoneJob<Success: Sendable, Status: Sendable, PollError: Sendable>
         }
     }
 
-    /// Requests the status once. A job whose launch had an unknown result is reported as in progress.
+    /// Requests the status once. Reports a job with an unknown launch result as in progress.
     public func status(
         options: StoneCallOptions = StoneCallOptions()
     ) async throws(StoneCallError<PollError>) -> StoneJobStatus<Success, Status> {
@@ -169,7 +169,7 @@ extension StoneJobError: LocalizedError {
 public struct PollPolicy: Sendable {
     /// The wait before the second request.
     public var interval: Duration
-    /// The factor by which each wait is longer than the previous one. Values below 1 count as 1.
+    /// The growth factor of the waits. Values below 1 count as 1.
     public var growth: Double
     /// The longest wait between two requests.
     public var maximumInterval: Duration

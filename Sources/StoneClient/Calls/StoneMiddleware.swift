@@ -1,6 +1,6 @@
 public import StoneRuntime
 
-/// Code around every attempt of every call: it logs, signs, records or measures.
+/// A wrapper around every attempt of every call, for logging, signing, recording or measuring.
 ///
 ///     struct Timing: StoneMiddleware {
 ///         func intercept(_ request: StoneRequest, context: StoneCallContext, next: Next) async throws -> StoneResponse {
@@ -14,7 +14,7 @@ public import StoneRuntime
 public protocol StoneMiddleware: Sendable {
     typealias Next = @Sendable (StoneRequest) async throws -> StoneResponse
 
-    /// Returns the response to the request, usually that of `next`.
+    /// Returns the response to the request, usually the response of `next`.
     ///
     /// An error that this throws ends the attempt: a `StoneTransportError` as one of the transport, any other error as a
     /// `StoneTransportError` of the kind `other`.

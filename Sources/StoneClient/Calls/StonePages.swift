@@ -4,8 +4,8 @@
 ///         show(page.entries)
 ///     }
 ///
-/// Each page is one call, which is made when the sequence is asked for the page. Each iteration begins at the first
-/// page. It ends after the last page, or throws the `StoneCallError` of the call that failed.
+/// Each page is one call, made on demand. Each iteration begins at the first page. It ends after the last page, or
+/// throws the `StoneCallError` of the call that failed.
 public struct StonePages<Page: Sendable>: AsyncSequence, Sendable {
     public typealias Element = Page
 
@@ -25,7 +25,7 @@ public struct StonePages<Page: Sendable>: AsyncSequence, Sendable {
         self.next = next
     }
 
-    /// Creates a sequence that continues at cursors.
+    /// Creates a sequence that continues with cursors.
     ///
     /// - Parameters:
     ///   - first: Returns the first page.

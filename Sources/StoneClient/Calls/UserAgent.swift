@@ -1,4 +1,4 @@
-/// The header field `User-Agent`, with which servers tell programs and libraries apart.
+/// The header field `User-Agent`, which identifies the program and this library.
 package enum UserAgent {
     /// The product and the version of this library.
     package static let library = "stone-swift/0.1.0"

@@ -14,12 +14,12 @@ import StoneRuntime
 public final class RefreshingToken: Sendable {
     /// Returns a new token in place of the given one.
     public typealias Refresh = @Sendable (StoneAccessToken?) async throws -> StoneAccessToken
-    /// Returns a new token in place of the given one. The second argument is whether that is still valid.
+    /// Returns a new token in place of the given one. The second argument: whether the old token is still valid.
     package typealias EarlyRefresh = @Sendable (StoneAccessToken?, Bool) async throws -> StoneAccessToken
 
     private struct Waiter {
         let continuation: CheckedContinuation<StoneAccessToken, any Error>
-        /// The token that the server reported as expired to this waiter.
+        /// The expired token of this waiter, according to the server.
         let rejected: StoneAccessToken?
     }
 
@@ -30,7 +30,7 @@ public final class RefreshingToken: Sendable {
         /// The number of replacements by the program. A refresh that began before the last one has no effect.
         var generation = 0
         var isRefreshing = false
-        /// The time until which no token that is still valid is refreshed, after such a refresh has failed.
+        /// The end of the pause after the failed refresh of a valid token. Until then, the token is used.
         var quietUntil: Date?
         var waiters: [Int: Waiter] = [:]
         var nextWaiter = 0
@@ -43,7 +43,7 @@ public final class RefreshingToken: Sendable {
     private let now: @Sendable () -> Date
     private let refresh: EarlyRefresh?
 
-    /// The time between two refreshes of a token that is still valid, in seconds.
+    /// The time between two early refreshes, in seconds.
     private static let quietTime: TimeInterval = 30
 
     /// Creates a token.
@@ -78,9 +78,9 @@ public final class RefreshingToken: Sendable {
 
     var canRefresh: Bool { refresh != nil }
 
-    /// Returns a token that is not known to have expired, and refreshes it if necessary.
+    /// Returns an unexpired token, and refreshes it if necessary.
     ///
-    /// - Parameter rejected: A token that the server reported as expired. Another token is returned.
+    /// - Parameter rejected: The expired token, according to the server. Another token is returned.
     /// - Throws: The error of the refresh, the error passed to ``end(throwing:)``, or `CancellationError`.
     public func token(otherThan rejected: StoneAccessToken? = nil) async throws -> StoneAccessToken {
         let (current, waiter) = try state.withLock { state throws -> (StoneAccessToken?, Int) in
@@ -169,7 +169,7 @@ public final class RefreshingToken: Sendable {
         case .resume(let result): waiter.continuation.resume(with: result)
         case .wait: break
         case .refresh(let old, let isEarly, let generation):
-            // The task is unstructured, so that it is not cancelled with the call that started it.
+            // The task is unstructured, so cancelling the call does not cancel it.
             Task { await runRefresh(replacing: old, isEarly: isEarly, generation) }
         }
     }
@@ -223,7 +223,7 @@ extension RefreshingToken: CustomStringConvertible, CustomReflectable {
     public var customMirror: Mirror { Mirror(self, children: ["value": "********"]) }
 }
 
-/// An error of a refresh after which the old token must not be used, even if it is still valid.
+/// An error of a refresh that also invalidates the old token, even before its expiry.
 package protocol FinalRefreshError: Error {
     var isFinal: Bool { get }
 }

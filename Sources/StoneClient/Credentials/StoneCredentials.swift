@@ -49,7 +49,7 @@ public struct StoneCredentials: Sendable {
         StoneCredentials(tokens: token, app: nil)
     }
 
-    /// Returns these credentials together with those of an application, for routes that take no token.
+    /// Returns these credentials together with an application's, for routes without a token.
     public func withApp(key: String, secret: String) -> StoneCredentials {
         StoneCredentials(tokens: tokens, app: StoneCredentials.app(key: key, secret: secret).app)
     }
@@ -66,12 +66,12 @@ extension StoneCredentials: CustomStringConvertible, CustomReflectable {
 
 /// A token for `Authorization: Bearer`. Descriptions show no secret.
 public struct StoneAccessToken: Hashable, Sendable {
-    /// The token itself, which is secret.
+    /// The secret token.
     public var value: String
     /// The time at which the token expires, or `nil` if it is not known.
     public var expiresAt: Date?
-    /// The time at which the token was issued, or `nil` if it is not known. With it, a token that lives for minutes is
-    /// not refreshed as early as one that lives for hours.
+    /// The time at which the token was issued, or `nil` if it is not known. With it, a short-lived token is refreshed
+    /// later than a long-lived one.
     public var issuedAt: Date?
 
     public init(_ value: String, expiresAt: Date? = nil, issuedAt: Date? = nil) {

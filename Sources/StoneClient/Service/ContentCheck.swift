@@ -6,7 +6,7 @@ import StoneHashing
     public import Foundation
 #endif
 
-/// The members of a download's result by which the received content is verified.
+/// The members of a download's result for verifying its content.
 ///
 /// Without a check, content that ends too early passes as complete if the end of the connection delimits it.
 public struct ContentCheck: Hashable, Sendable {

@@ -1,6 +1,6 @@
 public import StoneRuntime
 
-/// The attributes of a route that decide how it is called, as the specification spells them.
+/// The route attributes that affect its calls, as strings of the specification.
 ///
 /// A ``StoneService`` gives each value a meaning. `nil` stands for the service's default.
 public struct RouteTraits: Hashable, Sendable {

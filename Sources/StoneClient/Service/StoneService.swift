@@ -73,7 +73,7 @@ public struct StoneService: Hashable, Sendable {
     /// unchanged.
     public var contentVersionFields: [String] = []
     /// The checks of the content of downloads, by the path of the route, such as `files/download`. The download fails
-    /// if its content is not that of its result, and resumes if the content is only too short.
+    /// if its content does not match its result, and resumes if it is too short.
     public var contentChecks: [String: ContentCheck] = [:]
     /// The suffixes of the attribute `scope` that mark routes as read-only. Such routes are safe to repeat.
     public var safeScopeSuffixes: [String] = []
@@ -144,7 +144,7 @@ public struct StoneServiceError: Error, Hashable, Sendable, CustomStringConverti
             + "set `\(property)[\"\(value)\"]` of the service"
     }
 
-    /// The property of the service that gives values of the attribute a meaning.
+    /// The property of the service that defines the values of the attribute.
     private var property: String {
         switch attribute {
         case "host": "hosts"
@@ -160,7 +160,7 @@ extension StoneServiceError: LocalizedError {
 }
 
 extension StoneService {
-    /// Throws an error for the first value that the service does not define.
+    /// Throws an error for the first undefined value.
     public func check(_ requirements: StoneServiceRequirements) throws(StoneServiceError) {
         for host in requirements.hosts { _ = try self.host(host) }
         for style in requirements.styles { _ = try self.style(style) }

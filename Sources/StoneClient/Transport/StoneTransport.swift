@@ -9,7 +9,7 @@
 ///
 /// Several clients may share a transport, and any number of calls may be in progress at once.
 ///
-/// A transport sends exactly the request's header fields, plus those that framing needs (`Host`, `Content-Length`,
+/// A transport sends exactly the request's header fields, plus the fields for framing (`Host`, `Content-Length`,
 /// `Transfer-Encoding`, `Connection`). It does not follow redirects, store cookies, cache responses or repeat requests:
 /// a `301` is returned like any other status.
 ///
@@ -74,7 +74,7 @@ public struct StoneTransportOptions: Sendable {
     }
 }
 
-/// The form in which a response's body is delivered.
+/// The form of a response's body.
 public enum ResponseDelivery: Hashable, Sendable {
     /// In memory, as `StoneBody.bytes`. A body that exceeds the limit, in bytes, fails with the kind `bodyTooLarge`.
     case bytes(limit: Int)

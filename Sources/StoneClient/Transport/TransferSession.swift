@@ -4,13 +4,11 @@
     public import Foundation
 #endif
 
-/// A session that sends requests even while the process does not run, such as a background session of the operating
-/// system.
+/// A session that continues while the process does not run, such as a background session of the operating system.
 ///
-/// The caller identifies each task by a string, which the session keeps. Task numbers would not do, since they are
-/// reused after a relaunch.
+/// The caller identifies each task by a string. Task numbers are unsuitable, since they are reused after a relaunch.
 public protocol TransferSession: Sendable {
-    /// Returns the identities of the tasks in progress, including those that an earlier process started.
+    /// Returns the identities of the tasks in progress, including tasks of earlier processes.
     func identities() async -> [String]
 
     /// Starts a task.
@@ -19,7 +17,7 @@ public protocol TransferSession: Sendable {
     ///   - request: The request. Its body is `none` or a whole file.
     ///   - identity: The identity of the task.
     ///   - downloads: Whether the body of a successful response is stored in a file.
-    ///   - delay: The time before which the task does not begin.
+    ///   - delay: The earliest time at which the task may begin.
     func start(
         _ request: StoneRequest,
         identity: String,

@@ -1,6 +1,6 @@
 import StoneHTTP
 
-/// Sends the requests to some hosts with transports of their own, such as long polls with a separate session:
+/// Sends the requests to some hosts with separate transports, such as long polls:
 ///
 ///     let transport = TransportByHost(.urlSession(), ["notify.dropboxapi.com": .urlSession()])
 ///
@@ -13,7 +13,7 @@ public struct TransportByHost: StoneTransport {
     ///
     /// - Parameters:
     ///   - standard: The transport of all other requests.
-    ///   - transports: The transports by the names of their hosts, in small letters and without ports.
+    ///   - transports: The transports by host name, in lower case and without port.
     public init(_ standard: some StoneTransport, _ transports: [String: any StoneTransport]) {
         self.standard = standard
         self.transports = transports

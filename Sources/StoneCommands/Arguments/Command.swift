@@ -2,7 +2,7 @@
 package protocol CommandOptions: Sendable {
     static var all: [Option<Self>] { get }
 
-    /// The arguments that belong to no option.
+    /// The operands: arguments without an option.
     var operands: [String] { get set }
 
     init()
@@ -26,7 +26,7 @@ package struct CommandDescription: Sendable {
     package var summary: String
     /// The operands in the help, such as `SPECS…`; `nil` if there are none.
     package var operands: String?
-    /// The accepted operands, if they are no paths.
+    /// The accepted operands, unless they are paths.
     package var operandChoices: [String]
     package var options: [OptionDefinition] = []
     /// Paragraphs below the usage line.
@@ -62,7 +62,7 @@ extension Command {
         return description
     }
 
-    /// Runs a command line without the names of the tool and of the command, and reports a wrong one.
+    /// Runs a command with its arguments, and reports usage errors.
     package static func run(_ arguments: [String], _ console: Console) -> ExitStatus {
         do throws(UsageError) {
             guard !requestsHelp(arguments) else { return help(console) }
@@ -79,7 +79,7 @@ extension Command {
         return .success
     }
 
-    /// A request for help wins over any mistake in the command line.
+    /// A request for help takes precedence over mistakes in the command line.
     private static func requestsHelp(_ arguments: [String]) -> Bool {
         arguments.prefix { $0 != "--" }.contains { $0 == "--help" || $0 == "-h" }
     }

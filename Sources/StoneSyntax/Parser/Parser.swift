@@ -41,7 +41,7 @@ struct Parser {
     let lexicalDiagnosticCount: Int
     /// The ranges of skipped source.
     var skippedRanges: [SourceRange] = []
-    /// Whether a declaration with an unreadable name was skipped.
+    /// Whether skipped source has a declaration with an unreadable name.
     var hidesNames = false
     /// The number of `{` found in place of a body. Their `}` are not further errors.
     var foreignBraces = 0

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A transfer in a background session, as it is stored in the registry.
+/// A transfer in a background session, as stored in the registry.
 public struct BackgroundTransfer: Codable, Hashable, Sendable, Identifiable {
     /// The direction of a transfer.
     public enum Kind: String, Codable, Hashable, Sendable {
@@ -11,26 +11,26 @@ public struct BackgroundTransfer: Codable, Hashable, Sendable, Identifiable {
     /// The version of the format of records and of task identities.
     public static let currentVersion = 1
 
-    /// The version of the format in which this transfer was saved.
+    /// The format version of this record.
     public internal(set) var version = currentVersion
     /// The identifier, stable across launches.
     public internal(set) var id = UUID()
     public internal(set) var kind: Kind
     /// The local file: the source of an upload, the destination of a download.
     public internal(set) var file: URL
-    /// The path in Dropbox, or that of the route, such as `files/export`, if the transfer was started with a route.
+    /// The path in Dropbox. For a transfer started with a route, the path of the route, such as `files/export`.
     public internal(set) var path: String
     /// The content hash of an upload.
     public internal(set) var contentHash: String?
-    /// The request of a transfer that was started with a route.
+    /// The request of a transfer started with a route.
     var request: StoredRequest?
-    /// The text that the app keeps with the transfer, such as an identifier of its own.
+    /// A text for the app, such as the identifier of an object in its database.
     public internal(set) var note: String?
     /// The earliest time at which the transfer may begin.
     public internal(set) var earliestBeginDate: Date?
     /// Whether the transfer may replace a file at its destination.
     public internal(set) var replaces: Bool
-    /// The number of times that the transfer was sent.
+    /// The number of attempts so far.
     public internal(set) var attempts = 0
 
     /// The identity of the task: `stone-dropbox/1/…`.
@@ -51,7 +51,7 @@ public struct BackgroundUpdate: Sendable {
     /// The content of an update.
     public enum News: Sendable {
         case progress(TransferProgress)
-        /// There is no connection. The transfer continues when there is one.
+        /// The transfer waits for a connection.
         case waiting
         case finished(Files.FileMetadata)
         /// A transfer that was started with a route has ended with this response, successful or not. Get the result or

@@ -16,8 +16,8 @@ extension BackgroundTransfers {
     ///   - route: The route to call.
     ///   - argument: The argument of the route.
     ///   - file: The file with the content. It must not change until the upload has finished.
-    ///   - note: A text that the app keeps with the transfer.
-    ///   - earliestBeginDate: The time before which the upload does not begin.
+    ///   - note: A text for the app, kept with the transfer.
+    ///   - earliestBeginDate: The earliest time at which the upload may begin.
     /// - Throws: ``DropboxTransferError/localFile(path:message:)``, or ``DropboxTransferError/upload(_:)`` if the call is invalid.
     @discardableResult
     public func upload<Argument, Success, Failure, Attributes: RouteTraitsProvider>(
@@ -47,8 +47,8 @@ extension BackgroundTransfers {
     ///   - argument: The argument of the route.
     ///   - file: The file to write.
     ///   - replaces: Whether to replace a file at the destination.
-    ///   - note: A text that the app keeps with the transfer.
-    ///   - earliestBeginDate: The time before which the download does not begin.
+    ///   - note: A text for the app, kept with the transfer.
+    ///   - earliestBeginDate: The earliest time at which the download may begin.
     /// - Throws: ``DropboxTransferError/localFile(path:message:)``, or ``DropboxTransferError/download(_:)`` if the call is invalid.
     @discardableResult
     public func download<Argument, Success, Failure, Attributes: RouteTraitsProvider>(

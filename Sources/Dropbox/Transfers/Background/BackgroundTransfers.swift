@@ -7,8 +7,8 @@ public import Foundation
 ///     for await update in transfers.updates { … }
 ///
 /// Each transfer is one request, which limits uploads to 150 MiB; downloads have no limit. The registry identifies each
-/// transfer, so that after a relaunch ``reconnect()`` finds the tasks that continue and the transfers that must be
-/// started again. An app extension uses a folder and a session in the container of its app group.
+/// transfer, so ``reconnect()`` finds running tasks and interrupted transfers after a relaunch. An app extension uses a
+/// folder and a session in the container of its app group.
 public actor BackgroundTransfers {
     /// The updates of all transfers. They can be iterated once; earlier updates are buffered.
     public nonisolated let updates: AsyncStream<BackgroundUpdate>
@@ -28,7 +28,7 @@ public actor BackgroundTransfers {
     ///   - client: The client that prepares the requests.
     ///   - session: The session that transfers the files.
     ///   - registry: The folder for records of the transfers in progress. A process must use it with one session only.
-    ///   - maximumAttempts: The greatest number of times that a transfer is sent.
+    ///   - maximumAttempts: The maximum number of attempts for each transfer.
     ///   - onAllReported: Called when all events that occurred without a process have been handled. Call the completion
     ///     handler of `handleEventsForBackgroundURLSession` then.
     public init(
@@ -72,7 +72,7 @@ public actor BackgroundTransfers {
             guard let id = BackgroundTransfer.id(ofTask: identity) else { continue }
             if active[id] == nil { await session.cancel(identity: identity) } else { tasks.insert(id) }
         }
-        // The transfer may have ended while its event is still to come. Sending it again then changes nothing.
+        // The transfer may have ended although its event has not arrived. Sending it again is then harmless.
         for transfer in records where !tasks.contains(transfer.id) && active[transfer.id] != nil {
             await send(transfer.id)
         }
@@ -85,8 +85,8 @@ public actor BackgroundTransfers {
     ///   - file: The file to upload.
     ///   - path: The path in Dropbox.
     ///   - replaces: Whether to replace a file at the path.
-    ///   - note: A text that the app keeps with the transfer.
-    ///   - earliestBeginDate: The time before which the upload does not begin.
+    ///   - note: A text for the app, kept with the transfer.
+    ///   - earliestBeginDate: The earliest time at which the upload may begin.
     @discardableResult
     public func upload(
         _ file: URL,
@@ -120,8 +120,8 @@ public actor BackgroundTransfers {
     ///   - path: The path in Dropbox.
     ///   - file: The file to write.
     ///   - replaces: Whether to replace a file at the destination.
-    ///   - note: A text that the app keeps with the transfer.
-    ///   - earliestBeginDate: The time before which the download does not begin.
+    ///   - note: A text for the app, kept with the transfer.
+    ///   - earliestBeginDate: The earliest time at which the download may begin.
     @discardableResult
     public func download(
         _ path: String,
@@ -286,7 +286,7 @@ public actor BackgroundTransfers {
         }
     }
 
-    /// Moves a downloaded file to its destination if its hash is right.
+    /// Moves a downloaded file to its destination if its hash matches.
     private func finish(_ transfer: BackgroundTransfer, response: StoneResponse, file: URL) async {
         if transfer.request != nil { return finishRoute(transfer, response: response, file: file) }
         do {

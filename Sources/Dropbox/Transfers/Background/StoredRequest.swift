@@ -1,4 +1,4 @@
-/// The request of a transfer of any route, without credentials, as it is stored in the registry.
+/// The request of a transfer started with a route, without credentials, as stored in the registry.
 struct StoredRequest: Codable, Hashable, Sendable {
     private struct Field: Codable, Hashable {
         var name: String

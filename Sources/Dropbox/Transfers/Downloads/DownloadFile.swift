@@ -4,14 +4,14 @@ extension DropboxRootClient {
     /// Downloads one revision of a file with several concurrent requests.
     ///
     /// The content is stored in a hidden sibling file of the destination until it is complete and its hash has been
-    /// verified. Nothing but a regular file is replaced. After lost connections, and with ``DownloadOptions/states`` in a new process, only the missing parts
-    /// are requested, as long as the revision is the same.
+    /// verified. Only a regular file is replaced. After lost connections, and with ``DownloadOptions/states`` in a new
+    /// process, only the missing parts are requested, as long as the revision is the same.
     ///
     /// - Parameters:
     ///   - path: The path in Dropbox, such as `/Photos/a.jpg`.
     ///   - destination: The file to write.
-    ///   - options: What to do if the file exists, how often to try again, and more.
-    ///   - progress: Called with the number of bytes so far, which never decreases. It must not block.
+    ///   - options: The treatment of an existing file, the retry policy, and other options.
+    ///   - progress: Called with the number of bytes so far, which never decreases. Must not block.
     @discardableResult
     public func downloadFile(
         _ path: String,

@@ -105,8 +105,8 @@ final class LocalFile: Sendable {
         guard ftruncate(descriptor, off_t(length)) == 0 else { throw Self.failure(url) }
     }
 
-    /// Throws an error if something that is not a regular file is at the destination of a download, such as a link or
-    /// a device, which a renamed file would replace.
+    /// Throws an error if the destination of a download is not a regular file, such as a link or a device. Renaming
+    /// would replace it.
     static func checkDestination(_ url: URL) throws(DropboxTransferError) {
         var status = stat()
         guard lstat(url.path, &status) == 0, status.st_mode & S_IFMT != S_IFREG else { return }

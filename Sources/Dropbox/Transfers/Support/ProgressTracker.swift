@@ -34,7 +34,7 @@ final class ProgressTracker: Sendable {
         }
     }
 
-    /// Returns a closure that reports the progress of a call as that of a part.
+    /// Returns a closure that reports the progress of a call as progress of a part.
     func part(_ part: Int) -> (@Sendable (TransferProgress) -> Void)? {
         guard report != nil else { return nil }
         return { [self] progress in

@@ -25,8 +25,8 @@ public final class TransferLock: Sendable {
         release()
     }
 
-    /// Locks a file, which is created and, with the lock, removed. Returns `nil` if another transfer, perhaps of another
-    /// process, has locked it. The lock of a process that was killed is released.
+    /// Creates and locks a file; releasing the lock removes it. Returns `nil` if another transfer, perhaps of another
+    /// process, has locked it. The system releases the lock of a killed process.
     static func file(_ url: URL) throws -> TransferLock? {
         while true {
             let file = open(url.path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)

@@ -11,8 +11,7 @@ struct TransferRetry {
         self.policy = policy
     }
 
-    /// Returns options with which the client does not repeat calls, so that each transfer handles lost responses
-    /// itself.
+    /// Returns options without retries, since transfers handle lost responses themselves.
     static func options(progress: (@Sendable (TransferProgress) -> Void)? = nil) -> StoneCallOptions {
         StoneCallOptions(retry: .never, progress: progress)
     }
@@ -21,7 +20,7 @@ struct TransferRetry {
         (attempt, waited) = (0, .zero)
     }
 
-    /// Waits before the next attempt. Returns `false` if there is to be none.
+    /// Waits before the next attempt. Returns `false` if there is no further attempt.
     mutating func wait(_ retryAfter: Duration? = nil) async throws(DropboxTransferError) -> Bool {
         attempt += 1
         guard let delay = policy.delay(afterAttempt: attempt, waited: waited, retryAfter: retryAfter) else {
@@ -56,7 +55,7 @@ extension StoneCallError {
     /// Whether the server may have acted on the call although it failed.
     var mayHaveActed: Bool {
         switch self {
-        // The server has answered, but not as its specification says.
+        // The response violates the specification.
         case .server, .decoding, .http: true
         case .transport(let error): error.mayHaveReachedServer
         default: false

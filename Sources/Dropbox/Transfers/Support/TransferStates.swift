@@ -1,7 +1,7 @@
 public import Foundation
 internal import StoneHashing
 
-/// A store for the states of transfers, with which they can continue in a new process.
+/// A store for the states of transfers, so that they can continue in a new process.
 ///
 /// The key of a transfer depends on its direction, the local path and the path in Dropbox. A state is removed when its
 /// transfer succeeds.
@@ -26,9 +26,9 @@ public struct TransferStates: Sendable {
         self.lock = lock
     }
 
-    /// Returns a store with one file for each state in a folder, which is created when the first transfer begins.
+    /// Returns a store with one file for each state in a folder. The first transfer creates the folder.
     ///
-    /// A transfer that another process is making fails with ``DropboxTransferError/inUse(path:)``.
+    /// A transfer already running in another process fails with ``DropboxTransferError/inUse(path:)``.
     public static func folder(_ folder: URL) -> TransferStates {
         let url: @Sendable (String) -> URL = { folder.appendingPathComponent("\($0).json") }
         return TransferStates(
@@ -93,7 +93,7 @@ protocol TransferState: Codable, Sendable {
 struct TransferStateSlot<State: TransferState>: Sendable {
     /// The key of the transfer, stable across processes.
     let key: String
-    /// The reservation of the key, which lasts as long as a copy of the slot.
+    /// The reservation of the key. It ends with the last copy of the slot.
     fileprivate let lock: TransferLock
     fileprivate let load: @Sendable (String) throws -> Data?
     fileprivate let save: @Sendable (String, Data?) throws -> Void

@@ -15,7 +15,7 @@ struct BatchUpload {
         case failed(DropboxTransferError)
     }
 
-    /// The greatest number of files that one call can store.
+    /// The maximum number of files in one call.
     private static let groupSize = 1_000
 
     private let routeClient: RouteClient
@@ -84,7 +84,7 @@ struct BatchUpload {
 
     // MARK: Storing
 
-    /// Stores the first pending files. Files that are refused because of concurrent writers are tried again.
+    /// Stores the first pending files. Files refused because of concurrent writers are tried again.
     private mutating func finishGroup() async {
         var group = Array(pending.prefix(Self.groupSize))
         pending.removeFirst(group.count)
@@ -109,7 +109,7 @@ struct BatchUpload {
         }
     }
 
-    /// Stores files with one call, and returns those to try again.
+    /// Stores files with one call, and returns the files to try again.
     private mutating func finish(
         _ group: [Entry],
         _ mayHaveActed: Bool

@@ -90,7 +90,7 @@ struct FileUpload: Sendable {
         }
     }
 
-    /// Returns the whole content and its hash. Content that is longer than a chunk is read from the file as it is sent.
+    /// Returns the whole content and its hash. Content longer than a chunk is streamed from the file.
     private func content() throws(DropboxTransferError) -> (StoneBody, String) {
         defer { progress.set(0, to: 0) }
         guard version.size > Int64(options.chunkSize) else {
@@ -166,7 +166,7 @@ extension RouteClient {
         }
     }
 
-    /// Returns the file at a path if it has this content, after a call whose response was lost.
+    /// After a lost response, returns the file at a path if it has this content.
     func storedFile(
         _ path: String,
         hash: String,

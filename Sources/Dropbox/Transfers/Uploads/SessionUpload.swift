@@ -96,7 +96,7 @@ struct SessionUpload: Sendable {
         return (state, reader.contentHash)
     }
 
-    /// Returns the number of bytes that the server has, by appending nothing.
+    /// Returns the number of bytes on the server, by appending an empty chunk.
     private func serverOffset(_ state: UploadState) async throws(DropboxTransferError) -> Int64 {
         try await append(Data(), at: state.offset, closes: false, to: state.sessionID) ?? size
     }
@@ -196,7 +196,7 @@ struct SessionUpload: Sendable {
             close: closes,
             contentHash: ContentHash.value(of: chunk)
         )
-        // The transport may keep the closure for longer than the upload, which holds a lock.
+        // The transport may retain the closure after the upload, so it must not capture the upload's lock.
         let sequential: @Sendable (TransferProgress) -> Void = { [progress = upload.progress] part in
             if part.direction == .upload { progress.set(0, to: offset + part.completed) }
         }

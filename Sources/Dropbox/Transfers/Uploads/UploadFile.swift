@@ -3,15 +3,15 @@ public import Foundation
 extension DropboxRootClient {
     /// Uploads a file in one request or in a session, depending on its size and the options.
     ///
-    /// After a lost connection, the upload asks the server how much it has received, and continues from there. With
-    /// ``UploadOptions/states``, it also continues in a new process. The hash of the content is verified for each
-    /// request and for the whole file. The upload fails if the file changes while it is read.
+    /// After a lost connection, the upload continues after the last received byte. With ``UploadOptions/states``, it
+    /// also continues in a new process. The hash of the content is verified for each request and for the whole file.
+    /// The upload fails if the file changes while it is read.
     ///
     /// - Parameters:
     ///   - file: The file to upload.
     ///   - path: The path in Dropbox, such as `/Photos/a.jpg`.
-    ///   - options: The size of requests, what to do if a file has the path already, and more.
-    ///   - progress: Called with the number of bytes so far, which never decreases. It must not block.
+    ///   - options: The chunk size, the treatment of an existing file, and other options.
+    ///   - progress: Called with the number of bytes so far, which never decreases. Must not block.
     @discardableResult
     public func uploadFile(
         _ file: URL,

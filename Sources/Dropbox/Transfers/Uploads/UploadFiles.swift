@@ -6,7 +6,7 @@ public struct UploadItem: Hashable, Sendable {
     public var file: URL
     /// The path in Dropbox.
     public var path: String
-    /// The modification time to store, or `nil` for that of the options.
+    /// The modification time to store, or `nil` for the time in the options.
     public var clientModified: Date?
 
     public init(file: URL, path: String, clientModified: Date? = nil) {
@@ -39,14 +39,14 @@ public struct UploadFilesProgress: Hashable, Sendable {
 extension DropboxRootClient {
     /// Uploads several files, each into a session, and stores them in groups of up to 1,000 with one call.
     ///
-    /// The failure of a file does not affect the others. Files that are refused because of concurrent writers in the
-    /// same namespace are tried again. Cancelling the task ends all uploads; files that were not stored have the error
-    /// ``DropboxTransferError/cancelled``. With ``UploadOptions/states``, a repeated call in a new process continues, and
-    /// sends no file twice.
+    /// The failure of a file does not affect the others. Files refused because of concurrent writers in the same
+    /// namespace are tried again. Cancelling the task ends all uploads; files that were not stored have the error
+    /// ``DropboxTransferError/cancelled``. With ``UploadOptions/states``, a repeated call in a new process continues,
+    /// and sends no file twice.
     ///
     /// - Parameters:
     ///   - items: The files, with their paths in Dropbox.
-    ///   - options: The size of requests, what to do if a file has the path already, and more.
+    ///   - options: The chunk size, the treatment of an existing file, and other options.
     ///   - progress: Called in order, never concurrently. It must not block.
     /// - Returns: A result for each file, in the order of `items`.
     public func uploadFiles(

@@ -15,8 +15,8 @@ public struct UploadOptions: Sendable {
     public var strictConflict = false
     /// The greatest number of bytes in one request of a session: a multiple of 4 MiB, at most 148 MiB.
     public var chunkSize = 8 << 20
-    /// The greatest length in bytes of a file that is sent in one request without a session, at most 150 MiB. If the
-    /// connection is lost, such a file is sent again from the beginning.
+    /// The maximum length in bytes of a file sent in one request without a session, at most 150 MiB. If the connection
+    /// is lost, such a file is sent again from the beginning.
     public var singleRequestLimit: Int64 = 8 << 20
     /// The number of chunks, or of files, that are sent concurrently. With 1, the session is sequential. At most
     /// `chunkSize` × `concurrency` bytes are in memory.
@@ -40,7 +40,7 @@ public struct UploadOptions: Sendable {
     }
 }
 
-/// The way in which the content of a file is divided into requests.
+/// The division of a file's content into requests.
 package enum UploadPlan: Hashable {
     case singleRequest
     /// A session of several chunks.
