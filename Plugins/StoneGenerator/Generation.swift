@@ -9,7 +9,7 @@ struct Generation {
     /// The specs of the target itself.
     private let ownSpecs: [String]
     private let configured: ConfiguredFiles
-    /// The folder that the paths in the configuration are relative to.
+    /// The base of relative paths in the configuration.
     private let base: String
     /// The specs of the target and of its configuration, sorted.
     private let specs: [String]

@@ -16,7 +16,7 @@
     enum BodyPart {
         /// The number of bytes, or 0 at the end.
         case bytes(Int)
-        /// There are no bytes yet; the source calls the exchange when there are.
+        /// No bytes yet. The source calls the exchange when there are some.
         case later
         case failure(StoneTransportError)
     }

@@ -8,21 +8,21 @@
             public var proxy = Proxy.environment
             /// The authorities whose certificates are trusted.
             public var certificateAuthorities = CertificateAuthorities.system
-            /// The public keys of which the server must have one, as SHA-256 in Base64, or an empty list for any key.
+            /// The accepted public keys of servers, as SHA-256 in Base64, or an empty list for any key.
             ///
             /// They are compared in addition to the check of the certificate. `openssl` prints the key of a server:
             ///
             ///     openssl s_client -connect api.example.com:443 </dev/null | openssl x509 -pubkey -noout |
             ///         openssl pkey -pubin -outform der | openssl dgst -sha256 -binary | base64
             public var pinnedKeys: [String] = []
-            /// The oldest version of TLS that is used.
+            /// The minimum version of TLS.
             public var minimumTLSVersion = TLSVersion.v1_2
             /// Whether HTTP/2 is used with servers that offer it over TLS. A connection then carries many requests at
             /// once.
             public var usesHTTP2 = true
-            /// The field `User-Agent` of requests without one of their own, or `nil` for none.
+            /// The default header field `User-Agent`, or `nil` for none.
             public var userAgent: String?
-            /// The longest time until a connection is open, with its TLS.
+            /// The longest time to open a connection, including TLS.
             public var connectTimeout: Duration = .seconds(60)
             /// The greatest number of connections to one host. Further requests wait; 0 means no limit.
             public var connectionsPerHost = 64
@@ -37,12 +37,12 @@
 
         /// The proxy of a transport.
         public enum Proxy: Sendable {
-            /// As the variables `https_proxy`, `http_proxy`, `all_proxy` and `no_proxy` say.
+            /// The proxies in the variables `https_proxy`, `http_proxy`, `all_proxy` and `no_proxy`.
             case environment
-            /// Every server is connected to directly.
+            /// Direct connections to all servers.
             case none
-            /// A proxy for all hosts but the exceptions, which are names of hosts or domains. The schemes are `http`,
-            /// `https`, `socks4`, `socks4a`, `socks5` and `socks5h`. The URL may have a user and a password.
+            /// A proxy for all hosts, except the given hosts and domains. The schemes are `http`, `https`, `socks4`,
+            /// `socks4a`, `socks5` and `socks5h`. The URL may have a user and a password.
             case url(String, except: [String] = [])
         }
 
@@ -52,7 +52,7 @@
             case system
             /// The certificates of a file in PEM.
             case file(path: String)
-            /// The certificates of a folder that `openssl rehash` has prepared.
+            /// The certificates of a folder prepared with `openssl rehash`.
             case folder(path: String)
             /// The certificates of a text in PEM. Requires libcurl 7.77.
             case pem(Data)

@@ -8,7 +8,7 @@
         let version: String
         private let number: UInt32
 
-        /// The library, or why it cannot be used.
+        /// The library, or the reason why it cannot be used.
         static let shared: Result<CurlLibrary, StoneTransportError> = load()
 
         private static func load() -> Result<CurlLibrary, StoneTransportError> {
@@ -38,7 +38,7 @@
 
         private static let oldest: UInt32 = 0x074C00
 
-        /// Whether a callback runs before a request is sent, also when it is sent again.
+        /// Whether the library calls back before each sending of a request, including repetitions.
         var reportsRequests: Bool { number >= 0x075000 }
     }
 #endif

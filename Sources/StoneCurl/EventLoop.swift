@@ -9,7 +9,7 @@
             case start(Exchange, OutgoingRequest)
             /// Aborts the transfer of an exchange that has ended.
             case remove(Exchange)
-            /// Continues a transfer whose body or whose consumer goes on.
+            /// Continues a transfer after its body or its consumer is ready.
             case resume(Exchange)
         }
 
@@ -52,7 +52,7 @@
             enqueue(.start(exchange, request))
         }
 
-        /// Sends a command, which has no effect if the exchange holds no resources any more.
+        /// Sends a command. It has no effect after the exchange has released its resources.
         func submit(_ command: Command) {
             lock.withLock {
                 if phase == .running || phase == .closing { enqueue(command) }
@@ -108,7 +108,7 @@
                 if isClosing, driver.isIdle { break }
                 driver.wait()
             }
-            // From here on, nobody wakes the driver.
+            // From here on, nothing wakes the driver.
             lock.withLock { self.driver = nil }
             driver.close()
             let waiters = lock.withLock {

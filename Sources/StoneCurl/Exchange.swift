@@ -4,7 +4,7 @@
     import StoneClient
     import StoneHTTP
 
-    /// One request and its response, as the caller awaits them.
+    /// One request and its response.
     ///
     /// The event loop reports events, the caller awaits the header and the chunks, and cancellation runs on any thread.
     /// Therefore a lock protects the state, and no continuation is resumed while it is held.
@@ -15,7 +15,7 @@
         /// The handling of received bytes.
         enum Reception {
             case taken
-            /// They must be offered again after the consumer has requested a chunk.
+            /// The caller must offer them again after the consumer has requested a chunk.
             case paused
             case refused
         }
@@ -40,9 +40,9 @@
         /// The end of the exchange: `nil` while it is in progress, and `.some(nil)` after success.
         private var end: StoneTransportError??
 
-        /// The number of bytes of a stream that wait for the consumer before the transport stops reading.
+        /// The number of buffered bytes of a stream at which the transport stops reading.
         private static let bufferLimit = 1 << 19
-        /// The greatest announced length in bytes for which memory is reserved before the content arrives.
+        /// The maximum announced length, in bytes, for which memory is reserved in advance.
         private static let reserveLimit: Int64 = 1 << 22
 
         init(_ options: StoneTransportOptions, _ loop: EventLoop) {
@@ -87,7 +87,7 @@
             if finish(error) { loop.submit(.remove(self)) }
         }
 
-        /// Continues to send a body whose next chunk is there.
+        /// Continues to send a body after its next chunk is available.
         func supply() {
             loop.submit(.resume(self))
         }
@@ -96,10 +96,10 @@
 
         var hasEnded: Bool { lock.withLock { end != nil } }
 
-        /// Whether bytes have been refused until the consumer requests a chunk.
+        /// Whether receiving is paused until the consumer requests a chunk.
         var isReceivingPaused: Bool { lock.withLock { isPaused } }
 
-        /// The time since when nothing has happened that the caller waits for, or `nil` while it requests nothing.
+        /// The start of the idle time, or `nil` while the caller requests nothing.
         func idleStart(_ lastActivity: DispatchTime) -> DispatchTime? {
             lock.withLock {
                 guard options.delivery == .stream, response != nil else { return lastActivity }
@@ -237,7 +237,7 @@
         private func nextChunk(_ waiter: ChunkWaiter) {
             var resumes = false
             let result: Result<Data?, StoneTransportError>? = lock.withLock {
-                // The last chunk may have been handed over after the transfer was paused.
+                // The transfer may have paused before the last chunk was handed over.
                 resumes = isPaused
                 isPaused = false
                 if !buffer.isEmpty { return .success(takeBuffer()) }
@@ -261,7 +261,7 @@
     }
 
     extension StoneTransportError {
-        /// Whether content that arrived before the error is of no more use.
+        /// Whether the error makes content received before it useless.
         fileprivate var discardsContent: Bool {
             kind == .cancelled || kind == .shutDown || kind == .timedOut
         }

@@ -12,11 +12,11 @@
         private let poller: CInt
         /// The descriptor that wakes the poller, from any thread.
         let waker: CInt
-        /// The descriptors that the poller observes.
+        /// The descriptors observed by the poller.
         private var polled: Set<CInt> = []
-        /// The time at which the library wants to be called.
+        /// The deadline of the library's timer.
         private var libraryTime: DispatchTime?
-        /// No exchange is over before this time.
+        /// A lower bound of all deadlines.
         private var deadlineTime = DispatchTime.distantFuture
         private var transfers: [ObjectIdentifier: Transfer] = [:]
         private var transfersByHandle: [OpaquePointer: Transfer] = [:]
@@ -104,7 +104,7 @@
         func remove(_ exchange: Exchange) {
             guard let transfer = transfers[ObjectIdentifier(exchange)] else { return }
             guard !transfer.isResolving else {
-                // The library would wait for the thread that looks up the name, and all other transfers with it.
+                // Removing the transfer would block all others until the name lookup ends.
                 transfer.isAbandoned = true
                 return
             }
@@ -116,7 +116,7 @@
             changed.append(transfer)
         }
 
-        /// Releases a transfer that the library no longer has.
+        /// Releases a transfer after the library has removed it.
         private func release(_ transfer: Transfer) {
             transfers[ObjectIdentifier(transfer.exchange)] = nil
             transfersByHandle[transfer.easy.pointer] = nil
@@ -187,7 +187,7 @@
             for transfer in transfers { transfer.deliver() }
         }
 
-        /// Ends the exchanges whose deadlines have passed. It visits all transfers, which are few compared with events.
+        /// Ends the exchanges whose deadlines have passed. Visits all transfers, since events are far more frequent.
         private func checkDeadlines(_ now: DispatchTime) {
             var next = DispatchTime.distantFuture
             for transfer in Array(transfers.values) where !transfer.isAbandoned {

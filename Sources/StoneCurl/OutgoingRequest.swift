@@ -3,20 +3,20 @@
     import StoneClient
     import StoneHTTP
 
-    /// A request in the form in which the event loop sends it.
+    /// A request in the form of the event loop.
     struct OutgoingRequest: Sendable {
         let method: String
         let url: String
         let isSecure: Bool
         let headers: StoneHeaders
-        /// A body that is sent from memory at once.
+        /// A body in memory, sent at once.
         let smallBody: Data?
-        /// A body that is read in parts.
+        /// A body, read in parts.
         let body: (any BodySource)?
         /// The length of the body, or `nil` if it is not known.
         let length: Int64?
 
-        /// The greatest length of a body that is copied, in bytes.
+        /// The maximum length of a copied body, in bytes.
         private static let smallLimit = 1 << 16
 
         init(_ request: StoneRequest, _ exchange: Exchange) throws(StoneTransportError) {
@@ -49,7 +49,7 @@
             headers = request.headers
         }
 
-        /// Whether nothing but the name or the address of a host is in the text.
+        /// Whether the text is the name or the address of a host.
         private static func isHost(_ host: String) -> Bool {
             !host.isEmpty
                 && host.utf8.allSatisfy { byte in

@@ -68,7 +68,7 @@
             }
             let name = Self.text(line[..<colon])
             let value = Self.text(Self.trimmed(UnsafeRawBufferPointer(rebasing: line[(colon + 1)...])))
-            // Peers that choose different lengths would disagree about where the next response begins.
+            // Peers that choose different lengths would disagree on the start of the next response.
             if name.lowercased() == "content-length",
                 let other = fields.first(where: { $0.name.lowercased() == "content-length" }), other.value != value
             {
@@ -82,7 +82,7 @@
             fields[fields.count - 1].value += " " + Self.text(line)
         }
 
-        /// UTF-8, or Latin-1 where the bytes are not UTF-8.
+        /// Decodes UTF-8, or Latin-1 if the bytes are not UTF-8.
         private static func text(_ bytes: Slice<UnsafeRawBufferPointer>) -> String {
             String(bytes: bytes, encoding: .utf8)
                 ?? String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))

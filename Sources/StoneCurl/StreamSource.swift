@@ -3,9 +3,9 @@
     import StoneClient
     import StoneHTTP
 
-    /// A body whose chunks a task produces while the event loop reads them.
+    /// A body with chunks from a task.
     ///
-    /// The task requests a chunk when the previous one has been read, so that one chunk is held.
+    /// The task requests a chunk when the previous one has been read, so only one chunk is held.
     final class StreamSource: BodySource, @unchecked Sendable {
         private let lock = NSLock()
         private var chunk = Data()
@@ -69,7 +69,7 @@
                     total += Int64(chunk.count)
                     guard total <= stream.length ?? .max else { return fail(Self.wrongLength) }
                     if total == stream.length {
-                        // The server must not get the last byte if there are more than announced.
+                        // The last byte is held back, so that a request longer than announced fails on the server.
                         repeat { next = try await iterator.next() } while next?.isEmpty ?? false
                         if next != nil { return fail(Self.wrongLength) }
                         guard await offer(chunk) else { return }
@@ -108,7 +108,7 @@
             update { failure = error }
         }
 
-        /// Changes the state, and wakes the event loop if it waits for that.
+        /// Changes the state, and wakes the event loop if it waits for a chunk.
         private func update(_ change: () -> Void) {
             let wakes = lock.withLock {
                 change()

@@ -84,12 +84,12 @@
             easy.set(STONE_CURLOPT_CONNECTTIMEOUT_MS, Int(configuration.connectTimeout.seconds * 1_000))
             if configuration.usesHTTP2, request.isSecure {
                 easy.set(STONE_CURLOPT_HTTP_VERSION, Int(STONE_CURL_HTTP_VERSION_2TLS))
-                // A connection that is being opened may turn out to carry many requests.
+                // Waits for a connection being opened, since it may support multiplexing.
                 easy.set(STONE_CURLOPT_PIPEWAIT, true)
             } else {
                 easy.set(STONE_CURLOPT_HTTP_VERSION, Int(STONE_CURL_HTTP_VERSION_1_1))
             }
-            // Without the callback before requests, only a new connection makes sure that the request is sent once.
+            // Without the callback before requests, only a new connection guarantees that the request is sent once.
             if !exchange.options.isRepeatable, !driver.library.reportsRequests {
                 easy.set(STONE_CURLOPT_FRESH_CONNECT, true)
             }

@@ -11,13 +11,13 @@
         let easy: EasyHandle
         let request: OutgoingRequest
         private let errorBuffer: UnsafeMutablePointer<CChar>
-        /// The header fields of the request, which the library does not copy.
+        /// The header fields of the request, retained since the library does not copy them.
         private var fields: OpaquePointer?
         private var head: ResponseHead
         private var lastActivity = DispatchTime.now()
         private var uploaded: Int64 = 0
         private var reportedUpload: Int64 = 0
-        /// Whether something has arrived that the exchange has not delivered.
+        /// Whether received data is not yet delivered.
         private var isChanged = false
         let driver: LoopDriver
 
@@ -92,14 +92,14 @@
             driver.library.reportsRequests ? isSent : easy.long(STONE_CURLINFO_REQUEST_SIZE) > 0
         }
 
-        /// The time at which the exchange is over, or `nil` if it has no limit.
+        /// The deadline of the exchange, or `nil` without a limit.
         func deadline() -> DispatchTime? {
             let total = exchange.options.timeout.map { exchange.start + $0.seconds }
             guard let limit = exchange.options.idleTimeout else { return total }
             guard let idleStart = exchange.idleStart(lastActivity) else { return total }
             var idle = idleStart + limit.seconds
             if idle <= .now() {
-                // The library sends the last part of a body, and a body in memory, without further calls.
+                // The library makes no further calls after the last part of a body, nor for a body in memory.
                 let sent = easy.length(STONE_CURLINFO_SIZE_UPLOAD_T)
                 if sent != lastSent {
                     lastSent = sent
@@ -166,7 +166,7 @@
             }
         }
 
-        /// Starts the body again, as the library repeats the request.
+        /// Rewinds the body, since the library repeats the request.
         func rewind() -> Bool {
             guard request.body?.rewind() ?? true else {
                 exchange.finish(.unanswered)
@@ -176,7 +176,7 @@
             return true
         }
 
-        /// Returns whether the request may be sent. It is the second time if a connection ended before the response.
+        /// Returns whether the request may be sent. The library asks again if a connection ended before the response.
         func willSend() -> Bool {
             isResolving = false
             guard !isSent || exchange.options.isRepeatable else {

@@ -63,7 +63,7 @@
         init(curl code: CInt, _ detail: String, isSent: Bool, hasHead: Bool) {
             var kind = Self.kind(code, detail)
             if kind == .connectionLost, !isSent { kind = .cannotConnect }
-            // The scheme of a response that is not HTTP is called an unsupported protocol.
+            // The library also reports a response that is not HTTP as an unsupported protocol.
             if kind == .invalidRequest, isSent { kind = .invalidResponse }
             // A malformed chunk is reported like a failure to read.
             if kind == .connectionLost, detail.contains("chunk") { kind = .invalidResponse }

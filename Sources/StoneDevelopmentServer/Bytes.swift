@@ -5,7 +5,7 @@ extension UInt8 {
         isDigit || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(self | 0x20)
     }
 
-    /// Whether names of methods and header fields may have the byte.
+    /// Whether the byte is valid in method and header field names.
     var isTokenByte: Bool {
         isDigit || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20)
             || "!#$%&'*+-.^_`|~".utf8.contains(self)
@@ -15,7 +15,7 @@ extension UInt8 {
 extension ArraySlice<UInt8> {
     var isToken: Bool { !isEmpty && allSatisfy(\.isTokenByte) }
 
-    /// The bytes without spaces and tabs around them.
+    /// The bytes without leading and trailing spaces and tabs.
     var trimmed: ArraySlice<UInt8> {
         guard let first = firstIndex(where: { $0 != 0x20 && $0 != 0x09 }),
             let last = lastIndex(where: { $0 != 0x20 && $0 != 0x09 })
@@ -25,7 +25,7 @@ extension ArraySlice<UInt8> {
 }
 
 extension StringProtocol {
-    /// The text without spaces and tabs around it.
+    /// The text without leading and trailing spaces and tabs.
     var trimmed: String {
         String(decoding: Array(utf8)[...].trimmed, as: UTF8.self)
     }

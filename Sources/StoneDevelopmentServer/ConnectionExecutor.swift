@@ -10,7 +10,7 @@ extension Task where Success == Void, Failure == Never {
     }
 }
 
-/// Runs the jobs of tasks on a serial queue, which has a thread of its own while it is busy.
+/// Runs the jobs of tasks on a serial queue, which has a dedicated thread while it is busy.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 private final class QueueExecutor: TaskExecutor {  // available: the class is, as declared above
     private let queue = DispatchQueue(label: "stone.connection")

@@ -4,7 +4,7 @@ import StoneRuntime
 struct ConnectionSettings: Sendable {
     var address: String
     var port: Int
-    /// The names that `Host` may have, or `nil` for any.
+    /// The accepted values of `Host`, or `nil` for any.
     var hosts: Set<String>?
     var limits: DevelopmentServerLimits
     var handler: DevelopmentServer.Handler
@@ -12,7 +12,7 @@ struct ConnectionSettings: Sendable {
 
 /// The open connections of a server, and the task that accepts them.
 final class ConnectionSet: Sendable {
-    /// The time after which a connection without a complete request gives way to a new one.
+    /// The time after which a new connection may replace one without a complete request.
     private static let patience = Duration.seconds(1)
 
     private struct Member: Sendable {
@@ -88,7 +88,7 @@ final class ConnectionSet: Sendable {
             guard let (id, since) = waiting.min(by: { $0.1 < $1.1 }), since + Self.patience <= .now else {
                 return false
             }
-            // Its task ends, and removes it.
+            // The task of the connection ends, and removes it.
             state.members[id]?.socket.shutDown()
             state.members[id]?.waitingSince = nil
             return true
@@ -116,7 +116,7 @@ final class ConnectionSet: Sendable {
         if isCut { task.cancel() }
     }
 
-    /// Notes whether a connection waits for a request, or has one. Returns `false` if it has to end.
+    /// Records whether a connection waits for a request. Returns `false` if the connection must end.
     func setWaiting(_ isWaiting: Bool, _ socket: SystemSocket) -> Bool {
         state.withLock { state in
             state.members[ObjectIdentifier(socket)]?.waitingSince = isWaiting ? .now : nil
@@ -173,7 +173,7 @@ final class ConnectionSet: Sendable {
         }
     }
 
-    /// Changes the state, and resumes those who wait for the end if it has come.
+    /// Changes the state, and resumes tasks waiting for the end, if it is reached.
     private func change(_ body: @Sendable (inout State) -> Void) {
         let ended = state.withLock { state in
             body(&state)

@@ -50,7 +50,7 @@ struct ConnectionStream: Sendable {
         }
     }
 
-    /// Ends the output, and discards input for a while. Otherwise the system would tell the client of an error, and it
+    /// Ends the output, and discards input for a while. Otherwise the system would reset the connection, and the client
     /// could miss the response.
     func linger(for time: Duration) async {
         socket.endOutput()
@@ -59,7 +59,7 @@ struct ConnectionStream: Sendable {
     }
 }
 
-/// The reason why a connection cannot go on.
+/// The reason why a connection ends.
 enum ConnectionError: Error {
     /// The client closed the connection.
     case ended

@@ -6,11 +6,11 @@ public import StoneHTTP
 ///     print("http://127.0.0.1:\(server.port)")
 ///     await server.run()
 ///
-/// Request bodies are read as the handler asks for them, and response bodies are produced as the client takes them, so
-/// that memory is bounded whatever their length. Requests that violate HTTP are refused, and the connection is closed
-/// after them. The server knows no TLS and no HTTP/2. In production, use an HTTP server that is made for the Internet.
+/// Request and response bodies are streamed, so memory is bounded for any length. Requests that violate HTTP are
+/// refused, and the connection is closed after them. The server supports neither TLS nor HTTP/2. In production, use an
+/// HTTP server made for the Internet.
 ///
-/// A server that is released without ``stop(gracePeriod:)`` goes on until the process ends.
+/// A server released without ``stop(gracePeriod:)`` continues until the process ends.
 public final class DevelopmentServer: Sendable {
     /// Returns the response to a request, or `nil` to close the connection without one.
     ///
@@ -31,8 +31,8 @@ public final class DevelopmentServer: Sendable {
     ///   - address: A numeric address of this machine, such as `::1`. With the default, programs of this machine reach
     ///     the server; with `0.0.0.0` or `::`, others do, too.
     ///   - port: The port, or 0 for any free one.
-    ///   - hosts: The names that requests may have in `Host`. By default, a server on a loopback address has only its own,
-    ///     so that pages of the Internet cannot reach it by a name of theirs.
+    ///   - hosts: The accepted values of `Host`. By default, a server on a loopback address has only its own, so that
+    ///     pages of the Internet cannot reach it by a name of theirs.
     ///   - limits: The limits of requests and connections.
     ///   - handler: Answers a request. It is called for several requests at a time.
     /// - Throws: ``DevelopmentServerError``.
@@ -71,14 +71,14 @@ public final class DevelopmentServer: Sendable {
 
     /// Stops listening, and returns when all connections are closed and their handlers have ended.
     ///
-    /// - Parameter gracePeriod: The time that requests in progress have left. After it, their connections are closed and
+    /// - Parameter gracePeriod: The remaining time for requests in progress. After it, their connections are closed and
     ///   the tasks of their handlers are cancelled.
     public func stop(gracePeriod: Duration = .zero) async {
         await connections.stop(gracePeriod: gracePeriod)
         loop.end()
     }
 
-    /// The names that requests may have in `Host`.
+    /// The accepted values of `Host`.
     public enum HostFilter: Hashable, Sendable {
         /// `localhost`, `127.0.0.1` and `[::1]` if the server listens on a loopback address, and any otherwise.
         case automatic

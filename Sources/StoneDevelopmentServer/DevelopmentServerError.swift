@@ -10,9 +10,9 @@
 
 /// A ``DevelopmentServer`` could not listen.
 public struct DevelopmentServerError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The address on which it should listen.
+    /// The address of the server.
     public let address: String
-    /// The port on which it should listen, or 0 for any free one.
+    /// The port of the server, or 0 for any free one.
     public let port: Int
     /// The `errno` of the system call.
     public let code: Int

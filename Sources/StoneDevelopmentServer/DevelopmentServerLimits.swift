@@ -10,12 +10,12 @@ public struct DevelopmentServerLimits: Hashable, Sendable {
     public var body: Int64?
     /// The longest time without a byte, within a request or a response and between requests.
     public var idleTime: Duration = .seconds(30)
-    /// The number of bytes of a body that the server skips if the handler does not read them, to use the connection
-    /// again. After a longer rest it closes the connection.
+    /// The maximum number of unread bytes of a body that the server skips, to reuse the connection. Otherwise it closes
+    /// the connection.
     public var unreadBody = 1 << 20
-    /// The number of connections at a time. More clients have to wait, but not for connections whose request has not
-    /// begun or lacks header fields: of these, the one that waits longest is closed after a second. One that stops
-    /// within a body is closed after the idle time.
+    /// The number of connections at a time. Further clients wait. If a connection has no complete request header after
+    /// a second, the oldest such connection is closed for them. A connection that stalls within a body is closed after
+    /// the idle time.
     public var connections = 128
 
     public init() {}

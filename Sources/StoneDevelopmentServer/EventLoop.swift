@@ -11,7 +11,7 @@ import StoneRuntime
     import Android
 #endif
 
-/// Waits for many sockets on one thread, while the tasks that need them are suspended.
+/// Waits for many sockets on one thread. The waiting tasks are suspended.
 final class EventLoop: Sendable {
     enum Direction: Sendable {
         case input
@@ -26,7 +26,7 @@ final class EventLoop: Sendable {
     }
 
     private struct Wait: Sendable {
-        /// The socket, or `nil` for a wait that only time ends.
+        /// The socket, or `nil` for a timer.
         var socket: SystemSocket?
         var direction: Direction
         var deadline: ContinuousClock.Instant?
@@ -36,7 +36,7 @@ final class EventLoop: Sendable {
     private struct State: Sendable {
         var waits: [Int: Wait] = [:]
         var nextID = 0
-        /// The waits whose tasks were cancelled before they began.
+        /// The waits that were cancelled before they began.
         var cancelled: Set<Int> = []
         var isPolling = false
         var isEnded = false
@@ -54,7 +54,7 @@ final class EventLoop: Sendable {
             _ = fcntl(end, F_SETFD, FD_CLOEXEC)
         }
         wake = (ends[0], ends[1])
-        // A serial queue has a thread of its own while it is busy.
+        // A busy serial queue has a dedicated thread.
         DispatchQueue(label: "stone.development-server").async { self.run() }
     }
 
@@ -88,7 +88,7 @@ final class EventLoop: Sendable {
             state.nextID += 1
             return state.nextID
         }
-        // A cancellation that came too late has left a mark.
+        // A late cancellation leaves an entry in `cancelled`.
         defer { if Task.isCancelled { state.withLock { _ = $0.cancelled.remove(id) } } }
         return await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
@@ -117,7 +117,7 @@ final class EventLoop: Sendable {
 
     /// Closes a socket and ends its waits.
     func close(_ socket: SystemSocket) {
-        // While the thread polls the descriptor, the system keeps a closed socket, which could still listen.
+        // While the thread polls the descriptor, the system keeps a closed socket open, and it could still listen.
         socket.shutDown()
         socket.close()
         end { $0.socket === socket }

@@ -14,7 +14,7 @@ struct RequestHead: Sendable {
     var query: String?
     var headers: StoneHeaders
     var framing: Framing
-    /// Whether the client knows chunks: HTTP/1.0 does not.
+    /// Whether the client supports chunked bodies, unlike HTTP/1.0.
     var isCurrent: Bool
     /// Whether the client closes the connection after the response.
     var closes: Bool
@@ -59,7 +59,7 @@ struct RequestHead: Sendable {
         return version[7] != UInt8(ascii: "0")
     }
 
-    /// Reads fields. A line that continues another one is malformed, as RFC 9112 permits.
+    /// Reads fields. A continuation line is malformed, as RFC 9112 permits.
     static func fields(_ lines: ArraySlice<ArraySlice<UInt8>>) throws(RejectedRequest) -> StoneHeaders {
         var fields: [StoneHeaders.Field] = []
         fields.reserveCapacity(lines.count)
@@ -101,7 +101,7 @@ struct RequestHead: Sendable {
         return !expectations.isEmpty
     }
 
-    /// Returns the path and query of an absolute URL, as proxies get it, whose authority replaces that of `Host`.
+    /// Returns the path and query of an absolute URL, as sent to proxies. Its authority replaces `Host`.
     private static func origin(
         of target: String,
         _ authority: inout Authority?
@@ -143,7 +143,7 @@ struct Authority: Hashable, Sendable {
     }
 }
 
-/// A request that is refused. The connection ends after the response.
+/// A refused request. The connection ends after the response.
 struct RejectedRequest: Error {
     var status: Int
     var message: String

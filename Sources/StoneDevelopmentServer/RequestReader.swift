@@ -6,18 +6,18 @@ import StoneHTTP
     import Foundation
 #endif
 
-/// Reads the requests of a connection, one after the other, and their bodies as these are asked for.
+/// Reads the requests of a connection, one after the other, and their bodies on demand.
 ///
 /// Its methods throw `RejectedRequest` if a request violates HTTP or a limit, and `ConnectionError` if the connection
 /// ends.
 actor RequestReader {
     /// The position in the body of the current request.
     private enum Position: Equatable {
-        /// The number of bytes that are left.
+        /// The number of remaining bytes.
         case length(Int64)
         /// Before the size of a chunk.
         case chunkSize
-        /// The number of bytes that are left of a chunk.
+        /// The number of remaining bytes of a chunk.
         case chunk(Int64)
         case end
         /// The rest of the input cannot be parsed.
@@ -184,7 +184,7 @@ actor RequestReader {
         return data
     }
 
-    /// Reads hexadecimal digits, after which extensions are ignored.
+    /// Reads hexadecimal digits. Ignores extensions after them.
     private static func chunkSize(_ line: ArraySlice<UInt8>) throws -> Int64 {
         let digits = line.prefix(while: \.isHexDigit)
         let rest = line[digits.endIndex...]
@@ -195,7 +195,7 @@ actor RequestReader {
         return size
     }
 
-    /// Reads the fields after the last chunk, which nobody asks for.
+    /// Skips the trailer fields after the last chunk.
     private func skipTrailer() async throws {
         var budget = limits.head
         var lines: [ArraySlice<UInt8>] = []
@@ -211,7 +211,7 @@ actor RequestReader {
 
     // MARK: The end of a request
 
-    /// Whether the rest of the body is known to be short enough to be skipped, and the client sends it.
+    /// Whether the rest of the body is short enough to skip, and the client sends it.
     var isSkippable: Bool {
         switch position {
         case .end: true

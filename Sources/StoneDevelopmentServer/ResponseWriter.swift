@@ -12,7 +12,7 @@ struct ResponseWriter: Sendable {
         case none
         case length(Int64)
         case chunked
-        /// The end of the connection ends the body, for clients that know no chunks.
+        /// Delimited by the end of the connection, for clients without chunked bodies.
         case connection
     }
 
@@ -55,7 +55,7 @@ struct ResponseWriter: Sendable {
         }
     }
 
-    /// Returns the response, or one that names the handler's mistake.
+    /// Returns the response, or an error response if the handler made a mistake.
     private static func valid(_ response: StoneResponse) -> StoneResponse {
         let mistake: String
         if let field = response.headers.firstInvalidField {

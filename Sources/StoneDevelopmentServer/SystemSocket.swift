@@ -23,7 +23,7 @@ final class SystemSocket: Sendable {
     let descriptor: Int32
     private let isOpen = Locked(true)
 
-    /// Owns a descriptor from now on.
+    /// Takes ownership of a descriptor.
     private init(_ descriptor: Int32) throws(SystemError) {
         self.descriptor = descriptor
         guard fcntl(descriptor, F_SETFL, O_NONBLOCK) >= 0, fcntl(descriptor, F_SETFD, FD_CLOEXEC) >= 0 else {
@@ -77,7 +77,7 @@ final class SystemSocket: Sendable {
         return port
     }
 
-    /// Returns the next connection, or `nil` if none waits.
+    /// Returns the next waiting connection, or `nil`.
     func accept() throws(SystemError) -> SystemSocket? {
         let accepted = isOpen.withLock { isOpen in isOpen ? systemAccept(descriptor) : -1 }
         guard accepted >= 0 else {
@@ -112,7 +112,7 @@ final class SystemSocket: Sendable {
         return result < 0 && isTemporary ? .wouldBlock : .end
     }
 
-    /// Returns the number of bytes that were sent, which is 0 if none can be sent now, or `nil` if the client is gone.
+    /// Returns the number of sent bytes (0 if the socket is not ready), or `nil` if the client is gone.
     func send(_ bytes: UnsafeRawBufferPointer) -> Int? {
         #if canImport(Darwin)
             let flags: Int32 = 0
@@ -129,7 +129,7 @@ final class SystemSocket: Sendable {
 
     private var isTemporary: Bool { errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR }
 
-    /// Tells the client that nothing more is sent.
+    /// Signals the end of the output to the client.
     func endOutput() { shutDown(Int32(SHUT_WR)) }
 
     /// Ends reading and writing, including pending calls.

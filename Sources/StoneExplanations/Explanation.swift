@@ -4,8 +4,8 @@
 ///
 ///     An alias stands for itself …
 ///
-/// A page has a summary, perhaps an example with the error and one without it, and the rule. The files are embedded, so that the
-/// program reads no file at run time.
+/// A page has a summary, perhaps an example with the error and one without it, and the rule. The files are embedded in
+/// the program.
 package struct Explanation: Sendable {
     /// A part of a page.
     private enum Part {
@@ -103,7 +103,7 @@ package struct Explanation: Sendable {
         return blocks.joined(separator: "\n\n") + "\n"
     }
 
-    /// The examples as the texts of their files, which lines `---` separate.
+    /// The examples as the texts of their files, separated by lines `---`.
     package var examples: [[String]] {
         parts.compactMap { part in
             guard case .example(_, let lines) = part else { return nil }

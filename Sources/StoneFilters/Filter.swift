@@ -6,7 +6,7 @@ package import StoneModel
 /// 1. `whitelist`: only these routes and types, with their dependencies
 /// 2. `namespacesWithRoutes`, `namespacesWithoutRoutes`: these namespaces keep or lose their routes, but keep their
 /// types
-/// 3. `routes`: only routes whose attributes match every expression
+/// 3. `routes`: only routes that match every expression
 /// 4. `attributes`: only these attributes of routes
 package struct Filter: Hashable, Sendable {
     package var whitelist: RouteWhitelist?
@@ -62,7 +62,7 @@ package struct RouteWhitelist: Hashable, Sendable {
     }
 }
 
-/// The declarations that a filter retains.
+/// The retained declarations of a filter.
 struct RetainedDeclarations {
     /// Whether each type is retained.
     var types: [Bool]

@@ -95,7 +95,7 @@ package struct FilterNames {
         return "'stone_cfg.Route' has no attribute '\(name)'\(suggestions.didYouMean(name, among: attributes.keys))"
     }
 
-    /// Returns an error if an attribute cannot have a value. Null stands for a missing attribute.
+    /// Returns an error if an attribute cannot have a value. Null represents a missing attribute.
     private mutating func unfit(_ value: DefaultValue, attribute name: String) -> String? {
         guard let field = attributes[name] else { return nil }
         switch (api.unwrapped(field.type).type, value) {

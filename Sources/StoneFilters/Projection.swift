@@ -1,6 +1,6 @@
 import StoneModel
 
-/// Rebuilds an API with the declarations that a filter retains.
+/// Rebuilds an API with the retained declarations of a filter.
 struct Projection {
     private let old: API
     private let retained: RetainedDeclarations

@@ -1,10 +1,10 @@
 import StoneModel
 
 /// Computes the closure of a route whitelist: the types of its routes and fields, their parents and enumerated
-/// subtypes, and the types and routes that their documentation refers to.
+/// subtypes, and the types and routes in references of their documentation.
 ///
-/// As in the reference implementation, a route that only the documentation of a route or a namespace refers to is not
-/// retained, but its types are.
+/// As in the reference implementation, a reference from the documentation of a route or a namespace retains the types
+/// of a route, but not the route.
 struct WhitelistClosure {
     private let api: API
     private let names: FilterNames
@@ -76,7 +76,7 @@ struct WhitelistClosure {
         reach(route.error)
     }
 
-    /// - Parameter keepsRoutes: Whether to retain routes that the text refers to, or only their types.
+    /// - Parameter keepsRoutes: Whether to retain referenced routes, or only their types.
     private mutating func reach(_ documentation: Documentation?, in namespace: NamespaceID, keepsRoutes: Bool = false) {
         guard followsDocumentation, let documentation else { return }
         for reference in DocumentationReference.all(in: Array(documentation.text.utf8)[...]) {

@@ -2,10 +2,9 @@
 package enum Base64 {
     /// Removes the characters that a decoder skips. Returns nil if the text is malformed.
     ///
-    /// Foundation decodes some malformed texts to bytes that nobody has encoded, and so gets the result of this
-    /// function only.
+    /// Foundation decodes some malformed texts to wrong bytes, so pass it only the result of this function.
     ///
-    /// - Parameter skipsOthers: Whether to skip characters that are no digits, misplaced padding, and text after the
+    /// - Parameter skipsOthers: Whether to skip characters outside the alphabet, misplaced padding, and text after the
     ///   padding, as Python's `b64decode` does.
     package static func normalized(_ text: String, skipsOthers: Bool) -> String? {
         var text = text

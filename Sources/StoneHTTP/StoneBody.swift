@@ -11,8 +11,8 @@ public enum StoneBody: Sendable {
     case bytes(Data)
     /// A part of a file. Its length is sent as `Content-Length`. Only in requests.
     case file(StoneFileSlice)
-    /// Chunks as they come. The total length is sent as `Content-Length` if it is known; otherwise the transport
-    /// chooses the framing (chunked transfer coding in HTTP/1.1).
+    /// Chunks of a stream. The total length is sent as `Content-Length` if it is known; otherwise the transport chooses
+    /// the framing (chunked transfer coding in HTTP/1.1).
     case stream(StoneByteStream)
 
     /// The length in bytes, or `nil` if it is not known before the content has been read.
@@ -40,8 +40,7 @@ public struct StoneFileSlice: Hashable, Sendable {
     public var url: URL
     /// The position of the first byte, from 0.
     public var offset: Int64
-    /// The number of bytes, or `nil` for those up to the end of the file. A file that turns out to be shorter makes the
-    /// request fail.
+    /// The number of bytes, or `nil` for the rest of the file. The request fails if the file is shorter.
     public var length: Int64?
 
     public init(url: URL, offset: Int64 = 0, length: Int64? = nil) {

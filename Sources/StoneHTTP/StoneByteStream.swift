@@ -4,12 +4,12 @@
     public import Foundation
 #endif
 
-/// Bytes that arrive in chunks, behind one type whatever produces them.
+/// A type-erased asynchronous sequence of chunks of bytes.
 ///
-/// The consumer pulls: the producer is asked for a chunk only when the previous one has been consumed. Chunks have any
-/// length from one byte; an empty chunk is permitted and skipped by consumers. `next()` returns `nil` at the end
-/// and throws when the content is incomplete; it throws `CancellationError` or the producer's own error
-/// when the consuming task is cancelled.
+/// The consumer pulls: the producer makes a chunk only when the previous one has been consumed. Chunks have any length
+/// from one byte; an empty chunk is permitted and skipped by consumers. `next()` returns `nil` at the end and throws
+/// when the content is incomplete; it throws `CancellationError` or the producer's own error when the consuming task is
+/// cancelled.
 ///
 /// A stream is iterated once, unless `isRepeatable`.
 public struct StoneByteStream: AsyncSequence, Sendable {
@@ -40,7 +40,7 @@ public struct StoneByteStream: AsyncSequence, Sendable {
         }
     }
 
-    /// A stream whose iterators come from a closure, which is called once for each iteration.
+    /// Creates a stream from a closure that makes iterators. It is called once for each iteration.
     public init(
         length: Int64? = nil,
         isRepeatable: Bool = false,
@@ -70,7 +70,7 @@ public struct StoneByteStream: AsyncSequence, Sendable {
 
     /// The whole content.
     ///
-    /// - Parameter limit: The greatest number of bytes that is accepted; more throw `StoneBodyTooLargeError`.
+    /// - Parameter limit: The maximum number of bytes. Longer content throws `StoneBodyTooLargeError`.
     public func collect(upTo limit: Int) async throws -> Data {
         var content = Data()
         for try await chunk in self {
@@ -81,9 +81,9 @@ public struct StoneByteStream: AsyncSequence, Sendable {
     }
 }
 
-/// A body had more bytes than its receiver accepts.
+/// A body exceeded the receiver's limit.
 public struct StoneBodyTooLargeError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The greatest number of bytes that is accepted.
+    /// The maximum number of bytes.
     public let limit: Int
 
     public init(limit: Int) {

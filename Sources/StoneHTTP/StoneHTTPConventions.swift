@@ -1,13 +1,12 @@
-/// How a service lays out the calls of routes in HTTP: paths, header fields, styles and statuses. Its clients and its
-/// servers read the same value.
+/// The HTTP conventions of a service: paths, header fields, styles and statuses, for clients and servers.
 ///
-/// A specification says nothing of them, so they are a value. The defaults are a good choice for a new service.
+/// Specifications do not contain them. The defaults are a good choice for a new service.
 public struct StoneHTTPConventions: Hashable, Sendable {
     /// The part of every path before the namespace, with both slashes, such as `/2/`.
     public var pathPrefix: String
-    /// The header field with the argument of a route that uploads or downloads, as JSON in ASCII.
+    /// The header field with the argument of an `upload` or `download` route, as JSON in ASCII.
     public var argumentHeader: String
-    /// The header field with the result of a route that downloads, as JSON in ASCII.
+    /// The header field with the result of a `download` route, as JSON in ASCII.
     public var resultHeader: String
     /// The header field of every response that identifies the request.
     public var requestIDHeader: String
@@ -77,7 +76,7 @@ public enum StatusMeaning: Hashable, Sendable {
     ]
 }
 
-/// Where the argument, the result and the content of a route travel.
+/// The location of the argument, the result and the content of a route in a message.
 public enum RouteStyle: Hashable, Sendable {
     /// Argument and result are JSON bodies.
     case rpc

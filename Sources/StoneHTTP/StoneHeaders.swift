@@ -1,6 +1,6 @@
 /// The header fields of a request or a response, in order.
 ///
-/// Names are looked up without regard to case, as HTTP compares them. A name may occur several times.
+/// Lookup of names ignores case, as in HTTP. A name may occur several times.
 public struct StoneHeaders: Hashable, Sendable {
     public struct Field: Hashable, Sendable {
         public var name: String
@@ -12,7 +12,7 @@ public struct StoneHeaders: Hashable, Sendable {
         }
 
         /// Whether the field can be sent: the name is an HTTP token, and the value is ASCII without control characters
-        /// other than the tab. A line break in a value would let its author add fields to the message.
+        /// other than the tab. A line break in a value would allow header injection.
         public var isValid: Bool {
             !name.isEmpty && name.utf8.allSatisfy(Self.isTokenByte)
                 && value.utf8.allSatisfy { $0 == 0x09 || (0x20...0x7E).contains($0) }
@@ -73,7 +73,7 @@ public struct StoneHeaders: Hashable, Sendable {
         fields.append(Field(name: name, value: value))
     }
 
-    /// Sets each field of the other list, replacing those with the same name.
+    /// Sets each field of the other list, replacing fields with the same name.
     public mutating func replace(with other: StoneHeaders) {
         for field in other.fields {
             self[field.name] = nil
@@ -86,7 +86,7 @@ public struct StoneHeaders: Hashable, Sendable {
         fields.first { !$0.isValid }
     }
 
-    /// Whether two names are the same when ASCII letters are compared without regard to case.
+    /// Whether two names are equal, ignoring the case of ASCII letters.
     private static func equal(_ left: String, _ right: String) -> Bool {
         let left = left.utf8
         let right = right.utf8
@@ -110,8 +110,8 @@ extension StoneHeaders: RandomAccessCollection {
     public subscript(position: Int) -> Field { fields[position] }
 }
 
-/// Prints the fields without the values that give access, such as that of `Authorization`, and without JSON, whose
-/// members the specification may redact.
+/// Prints the fields. Masks credentials, such as `Authorization`, and JSON, since the specification may redact its
+/// members.
 extension StoneHeaders.Field: CustomStringConvertible, CustomReflectable {
     public var description: String {
         "\(name): \(isSecret ? "********" : value)"

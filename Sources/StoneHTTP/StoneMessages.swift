@@ -1,4 +1,4 @@
-/// An HTTP request, as a client sends it and a server receives it.
+/// An HTTP request, for clients and servers.
 public struct StoneRequest: Sendable {
     /// In capitals, such as `POST`.
     public var method: String
@@ -8,7 +8,7 @@ public struct StoneRequest: Sendable {
     public var host: String
     /// The port, or `nil` for the scheme's own.
     public var port: Int?
-    /// The path with its leading slash, percent-encoded as it is sent.
+    /// The path with its leading slash, percent-encoded.
     public var path: String
     /// The part after the question mark, percent-encoded, or `nil`.
     public var query: String?
@@ -42,7 +42,7 @@ public struct StoneRequest: Sendable {
     }
 }
 
-/// An HTTP response, as a server sends it and a client receives it.
+/// An HTTP response, for clients and servers.
 public struct StoneResponse: Sendable {
     /// The status code, from 100 to 599.
     public var status: Int

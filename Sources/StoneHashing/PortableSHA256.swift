@@ -1,6 +1,6 @@
 #if !canImport(CryptoKit)
 
-    /// SHA-256 as FIPS 180-4 defines it.
+    /// SHA-256 (FIPS 180-4).
     struct PortableSHA256: Sendable {
         /// The working variables a to h after the last complete block.
         private var state: SIMD8<UInt32> = [
@@ -75,7 +75,7 @@
             }
             var (a, b, c, d) = (state[0], state[1], state[2], state[3])
             var (e, f, g, h) = (state[4], state[5], state[6], state[7])
-            // Instead of moving the variables after each round, the next round names them differently.
+            // Renames the variables in each round instead of moving them.
             var i = 0
             while i < 64 {
                 round(a, b, c, &d, e, f, g, &h, k[i] &+ w[i])

@@ -2,7 +2,7 @@
     import CryptoKit
 #endif
 
-/// A SHA-256 hash of bytes that are added piece by piece.
+/// An incremental SHA-256 hash.
 package struct SHA256: Sendable {
     #if canImport(CryptoKit)
         private var hasher = CryptoKit.SHA256()

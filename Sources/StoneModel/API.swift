@@ -1,6 +1,6 @@
 /// A checked API description: a set of specs with every name resolved.
 ///
-/// Types refer to each other by ``TypeID``, so that values stay plain although types may be recursive.
+/// Types refer to each other by ``TypeID``, since types may be recursive.
 package struct API: Hashable, Sendable {
     /// Sorted by name, including `stone_cfg`, which only declares the attributes of routes.
     package var namespaces: [Namespace]
@@ -70,7 +70,7 @@ package struct NamespaceID: Hashable, Sendable {
 
 /// A file of an API description.
 package struct SourceFile: Hashable, Sendable {
-    /// The path as the user gave it.
+    /// The path as given by the user.
     package var path: String
     package var byteCount: Int
 
@@ -96,7 +96,7 @@ package struct SourcePosition: Hashable, Sendable {
 }
 
 extension API {
-    /// Returns the type with aliases followed.
+    /// Returns the type with aliases resolved.
     package func resolved(_ type: DataType) -> DataType {
         var type = type
         while case .named(let id) = type, case .alias(let alias) = self[id] {
@@ -105,7 +105,7 @@ extension API {
         return type
     }
 
-    /// Returns the type with aliases and nullables followed, and whether it was nullable.
+    /// Returns the type with aliases and nullables unwrapped, and whether it was nullable.
     package func unwrapped(_ type: DataType) -> (type: DataType, isNullable: Bool) {
         var type = resolved(type)
         var isNullable = false

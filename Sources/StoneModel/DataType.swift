@@ -93,14 +93,14 @@ package indirect enum DefaultValue: Hashable, Sendable {
     case string(String)
     /// A timestamp in its format, and its point in time.
     case timestamp(String, Moment)
-    /// A tag without a value, and the union that is the type of the field, aliases resolved.
+    /// A tag without a value, and the union of the field's type, with aliases resolved.
     case tag(union: TypeID, name: String)
 }
 
 /// A point in time, to the microsecond.
 package struct Moment: Hashable, Sendable {
     package var secondsSince1970: Int
-    /// From 0 to 999,999, to be added to the seconds.
+    /// From 0 to 999,999, in addition to the seconds.
     package var microseconds: Int
 
     package init(secondsSince1970: Int, microseconds: Int) {
@@ -110,7 +110,7 @@ package struct Moment: Hashable, Sendable {
 }
 
 extension DataType {
-    /// The named type in it, below lists, maps and nullables. There is at most one, since map keys are strings.
+    /// The named type inside lists, maps and nullables. There is at most one, since map keys are strings.
     package var namedLeaf: TypeID? {
         switch self {
         case .named(let id): id

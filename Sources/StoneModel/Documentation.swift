@@ -6,7 +6,7 @@ package struct Documentation: Hashable, Sendable {
         case type(TypeID)
         /// `` :field:`FileMetadata.rev` ``, or `` :field:`rev` `` within the type; the owner declares the field.
         case field(owner: TypeID, name: String)
-        /// `:field:` in a route or a namespace, which has no type to resolve it in.
+        /// `:field:` in a route or a namespace, without a type to resolve it in.
         case unresolvedField(String)
         /// `` :route:`list_folder:2` ``
         case route(RouteID)

@@ -25,7 +25,7 @@ extension DocumentationReference {
         var index = bytes.startIndex
         while let start = bytes[index...].firstIndex(of: UInt8(ascii: ":")) {
             index = start + 1
-            // The reference implementation takes any byte from `A` to `z` for a letter.
+            // The reference implementation treats any byte from `A` to `z` as a letter.
             let tagEnd =
                 bytes[index...].firstIndex { !(UInt8(ascii: "A")...UInt8(ascii: "z")).contains($0) } ?? bytes.endIndex
             guard tagEnd > index, tagEnd + 1 < bytes.endIndex, bytes[tagEnd] == UInt8(ascii: ":"),
@@ -74,7 +74,7 @@ extension DocumentationReference {
         value.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false).map { String(Substring($0)) }
     }
 
-    /// Whether its value is free of indentation and line breaks.
+    /// Whether the value has no indentation and no line break.
     private var isPlain: Bool {
         var previous: UInt8 = 0
         for byte in value.utf8 {

@@ -17,7 +17,7 @@ struct ContextStack {
         values.removeLast()
     }
 
-    /// Returns the value of a name in the innermost object that has it.
+    /// Returns the value of a name in the innermost object with that name.
     subscript(name: String) -> TemplateValue? {
         var index = values.count
         while index > 0 {
@@ -39,6 +39,6 @@ struct ContextStack {
 package enum LookupMode: Sendable {
     /// Unknown names render nothing, as the Mustache specification requires.
     case lenient
-    /// Unknown names are errors, and so is writing a list or an object as text.
+    /// Unknown names are errors. Writing a list or an object as text is an error, too.
     case strict
 }

@@ -28,7 +28,7 @@ package enum Escaping: Sendable {
 
 /// Breaks long lines of the output.
 package struct LineWrapping: Sendable {
-    /// The bytes that a line may have.
+    /// The maximum length of a line in bytes.
     package var limit: Int
     /// Returns the lines that replace a longer one, without a line break at the end; `nil` to keep the line as it is.
     package var wrap: @Sendable (_ line: ArraySlice<UInt8>) -> [UInt8]?
@@ -52,7 +52,7 @@ struct Margin {
         fileprivate let removed: ArraySlice<UInt8>
     }
 
-    /// Starts content that is indented in the current template and has an indentation of its own.
+    /// Starts nested content: adds the indentation at the tag, and removes the content's own indentation.
     mutating func enter(at indentation: ArraySlice<UInt8>, removing contentIndentation: ArraySlice<UInt8>) -> Outer {
         let outer = Outer(addedCount: added.count, removed: removed)
         added.append(contentsOf: indentation.dropFirst(removedCount(of: indentation)))

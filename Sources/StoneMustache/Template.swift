@@ -52,8 +52,8 @@ final class Template: Sendable {
 
 /// One step of rendering a template.
 ///
-/// Bodies are ranges of the following instructions, so a template is a flat list. Everything that is not a number is stored
-/// outside of the list, since copying references at each step would dominate rendering.
+/// Bodies are ranges of the following instructions, so a template is a flat list. Only numbers are stored in the list,
+/// since copying references at each step would dominate rendering.
 enum TemplateInstruction: Sendable {
     case text(TemplateText)
     /// `{{name}}`, or `{{{name}}}` if not escaped. The path is an index of ``Template/paths``, as below.
@@ -104,7 +104,7 @@ struct TemplatePartial: Sendable {
     var name: String
     /// The offset of the tag in the source.
     var offset: Int
-    /// Whether nothing else is on the lines of the tag. The other template is then rendered at the tag's indentation.
+    /// Whether the tag is alone on its lines. The other template is then rendered at the tag's indentation.
     var isStandalone: Bool
     /// The spaces and tabs before the tag, if it is the first on its line.
     var indentation: Range<Int>
@@ -114,14 +114,14 @@ struct TemplatePartial: Sendable {
     var end: Int
 }
 
-/// The content that `{{$name}}…{{/name}}` inside a parent substitutes for the block of that name.
+/// The content `{{$name}}…{{/name}}` inside a parent, which replaces the block of that name.
 struct TemplateArgument: Sendable {
     var body: Range<Int>
     /// The indentation of the body in the source, which the indentation of the block replaces.
     var indentation: Range<Int>
 }
 
-/// A part of a template that an including template can replace.
+/// A replaceable part of a template.
 struct TemplateBlock: Sendable {
     var name: String
     /// The offset of the tag in the source.

@@ -1,9 +1,9 @@
-/// An outcome of a tag, for measuring which parts of templates are rendered.
+/// An outcome of a tag, to measure the coverage of templates.
 package struct TemplateBranch: Hashable, Sendable {
     package var template: String
     /// The byte offset of the tag in the template.
     package var offset: Int
-    /// Whether a section is shown or an inverted one hidden, or a variable has a value.
+    /// Whether the name is truthy: a section is shown, an inverted one hidden, or a variable written.
     package var isTruthy: Bool
 }
 

@@ -7,11 +7,11 @@ import StoneSuggestions
 ///     let bytes = try library.render("greeting", with: ["name": "Stone"])
 package struct TemplateLibrary: Sendable {
     private var templates: [String: Template] = [:]
-    /// Called with the outcome of each tag that is rendered.
+    /// Called with the outcome of each rendered tag.
     let observer: (@Sendable (TemplateBranch) -> Void)?
 
-    /// - Parameter observer: Called with the outcome of each section and variable that is rendered, on any thread.
-    ///   Rendering without an observer has no cost.
+    /// - Parameter observer: Called with the outcome of each rendered section and variable, on any thread. Rendering
+    ///   without an observer has no cost.
     package init(observer: (@Sendable (TemplateBranch) -> Void)? = nil) {
         self.observer = observer
     }
@@ -21,7 +21,7 @@ package struct TemplateLibrary: Sendable {
 
     subscript(name: String) -> Template? { templates[name] }
 
-    /// Adds a template, or replaces the one of that name.
+    /// Adds a template, or replaces the existing one.
     ///
     /// - Returns: The errors in the template. A template with errors is not added.
     package mutating func add(_ name: String, source: String) -> [TemplateError] {
@@ -45,15 +45,14 @@ package struct TemplateLibrary: Sendable {
         return errors
     }
 
-    /// The names that all templates look up.
+    /// All names in templates.
     package var vocabulary: Set<String> {
         templates.values.reduce(into: []) { names, template in
             for path in template.paths { names.formUnion(path.names) }
         }
     }
 
-    /// Returns an error for each tag of a template with a name that no value has, whether or not rendering reaches it, up to a
-    /// limit.
+    /// Returns an error for each tag with an unknown name, whether or not rendering reaches it, up to a limit.
     package func unknownNames(in name: String, known: Set<String>) -> [TemplateError] {
         guard let template = templates[name] else { return [] }
         var errors: [TemplateError] = []
@@ -110,14 +109,14 @@ package struct TemplateLibrary: Sendable {
 package enum TemplateLimits {
     /// The nesting of tags within one template.
     static let nesting = 32
-    /// The bytes of a delimiter: longer ones would slow down the search for them.
+    /// The bytes of a delimiter. Longer ones would slow down the scanner.
     static let delimiterLength = 16
-    /// The errors that are reported for one template.
+    /// The reported errors of one template.
     static let errors = 100
     /// The nesting of sections, partials and blocks while rendering. A debug build needs three quarters of a stack of 512 KiB,
     /// which secondary threads have on Apple systems.
     static let depth = 80
-    /// The bodies that one rendering can enter. Templates that include each other twice reach the limit quickly.
+    /// The entered bodies of one rendering. Templates that include each other twice grow exponentially.
     package static let bodies = 4_000_000
     /// The bytes of output.
     static let output = 1 << 28

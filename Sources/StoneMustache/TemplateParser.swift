@@ -9,7 +9,7 @@ struct TemplateParser {
     /// The open sections, parents and blocks, outermost first.
     private var openings: [TemplateOpening] = []
     private var errors: [TemplateError] = []
-    /// The end of the source that has been translated.
+    /// The end of the parsed source.
     private var cursor = 0
     /// Whether parsing has been abandoned, since further errors would be cascades.
     private var isStopped = false
@@ -100,7 +100,7 @@ extension TemplateParser {
         partials.append(partial)
     }
 
-    /// Keeps the indentation of a parent apart, since only its end tag tells whether it is standalone.
+    /// Stores the indentation of a parent until its end tag shows whether it is standalone.
     private mutating func parseParent(_ tag: TemplateTag) {
         checkName(of: tag)
         let indentation = indentation(before: tag)
@@ -276,7 +276,7 @@ extension TemplateParser {
         return indentation
     }
 
-    /// Appends the text from the cursor to an offset, one instruction a line.
+    /// Appends the text from the cursor to an offset, one instruction per line.
     private mutating func appendText(upTo end: Int) {
         guard !isInParent else { return }
         let newline = UInt8(ascii: "\n")

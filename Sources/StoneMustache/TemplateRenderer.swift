@@ -10,7 +10,7 @@ struct TemplateRenderer {
     private var arguments: [String: BoundArgument] = [:]
     private var margin = Margin()
     private var isAtLineStart = true
-    /// Where the current line begins in the output.
+    /// The start of the current line in the output.
     private var lineStart: Int
     private let wrapping: LineWrapping?
     private var depth = 0

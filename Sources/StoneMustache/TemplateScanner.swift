@@ -120,7 +120,7 @@ extension TemplateTag: CustomStringConvertible {
 }
 
 extension TemplateTag.Kind {
-    /// Creates the kind that a byte after the opening delimiter stands for.
+    /// Creates the kind for the byte after the opening delimiter.
     init?(sigil: UInt8) {
         switch sigil {
         case UInt8(ascii: "{"), UInt8(ascii: "&"): self = .unescapedVariable

@@ -28,7 +28,7 @@ struct TemplateSource: Sendable {
 }
 
 extension TemplateSource {
-    /// Returns the error for a name in a path that no value has.
+    /// Returns the error for an unknown name in a path.
     func unknownName(_ name: String, in path: TemplatePath, among names: [String]) -> TemplateError {
         let place = path.rest.isEmpty ? "" : " in '\(path)'"
         return error(.unknownName, at: path.offset, "unknown name '\(name)'\(place)\(didYouMean(name, among: names))")

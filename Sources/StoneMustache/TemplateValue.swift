@@ -41,7 +41,7 @@ extension TemplateValue {
 package struct TemplateObject: Sendable {
     private var entries: [(String, TemplateValue)]
 
-    /// The first of two entries with the same name is used.
+    /// Of several entries with the same name, the first takes precedence.
     package init(_ entries: [(String, TemplateValue)] = []) {
         self.entries = entries
     }
@@ -69,7 +69,7 @@ package struct TemplateObject: Sendable {
         }
     }
 
-    /// Adds a name that the object does not have yet.
+    /// Adds a new name.
     package mutating func append(_ name: String, _ value: TemplateValue) {
         entries.append((name, value))
     }

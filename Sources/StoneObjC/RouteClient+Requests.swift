@@ -21,7 +21,7 @@
             }
         }
 
-        /// Starts a call of an `upload` route whose content is in memory.
+        /// Starts a call of an `upload` route with content in memory.
         public func uploadRequest<Argument, Success, Failure, Attributes: RouteTraitsProvider>(
             _ route: StoneRoute<Argument, Success, Failure, Attributes>,
             _ argument: Argument,
@@ -34,7 +34,7 @@
             }
         }
 
-        /// Starts a call of an `upload` route whose content is a file.
+        /// Starts a call of an `upload` route with the content of a file.
         public func uploadRequest<Argument, Success, Failure, Attributes: RouteTraitsProvider>(
             _ route: StoneRoute<Argument, Success, Failure, Attributes>,
             _ argument: Argument,
@@ -57,8 +57,8 @@
             startDownload(route, argument, to: .memory(), queue, completion)
         }
 
-        /// Starts a call of a `download` route that stores the content in a file, which is replaced when the download
-        /// is complete.
+        /// Starts a call of a `download` route, and stores the content in a file. The file is replaced when the
+        /// download is complete.
         public func downloadRequest<Argument, Success, Failure, Attributes: RouteTraitsProvider>(
             _ route: StoneRoute<Argument, Success, Failure, Attributes>,
             _ argument: Argument,

@@ -3,7 +3,7 @@
     import StoneClient
     import StoneRuntime
 
-    /// A call that was started from Objective-C. It continues even if the request is released.
+    /// A call started from Objective-C. It continues even if the request is released.
     @objc(StoneCallTask)
     public final class StoneCallTask: NSObject, Sendable {
         private typealias ProgressHandler = @Sendable (TransferProgress) -> Void
@@ -35,7 +35,7 @@
             state.withLock { $0.task }?.cancel()
         }
 
-        /// Replaces the block that is called while content is sent or received.
+        /// Replaces the progress block.
         ///
         /// - Parameters:
         ///   - block: Called with the number of bytes transferred so far, and the total number of bytes, or -1 if it is

@@ -20,7 +20,7 @@
         case rateLimit
         /// The server failed. It may have acted on the call.
         case server
-        /// The response has a status without a meaning for the service.
+        /// The service does not define the status of the response.
         case http
         /// There is no response, or an incomplete one.
         case transport
@@ -49,7 +49,7 @@
         @objc public let userMessage: String?
         /// The body of the response.
         @objc public let errorContent: Data?
-        /// The number of seconds after which the server permits another call; nil if it does not say.
+        /// The wait, in seconds, that the server requests before the next call; nil without one.
         @objc public let retryAfter: NSNumber?
         /// The server's message for the user if there is one, otherwise the description.
         @objc public let localizedDescription: String

@@ -23,7 +23,7 @@ final class Exchange: @unchecked Sendable {
     private var chunkWaiter: ChunkWaiter?
     private var response: StoneResponse?
     private var body = Data()
-    /// The greatest announced length in bytes for which memory is reserved before the content arrives.
+    /// The maximum announced length, in bytes, for which memory is reserved in advance.
     private static let reserveLimit: Int64 = 1 << 22
     private var spool: ChunkSpool
     private var received: Int64 = 0

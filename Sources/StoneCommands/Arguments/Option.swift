@@ -12,7 +12,7 @@ package struct OptionDefinition: Sendable {
     package var listChoices: [String] = []
     /// The explanation of each choice.
     package var choiceHelp: [String: String] = [:]
-    /// The extension of the files that the value can name, or `nil` for any.
+    /// The extension of accepted files, or `nil` for any.
     package var fileExtension: String?
     package var isRepeatable = false
 
@@ -37,7 +37,7 @@ package struct OptionDefinition: Sendable {
     package var spellings: [String] { (short.map { ["-\($0)"] } ?? []) + ["--\(name)"] }
 }
 
-/// A value of an option that has an explanation of its own, for completions.
+/// A value of an option with its own explanation, for completions.
 package protocol DescribedChoice {
     /// A phrase.
     var help: String { get }
@@ -63,7 +63,7 @@ extension OptionDefinition {
     }
 }
 
-/// An option whose value is stored in a property of the options of a command.
+/// An option of a command, with the property that stores its value.
 package struct Option<Options>: Sendable {
     package private(set) var definition: OptionDefinition
     /// Converts the value and stores it. The value of a flag is empty.
@@ -82,7 +82,7 @@ package struct Option<Options>: Sendable {
         }
     }
 
-    /// A flag that is accepted and has no effect.
+    /// A flag without effect.
     package static func ignoredFlag(_ name: String, short: Character? = nil, help: String) -> Self {
         Self(definition: OptionDefinition(name: name, short: short, help: help)) { _, _ in }
     }

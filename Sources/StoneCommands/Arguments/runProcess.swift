@@ -8,7 +8,7 @@
 
 /// Runs a tool with the arguments of this process, and ends the process.
 ///
-/// The standard library replaces bytes that are not UTF-8. A path with such bytes would become that of another file.
+/// The standard library replaces bytes that are not UTF-8. A path with such bytes would name another file.
 package func runProcess(_ run: ([String], Console) -> ExitStatus) -> Never {
     var arguments: [String] = []
     for index in 1..<max(1, Int(CommandLine.argc)) {

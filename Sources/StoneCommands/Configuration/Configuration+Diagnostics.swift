@@ -5,7 +5,7 @@ import StoneSuggestions
 import StoneSwift
 
 extension Configuration {
-    /// Returns the errors in settings that refer to declarations.
+    /// Returns the errors in settings with references to declarations.
     func diagnostics(for api: API) -> [Diagnostic] {
         var diagnostics = FilterCondition.errors(in: conditions, of: source, .configuration, api)
         let expressions = clients.compactMap(\.condition)
@@ -48,8 +48,7 @@ extension Configuration {
         return .configuration("the name '\(name.swiftName)' is reserved", in: source, at: name.swiftRange)
     }
 
-    /// Returns an error for each name that two declarations of the same scope have. Inherited members belong to the
-    /// scope of a type.
+    /// Returns an error for each duplicate name in a scope. Inherited members belong to the scope of a type.
     private func clashes(_ api: API) -> [Diagnostic] {
         let chosen = Dictionary(names.map { ($0.stoneName, $0) }) { first, _ in first }
         guard !chosen.isEmpty else { return [] }
@@ -69,7 +68,7 @@ extension Configuration {
         return diagnostics
     }
 
-    /// Returns an error for each client with the name of another declaration outside of all namespaces.
+    /// Returns an error for each client whose name conflicts with another declaration at file scope.
     private func clientClashes(_ api: API) -> [Diagnostic] {
         guard !clients.isEmpty else { return [] }
         let parts = parts ?? [.types]

@@ -24,7 +24,7 @@ import StoneSwift
 ///
 /// Every key is optional. `Sources/StoneCommands/Schemas/stone.schema.json` describes them for editors.
 struct Configuration {
-    /// A Swift name that the user chose.
+    /// A Swift name chosen by the user.
     struct Name {
         /// `files`, `files.Metadata`, `files.Metadata.name` or `files.upload:2`
         var stoneName: String
@@ -79,7 +79,7 @@ struct Configuration {
         self = reader.configuration
     }
 
-    /// The absolute path of the folder that the paths in the configuration are relative to.
+    /// The absolute path of the configuration's folder, the base of relative paths.
     var folder: String { SpecPaths.absolute("..", in: SpecPaths.absolute(source.path)) }
 
     var specPaths: [String] { files.specPaths(in: folder).map(shortened) }

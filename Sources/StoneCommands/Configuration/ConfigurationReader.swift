@@ -96,7 +96,7 @@ struct ConfigurationReader: LocatedJSONReader {
         configuration.files.templates = path
     }
 
-    /// Reads only the path of the whitelist, since an option can name another one instead.
+    /// Reads only the path of the whitelist, since an option can override it.
     private mutating func readWhitelist(_ json: LocatedJSON) {
         guard let path = path(json, for: RouteKey.whitelist.rawValue) else { return }
         let place = SpecPaths.absolute(path, in: configuration.folder)
@@ -118,7 +118,7 @@ struct ConfigurationReader: LocatedJSONReader {
 
     // MARK: Routes
 
-    /// Reads conditions. The names in them are resolved when the specs are known: ``Configuration/diagnostics(for:)``.
+    /// Reads conditions. Their names are resolved later, against the specs: ``Configuration/diagnostics(for:)``.
     private mutating func readRoutes(_ json: LocatedJSON) {
         let members = members(of: json, "an object for 'routes'", keys: RouteKey.self)
         for (key, value) in members { read(value, of: key) }
@@ -163,7 +163,7 @@ struct ConfigurationReader: LocatedJSONReader {
 
     // MARK: Names
 
-    /// Reads names. They are checked when the specs are known: ``Configuration/diagnostics(for:)``.
+    /// Reads names. They are checked later, against the specs: ``Configuration/diagnostics(for:)``.
     private mutating func readNames(_ json: LocatedJSON) {
         for member in members(of: json, "an object of Stone names and Swift names for 'names'") {
             guard let name = string(member.value, for: member.name) else { continue }

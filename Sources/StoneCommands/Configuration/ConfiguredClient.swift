@@ -20,9 +20,9 @@ struct ConfiguredClient {
     enum Preset: String, CaseIterable {
         /// All routes except routes of the namespace `team` and routes for applications only.
         case user
-        /// The routes that teams may call.
+        /// The routes for teams.
         case team
-        /// The routes that applications may call.
+        /// The routes for applications.
         case app
 
         func includes(_ route: Route, in namespace: String) -> Bool {
@@ -43,7 +43,7 @@ struct ConfiguredClient {
     var name: String
     var nameRange = SourceRange(0, 0)
     var preset: Preset?
-    /// The expression that the routes must match.
+    /// The condition on the attributes of the routes.
     var condition: FilterCondition?
 
     /// Returns the client with its routes in an API.

@@ -4,7 +4,7 @@
     import Foundation
 #endif
 
-/// The files that a `stone.json` refers to, besides the specs in its folder:
+/// The files that a `stone.json` lists, in addition to the specs in its folder:
 ///
 ///     { "specs": ["../../api"], "templates": "Templates", "routes": { "whitelist": "routes.json" }, "output": "Generated" }
 ///
@@ -32,7 +32,7 @@ struct ConfiguredFiles: Decodable {
     /// The path of the folder for committed code, relative to the folder of the configuration.
     var output: String?
 
-    /// Reads a configuration. The result is empty if it is invalid, which the tool reports.
+    /// Reads a configuration. Returns an empty value if it is invalid; the tool reports the error.
     init(contentsOf path: String) {
         guard let bytes = FileManager.default.contents(atPath: path),
             let files = try? JSONDecoder().decode(Self.self, from: bytes)
@@ -42,10 +42,10 @@ struct ConfiguredFiles: Decodable {
 
     init() {}
 
-    /// Whether the generated code declares the types. Otherwise it is so short that each spec becomes one file.
+    /// Whether the generated code declares the types. Otherwise each spec becomes one file, since the code is short.
     var generatesTypes: Bool { types?.module == nil }
 
-    /// Returns the absolute paths of all specs that exist, sorted.
+    /// Returns the absolute paths of all existing specs, sorted.
     func specPaths(in folder: String) -> [String] {
         (specs ?? []).map { SpecPaths.absolute($0, in: folder) }
             .flatMap { SpecPaths.isFolder($0) ? SpecPaths.search($0).specs : [$0] }
@@ -72,7 +72,7 @@ struct ConfiguredFiles: Decodable {
         (specPaths(in: folder) + templatePaths(in: folder) + [whitelistPath(in: folder)].compactMap(\.self)).sorted()
     }
 
-    /// Returns the absolute paths of all folders in which a new file would be found, sorted.
+    /// Returns the absolute paths of all searched folders, sorted.
     func folders(in folder: String) -> [String] {
         let specFolders = (specs ?? []).map { SpecPaths.absolute($0, in: folder) }.filter(SpecPaths.isFolder)
         let templateFolder = templates.map { SpecPaths.absolute($0, in: folder) }

@@ -3,7 +3,7 @@ import StoneSource
 import StoneSuggestions
 import StoneSwift
 
-/// The declarations in a `stone.json` that have Objective-C classes:
+/// The Objective-C part of a `stone.json`: the declarations to expose as classes.
 ///
 ///     { "prefix": "DBX", "routes": ["files.list_folder", "files.delete:2", "users.*"], "types": ["files.WriteMode"] }
 struct ConfiguredObjectiveC {

@@ -3,7 +3,7 @@ import StoneSource
 import StoneSuggestions
 import StoneSwift
 
-/// A route under `pages` or `jobs` in a `stone.json`, with the route that completes it, or `false` for none:
+/// A route under `pages` or `jobs` in a `stone.json`, with its second route, or `false` for none:
 ///
 ///     "pages": { "files.list_folder": { "continue": "files.list_folder/continue", "name": "folderPages" } },
 ///     "jobs": { "sharing.share_folder": { "check": "sharing.check_share_job_status" }, "files.delete_batch": false }
@@ -203,7 +203,7 @@ private struct MethodNames {
         }
     }
 
-    /// Adds the name of a method, and returns the reason why the namespace cannot have it, if there is one.
+    /// Adds the name of a method. Returns the reason for a conflict, if there is one.
     mutating func add(_ name: String, to namespace: NamespaceID) -> String? {
         guard SwiftIdentifier.isMemberName(name) else { return "the name '\(name)' is reserved" }
         let owner = taken[namespace, default: [:]].updateValue("another method", forKey: name)

@@ -1,7 +1,7 @@
 import StoneChecker
 import StoneSwift
 
-/// The values of route attributes that the service of the clients defines, in a `stone.json`:
+/// The route attribute values of the clients' service in a `stone.json`:
 ///
 ///     { "hosts": ["api", "files"], "auth": ["member"], "styles": ["rpc", "upload"] }
 struct ConfiguredService {

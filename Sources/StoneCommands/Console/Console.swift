@@ -68,7 +68,7 @@ package struct Console {
         return console
     }
 
-    /// Returns a console with the colours that the user chose.
+    /// Returns a console with the given choice of colours.
     func colored(_ choice: ColorChoice) -> Console {
         guard choice != .auto else { return self }
         var console = self
@@ -116,7 +116,7 @@ package enum ExitStatus: Int32, Sendable {
     case success = 0
     /// The specs or other files have errors, or a file could not be written.
     case failure = 1
-    /// The command line cannot be carried out.
+    /// The command line is invalid, or its files cannot be read.
     case usage = 2
 
     /// Ends the process. The status is a failure if the output could not be written.

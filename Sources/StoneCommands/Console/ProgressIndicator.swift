@@ -1,6 +1,6 @@
 import Dispatch
 
-/// A line on a terminal with the current stage of a run. It appears when a run has taken a second.
+/// A line on a terminal with the current stage of a run. It appears after one second.
 package final class ProgressIndicator: Sendable {
     private struct State {
         var stage: String?
@@ -14,7 +14,7 @@ package final class ProgressIndicator: Sendable {
     /// - Parameter write: Writes to the terminal.
     package init(write: @escaping @Sendable ([UInt8]) -> Void) {
         self.write = write
-        // A queue of its own: the threads of the global queues may all be occupied.
+        // A separate queue, since all threads of the global queues may be busy.
         DispatchQueue(label: "progress").asyncAfter(deadline: .now() + .seconds(1)) { [weak self] in self?.appear() }
     }
 

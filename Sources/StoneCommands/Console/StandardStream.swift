@@ -65,7 +65,7 @@ enum StandardStream: Int32 {
     }
 }
 
-/// `write(2)`, which the method of the same name hides.
+/// `write(2)`. A method of the same name hides it.
 private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
     write(descriptor, bytes, count)
 }

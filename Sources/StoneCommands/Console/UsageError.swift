@@ -1,4 +1,4 @@
-/// A command line that cannot be carried out. Exit status 2.
+/// An error in the command line. Exit status 2.
 package struct UsageError: Error, Hashable, Sendable {
     package var message: String
 

@@ -1,15 +1,15 @@
 package import StoneSource
 
-/// Collects the diagnostics of a run, in specs and in all other files. They are reported together when the run ends.
+/// Collects the diagnostics of a run, in specs and in all other files. Reports them at the end of the run.
 package struct DiagnosticsEngine {
     package private(set) var diagnostics: [Diagnostic] = []
-    /// The files with diagnostics, whose lines are shown.
+    /// The files with diagnostics, for excerpts.
     package private(set) var sources: [SourceText] = []
     package private(set) var hasErrors = false
 
     package init() {}
 
-    /// - Parameter sources: The files that the diagnostics may refer to.
+    /// - Parameter sources: The files of the diagnostics.
     package mutating func add(_ diagnostics: [Diagnostic], in sources: [SourceText] = []) {
         guard !diagnostics.isEmpty else { return }
         self.diagnostics += diagnostics
@@ -26,7 +26,7 @@ package struct DiagnosticsEngine {
 
     package var exitStatus: ExitStatus { hasErrors ? .failure : .success }
 
-    /// The diagnostics with their lines, and their number; empty if there are none.
+    /// The diagnostics with excerpts, and their number; empty without diagnostics.
     package func text(isColoured: Bool) -> String {
         guard !diagnostics.isEmpty else { return "" }
         let counts = [(errorCount, "error"), (warningCount, "warning")].filter { $0.0 > 0 }
@@ -48,7 +48,7 @@ extension Diagnostic {
         return diagnostic
     }
 
-    /// An error that concerns a file or folder as a whole.
+    /// An error about a file or folder as a whole.
     package static func error(
         _ code: DiagnosticCode,
         _ message: String,

@@ -31,7 +31,7 @@ package struct FileError: Error {
         diagnostic = .error(.unwritableOutput, "cannot \(action): \(reason)", path: path)
     }
 
-    /// A file or folder at the path of an output that this tool did not write.
+    /// A foreign file or folder at the path of an output.
     init(foreign path: String) {
         let message = "not overwritten because it was not generated; move it, or choose another output folder"
         diagnostic = .error(.foreignOutput, message, path: path)
@@ -54,7 +54,7 @@ package struct FileError: Error {
     static func reason(_ code: Int32) -> String { String(cString: strerror(code)) }
 }
 
-/// Reads a file that a command line or a configuration names.
+/// Reads a file named by a command line or a configuration.
 ///
 /// - Parameter limit: The largest size in bytes. A larger file is not read.
 package func readFile(_ path: String, limit: Int = .max) throws(UsageError) -> Data {
@@ -72,7 +72,7 @@ package func readFile(_ path: String, limit: Int = .max) throws(UsageError) -> D
     }
 }
 
-/// Reads a named pipe, such as `<(…)` of a shell, which Foundation does not. Devices are not read: they may be endless.
+/// Reads a named pipe, such as `<(…)` of a shell. Foundation cannot read pipes. Refuses devices, which may be endless.
 private func readPipe(_ path: String) -> [UInt8]? {
     var status = stat()
     guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFIFO else { return nil }

@@ -15,7 +15,7 @@ enum FileKind {
     /// A device, a pipe or a socket.
     case special
 
-    /// - Parameter followsLinks: Whether a link counts as the file that it leads to.
+    /// - Parameter followsLinks: Whether to return the kind of a link's target.
     init(ofPath path: String, followsLinks: Bool = false) {
         var status = stat()
         guard (followsLinks ? stat(path, &status) : lstat(path, &status)) == 0 else {

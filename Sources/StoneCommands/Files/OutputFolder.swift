@@ -13,11 +13,11 @@ package import StoneSwift
     import Darwin
 #endif
 
-/// A folder for generated files. Files in it that this tool did not write are never changed.
+/// A folder for generated files. Foreign files in it are never changed.
 package struct OutputFolder: Sendable {
     package let path: String
 
-    /// The names of the files that a run has written, left alone and removed.
+    /// The names of written, unchanged and removed files.
     package struct Changes {
         package var written: [String] = []
         package var unchanged: [String] = []
@@ -41,10 +41,11 @@ package struct OutputFolder: Sendable {
         self.path = path
     }
 
-    /// Writes the files, and removes generated files of earlier runs that are not among them.
+    /// Writes the files, and removes stale generated files.
     ///
-    /// An existing file keeps its line endings. All files are written to a ``StagingFolder`` first, and then renamed; an error
-    /// before that leaves the folder as it was. A signal that ends the process waits until all files are there.
+    /// An existing file keeps its line endings. All files are written to a ``StagingFolder`` first, and then renamed;
+    /// an earlier error leaves the folder unchanged. Signals that would end the process are deferred until all files
+    /// are renamed.
     ///
     /// - Parameter staged: Called when all files are in the staging folder or have failed; for tests.
     package func write(_ files: [OutputFile], staged: () -> Void = {}) throws(FileError) -> Changes {
@@ -56,7 +57,7 @@ package struct OutputFolder: Sendable {
                 changes.removed = try removeStale(keeping: Set(files.map(\.name)))
                 return changes
             } catch {
-                // Fails if others have put files there meanwhile.
+                // Fails if the folder is no longer empty.
                 if !existed { rmdir(path) }
                 throw error
             }
@@ -97,8 +98,8 @@ package struct OutputFolder: Sendable {
         return true
     }
 
-    /// Returns the generated file that an output replaces, if there is one. It is an error if another file or a folder has its
-    /// path.
+    /// Returns the generated file that an output replaces, if there is one. Throws an error if a foreign file or a
+    /// folder has its path.
     package func replaceable(_ name: String) throws(FileError) -> Data? {
         let path = path(of: name)
         switch FileKind(ofPath: path, followsLinks: true) {

@@ -1,11 +1,11 @@
-/// Paths for the other targets of the tool, as ``SpecPaths``, which the plugins compile too, has them.
+/// Paths for other targets. Wraps ``SpecPaths``, which the plugins also compile.
 package enum Paths {
     /// Returns an absolute path without `.` and `..`. Links are not resolved.
     package static func absolute(_ path: String) -> String { SpecPaths.absolute(path) }
 
     package static func path(of name: String, in folder: String) -> String { SpecPaths.path(of: name, in: folder) }
 
-    /// Returns the folder of an absolute path; that of the root is the root.
+    /// Returns the parent folder of an absolute path; the root for the root.
     package static func parent(of path: String) -> String { SpecPaths.absolute("..", in: path) }
 
     /// Returns the absolute path with all links resolved. The file itself need not exist.

@@ -6,7 +6,7 @@ package import StoneSource
     import Foundation
 #endif
 
-/// Finds and reads the specs that a command line names: files, folders, or `-` for standard input.
+/// Finds and reads the specs of a command line: files, folders, or `-` for standard input.
 package struct SpecLoader {
     private let console: Console
 

@@ -42,8 +42,8 @@ enum SpecPaths {
         #endif
     }
 
-    /// Returns the specs in a folder and in all folders below it, these folders, and those that cannot be read, all sorted.
-    /// Hidden files and folders are skipped; links are followed.
+    /// Returns the specs below a folder, all searched folders, and unreadable folders, each sorted. Hidden files and
+    /// folders are skipped; links are followed.
     static func search(_ folder: String) -> (specs: [String], folders: [String], unreadable: [String]) {
         var specs: [String] = []
         var folders: [String] = []

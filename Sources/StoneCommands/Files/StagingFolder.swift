@@ -11,10 +11,10 @@
     import Darwin
 #endif
 
-/// A hidden folder beside the outputs of a run, in which files are written before they are renamed to their destinations.
+/// A hidden sibling folder of the outputs. Files are written to it, and then renamed to their destinations.
 ///
-/// The run holds a lock on the folder. A folder without a lock was left by a run that was killed. Unlike the number of a
-/// process, the lock means the same in all containers that share the folder.
+/// The run holds a lock on the folder. A folder without a lock belongs to a killed run. Unlike a process identifier, a
+/// lock is valid across containers that share the folder.
 struct StagingFolder: ~Copyable {
     private static let prefix = ".stonec-"
 
@@ -62,7 +62,7 @@ struct StagingFolder: ~Copyable {
         }
     }
 
-    /// Removes the folders of runs that were killed.
+    /// Removes the folders of killed runs.
     static func removeAbandoned(in folder: String) {
         for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] where name.hasPrefix(prefix) {
             let path = SpecPaths.path(of: name, in: folder)
@@ -72,8 +72,8 @@ struct StagingFolder: ~Copyable {
         }
     }
 
-    /// Returns a descriptor that holds the lock of a folder, or `nil` if another run holds it or has removed the folder. File
-    /// systems without locks make any new folder available, and leave abandoned ones.
+    /// Returns a descriptor that holds the lock of a folder, or `nil` if another run holds it or has removed the
+    /// folder. On file systems without locks, new folders count as locked, and abandoned ones stay.
     private static func lock(_ path: String, waits: Bool) -> Int32? {
         let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
         guard descriptor >= 0 else { return nil }
@@ -87,7 +87,7 @@ struct StagingFolder: ~Copyable {
         return nil
     }
 
-    /// Removes a folder of files. Folders in it, which no run creates, stay.
+    /// Removes a folder of files. Keeps subfolders, which are foreign.
     private static func removeFiles(in path: String) {
         for name in (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? [] {
             unlink(SpecPaths.path(of: name, in: path))

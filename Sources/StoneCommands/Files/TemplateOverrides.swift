@@ -9,12 +9,12 @@ import StoneSwift
     import Foundation
 #endif
 
-/// The templates of the user that replace built-in ones.
+/// The user's templates, which replace built-in ones.
 struct TemplateOverrides {
     /// The sources by the names of the templates.
     private var sources: [String: SourceText] = [:]
 
-    /// Reads the templates in a folder. It is an error if one has the name of no built-in template.
+    /// Reads the templates in a folder. Reports templates without a built-in counterpart.
     init(folder: String?, _ diagnostics: inout DiagnosticsEngine) throws(UsageError) {
         guard let folder else { return }
         guard let files = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
@@ -49,7 +49,7 @@ struct TemplateOverrides {
         return errors.isEmpty ? library : nil
     }
 
-    /// Adds errors in templates of the user and in built-in ones.
+    /// Adds errors in the user's templates and in built-in ones.
     func report(_ errors: [TemplateError], _ diagnostics: inout DiagnosticsEngine) {
         for error in errors {
             let source = sources[error.template] ?? Self.builtIn(error.template)

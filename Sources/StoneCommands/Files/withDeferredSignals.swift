@@ -6,9 +6,9 @@
     import Darwin
 #endif
 
-/// Runs `body`, and delivers signals that would end the process (SIGINT, SIGTERM, SIGHUP) only when it has ended.
+/// Runs `body`, and defers signals that would end the process (SIGINT, SIGTERM, SIGHUP) until it returns.
 ///
-/// The threads of Dispatch never receive these signals, so that it is enough to block them in the current thread.
+/// Threads of Dispatch never receive these signals, so blocking them in the current thread is enough.
 func withDeferredSignals<Result, Failure>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
     var signals = sigset_t()
     var previous = sigset_t()

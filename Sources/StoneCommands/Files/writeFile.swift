@@ -6,10 +6,10 @@
     import Darwin
 #endif
 
-/// Writes a file that a command line names.
+/// Writes a file named on the command line.
 ///
-/// A regular file is replaced at once. Everything else is written through, as a redirection of a shell does: a device, a
-/// pipe, and the file that a link leads to.
+/// A regular file is replaced atomically. Other files are written in place, as by a shell redirection: devices, pipes,
+/// and targets of links.
 package func writeFile(_ bytes: [UInt8], to path: String) throws(FileError) {
     switch FileKind(ofPath: path) {
     case .missing, .regular:

@@ -13,7 +13,7 @@ struct FilterCondition {
         condition(&filter)
     }
 
-    /// Returns an error for every name in the conditions that the API does not declare.
+    /// Returns an error for every undeclared name in the conditions.
     static func errors(
         in conditions: [FilterCondition],
         of source: SourceText,

@@ -24,7 +24,7 @@ struct RouteWhitelistReader: LocatedJSONReader {
     /// A condition for each namespace, and for each name in it.
     private var conditions: [FilterCondition] = []
 
-    /// Reads the file that an option or a configuration names.
+    /// Reads the file named by an option or a configuration.
     static func source(_ path: String) throws(UsageError) -> SourceText {
         guard !SpecPaths.isFolder(path) else {
             throw UsageError("expected a route whitelist for '-r', found a folder: '\(path)'")
@@ -37,7 +37,7 @@ struct RouteWhitelistReader: LocatedJSONReader {
         readSource()
     }
 
-    /// Returns one error for each name that the API does not declare.
+    /// Returns an error for each undeclared name.
     func errors(_ api: API) -> [Diagnostic] {
         var seen: Set<String> = []
         return FilterCondition.errors(in: conditions, of: source, .unknownFilterName, api)

@@ -1,7 +1,7 @@
 import StoneSource
 import StoneSuggestions
 
-/// A reader of a JSON file that reports every part it does not accept.
+/// A reader of a JSON file that reports every invalid part.
 protocol LocatedJSONReader {
     /// The code of its diagnostics.
     static var code: DiagnosticCode { get }
@@ -25,9 +25,9 @@ extension LocatedJSONReader {
         diagnostics.sort { $0.range.lowerBound < $1.range.lowerBound }
     }
 
-    /// Returns the members of an object, each name once. Reports duplicates and any other value.
+    /// Returns the members of an object. Reports duplicates, and values of other types.
     ///
-    /// - Parameter expected: The value that is expected, for a message: `an object for 'routes'`.
+    /// - Parameter expected: The expected value, for messages: `an object for 'routes'`.
     mutating func members(of json: LocatedJSON, _ expected: String) -> [LocatedJSON.Member] {
         guard case .object(let members) = json.value else {
             report("expected \(expected), found \(json.kind)", json.range)

@@ -1,4 +1,4 @@
-/// The options by which a build system passes its plan.
+/// The build plan options, for build systems.
 package struct BuildPlanOptions: Sendable {
     package var fileCounts: [Int]?
     package var inputs: [String] = []
@@ -33,11 +33,11 @@ package struct BuildPlanOptions: Sendable {
     ]
 }
 
-/// The number of outputs and the inputs with which a build system planned its run. A plan that no longer holds is an error.
+/// The number of outputs and the inputs that a build system planned. A stale plan is an error.
 struct BuildPlan {
     /// The number of files for each spec, in the order of their absolute paths.
     var fileCounts: [Int]
-    /// The files outside the target that its configuration refers to, sorted.
+    /// The configured files outside the target, sorted.
     var inputs: [String]
 
     init?(_ options: BuildPlanOptions) throws(UsageError) {
@@ -49,7 +49,7 @@ struct BuildPlan {
         inputs = options.inputs.sorted()
     }
 
-    /// The reason why the plan does not hold for these specs and inputs; `nil` if it does.
+    /// The reason why the plan is stale for these specs and inputs, or `nil`.
     func objection(specCount: Int, inputs found: [String]) -> String? {
         let new = Set(found).subtracting(inputs).sorted().map { "'\($0)' is new" }
         let missing = Set(inputs).subtracting(found).sorted().map { "'\($0)' is missing" }

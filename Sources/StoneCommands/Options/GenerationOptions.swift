@@ -1,6 +1,6 @@
 package import StoneSwift
 
-/// The generation options that both tools have.
+/// The generation options of both tools.
 package struct GenerationOptions: CommandOptions {
     package var specs = SpecOptions()
     package var filter = FilterOptions()
@@ -143,7 +143,7 @@ package struct SpecOptions: Sendable {
         """
 }
 
-/// The options that select a part of an API. The reference implementation has the same ones.
+/// The filter options, as in the reference implementation.
 package struct FilterOptions: Sendable {
     package var namespacesWithRoutes: [String] = []
     package var namespacesWithoutRoutes: [String] = []
@@ -153,7 +153,7 @@ package struct FilterOptions: Sendable {
 
     package init() {}
 
-    /// The value of `--attribute` that stands for all attributes.
+    /// The value of `--attribute` for all attributes.
     static let allAttributes = ":all"
 
     package static let all: [Option<Self>] = [

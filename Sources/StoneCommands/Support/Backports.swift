@@ -1,8 +1,8 @@
 import Dispatch
 
-// Counterparts of API that is newer than the platforms of the package.
+// Backports of API newer than the deployment targets.
 
-/// A value that one thread at a time can access, like `Mutex`, which needs macOS 15.
+/// A value protected by a lock. (`Mutex` needs macOS 15.)
 package final class Locked<Value>: @unchecked Sendable {
     private var value: Value
     private let queue = DispatchQueue(label: "locked")
@@ -17,7 +17,7 @@ package final class Locked<Value>: @unchecked Sendable {
 }
 
 extension String {
-    /// Decodes UTF-8, or returns nil if it is malformed, like `String(validating:as:)`, which needs macOS 15.
+    /// Decodes UTF-8, or returns nil if it is malformed. (`String(validating:as:)` needs macOS 15.)
     init?(wellFormed bytes: some Collection<UInt8>) {
         self.init(decoding: bytes, as: UTF8.self)
         guard utf8.elementsEqual(bytes) else { return nil }

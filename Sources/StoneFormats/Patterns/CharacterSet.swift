@@ -21,8 +21,8 @@ struct CharacterSet {
             (characterClass.contains(scalar) && !(isASCII && isOnlyUnicode(scalar))) != isNegated
         }
 
-        /// Whether a character of the class is not in its ASCII variant: those beyond ASCII, and the separators
-        /// U+001C to U+001F, which Unicode takes for whitespace.
+        /// Whether a character of the class is outside its ASCII variant: characters beyond ASCII, and the separators
+        /// U+001C to U+001F, which are whitespace in Unicode.
         private func isOnlyUnicode(_ scalar: UInt32) -> Bool {
             scalar > 0x7F || (28...31).contains(scalar)
         }
@@ -37,7 +37,7 @@ struct CharacterSet {
         case insensitiveASCII
     }
 
-    /// The size of the largest range that is extended by the case variants of its characters.
+    /// The maximum size of ranges that are extended by case variants.
     private static let largestFoldedRange = 2_000
 
     private(set) var ranges: [ClosedRange<UInt32>]
@@ -124,7 +124,7 @@ extension CharacterSet.CaseComparison {
     /// Letters that Python treats as equal, although both their uppercase and their lowercase forms differ.
     private static let irregular: [UInt32: UInt32] = [0x1FD3: 0x390, 0x1FE3: 0x3B0, 0xFB05: 0xFB06]
 
-    /// Returns the representative of all characters that are equal to a character.
+    /// Returns the representative of all characters equal to a character.
     func fold(_ scalar: UInt32) -> UInt32 {
         if (65...90).contains(scalar) { return scalar | 32 }
         guard self == .insensitive, scalar > 0x7F, let character = Unicode.Scalar(scalar) else { return scalar }
@@ -134,7 +134,7 @@ extension CharacterSet.CaseComparison {
         return Self.irregular[lower.value] ?? lower.value
     }
 
-    /// Whether a back-reference takes two characters for equal: those with the same lower case.
+    /// Whether two characters are equal for a back-reference: whether they have the same lowercase form.
     func areEqual(_ left: UInt32, _ right: UInt32) -> Bool {
         left == right || self != .sensitive && lowercase(left) == lowercase(right)
     }

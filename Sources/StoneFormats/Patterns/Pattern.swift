@@ -4,11 +4,11 @@
 /// atomic groups, possessive quantifiers and the search for groups need backtracking, whose number of steps is limited
 /// by a ``PatternSteps``.
 package struct Pattern {
-    /// Why a text cannot be evaluated as a pattern.
+    /// The reason why a text cannot be evaluated as a pattern.
     package enum Failure: Error {
         /// The text is not a regular expression: `missing ')'`.
         case malformed(String)
-        /// The text is a regular expression that is too large: `too many repetitions or look-arounds`.
+        /// The regular expression is too large: `too many repetitions or look-arounds`.
         case unsupported(String)
     }
 
@@ -41,12 +41,12 @@ package struct Pattern {
             : .backtracker(program, groupCount: parser.groupCount)
     }
 
-    /// Whether a prefix of the text matches, as with `re.match` in Python; nil if that takes too many steps.
+    /// Whether a prefix of the text matches, as with `re.match` in Python; nil after too many steps.
     package func matchesPrefix(of text: String, within steps: inout PatternSteps) -> Bool? {
         matches(text, isWhole: false, &steps)
     }
 
-    /// Whether the whole text matches, as with `re.fullmatch` in Python; nil if that takes too many steps.
+    /// Whether the whole text matches, as with `re.fullmatch` in Python; nil after too many steps.
     package func matchesWhole(_ text: String, within steps: inout PatternSteps) -> Bool? {
         matches(text, isWhole: true, &steps)
     }
@@ -66,8 +66,8 @@ package struct Pattern {
         }
     }
 
-    /// Returns the groups of the first match, as `re.search` in Python finds it; nil for a group that is not part of
-    /// it. Returns nil if there is no match, or finding one takes too many steps.
+    /// Returns the groups of the first match, as `re.search` in Python finds it; nil for a group outside the match.
+    /// Returns nil if there is no match, or finding one takes too many steps.
     package func groups(in text: String, within steps: inout PatternSteps) -> [String?]? {
         guard case .backtracker(let program, let groupCount) = matcher else { return nil }
         var backtracker = PatternBacktracker(program, groupCount: groupCount, text, steps)

@@ -1,5 +1,4 @@
-/// A deterministic finite automaton (DFA) for a program without look-arounds, whose states are built when a text first
-/// reaches them.
+/// A deterministic finite automaton (DFA) for a program without look-arounds. States are built on demand.
 final class PatternAutomaton {
     /// A set of threads of the NFA.
     private struct State: Hashable {
@@ -7,21 +6,21 @@ final class PatternAutomaton {
         var threads: [Int] = []
         /// Whether a thread has reached the `match`.
         var isMatch = false
-        /// Whether one reaches it if the text ends here.
+        /// Whether a thread reaches the `match` if the text ends here.
         var isMatchAtEnd = false
     }
 
-    /// The number of different characters: those of ASCII, and U+0080, which stands for all others.
+    /// The number of distinct characters: ASCII, and U+0080 for all others.
     private static let width = 129
     /// The largest number of transitions and threads in the cache.
     private static let limit = 1 << 15
-    /// A transition that is not built yet.
+    /// A transition not yet built.
     private static let unknown: Int16 = -1
-    /// The state from which no text matches.
+    /// The state without a possible match.
     private static let dead: Int16 = 0
 
     private let program: PatternProgram
-    /// Whether the program tells characters beyond ASCII apart.
+    /// Whether the program distinguishes characters beyond ASCII.
     private let distinguishesNonASCII: Bool
     /// Whether the program has a `$` or `\Z`.
     private let hasEndAssertion: Bool
@@ -34,7 +33,7 @@ final class PatternAutomaton {
     private var transitions: [Int16] = []
     private var threadCount = 0
 
-    /// Returns `nil` if the program has look-arounds, or assertions on other positions than the start and the end.
+    /// Returns `nil` if the program has look-arounds, or assertions on positions other than the start and the end.
     init?(_ program: PatternProgram) {
         guard program.looks.isEmpty else { return nil }
         var hasEndAssertion = false
@@ -105,7 +104,7 @@ final class PatternAutomaton {
         return index
     }
 
-    /// Returns the state of threads that are at the given instructions.
+    /// Returns the state of threads at the given instructions.
     private func state(at starts: [Int], isStart: Bool) -> State {
         var state = follow(starts, isStart: isStart, isEnd: false)
         state.isMatchAtEnd =
@@ -113,7 +112,7 @@ final class PatternAutomaton {
         return state
     }
 
-    /// Returns the threads that instructions lead to without consuming a character.
+    /// Returns the threads reachable from instructions without consuming a character.
     private func follow(_ starts: [Int], isStart: Bool, isEnd: Bool) -> State {
         var state = State()
         var visited = Array(repeating: false, count: program.instructions.count)

@@ -1,7 +1,6 @@
-/// The steps that backtracking may take for the values of one document together, so that many values do not take long
-/// either.
+/// The shared limit of backtracking steps for all values of one document.
 package struct PatternSteps {
-    /// The number of steps for a document, besides those for the characters of its values.
+    /// The base number of steps for a document. Characters of values add further steps.
     package static let limit = 1 << 22
     /// The number of further steps for each character. Most patterns need fewer.
     private static let perCharacter = 8
@@ -14,7 +13,7 @@ package struct PatternSteps {
         remaining += count * Self.perCharacter
     }
 
-    /// Returns whether so many steps are left, and takes them.
+    /// Takes steps. Returns whether enough were left.
     mutating func take(_ count: Int) -> Bool {
         guard count <= remaining else { return false }
         remaining -= count
@@ -25,8 +24,8 @@ package struct PatternSteps {
 /// Runs a program as Python's `re` does: tries the preferred alternative first, and the next one if the rest does not
 /// match.
 ///
-/// Positions from which the rest does not match are remembered, so that most patterns take time in proportion to the
-/// text. Where memory would change the result, or is too large, only the limit of steps bounds the time.
+/// Failed positions are remembered, so most patterns take time in proportion to the text. If remembering would change
+/// the result or take too much memory, only the limit of steps bounds the time.
 struct PatternBacktracker {
     /// The limit of steps is reached.
     struct TooManySteps: Error {}
@@ -39,7 +38,7 @@ struct PatternBacktracker {
         case alternative(Int32, position: Int32)
         case slot(Int32, Int32)
         case loop(Int32, Int32)
-        /// A split all of whose alternatives have failed.
+        /// A split without remaining alternatives.
         case failure(Int32, position: Int32)
     }
 
@@ -50,7 +49,7 @@ struct PatternBacktracker {
     private var slots: [Int32]
     /// The position at which the current iteration of each loop began, or -1.
     private var loops: [Int32]
-    /// The instructions and positions from which nothing matches, as bits. Nil if a failure depends on more than these.
+    /// The failed pairs of instruction and position, as bits. Nil if a failure depends on other state, too.
     private var failures: [UInt64]?
     /// The steps that are left.
     private(set) var steps: PatternSteps
@@ -87,14 +86,14 @@ struct PatternBacktracker {
         return String(String.UnicodeScalarView(text[range].compactMap { Unicode.Scalar($0) }))
     }
 
-    /// The range of a group that has matched.
+    /// The range of a matched group.
     private func range(of slot: Int) -> Range<Int>? {
         let (start, end) = (slots[slot], slots[slot + 1])
         return start >= 0 && end >= start ? Int(start)..<Int(end) : nil
     }
 
-    /// Runs the instructions up to a `match`. Returns the position there; nil if nothing matches, and then nothing has
-    /// changed.
+    /// Runs the instructions up to a `match`. Returns the position there, or nil without any change if there is no
+    /// match.
     private mutating func run(
         from start: Int,
         at position: Int,
@@ -184,7 +183,7 @@ struct PatternBacktracker {
         return nil
     }
 
-    /// Discards the alternatives of a group that has matched. The frames that undo its changes stay.
+    /// Discards the alternatives of a matched group. Its undo frames stay.
     private mutating func commit(to base: Int) {
         var end = base
         for index in base..<frames.count {
@@ -210,8 +209,7 @@ struct PatternBacktracker {
 }
 
 extension PatternProgram {
-    /// Whether it depends on the instruction and the position only whether the rest matches. It depends on groups and
-    /// loops too where these are compared.
+    /// Whether a failure depends only on the instruction and the position, and not on groups or loops.
     fileprivate var failsByPositionOnly: Bool {
         loopCount == 0
             && instructions.allSatisfy { instruction in

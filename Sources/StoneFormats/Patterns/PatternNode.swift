@@ -1,6 +1,6 @@
 /// A part of a regular expression.
 indirect enum PatternNode {
-    /// A condition on a position in the text, which consumes nothing.
+    /// A zero-width condition on a position in the text.
     enum Assertion: Equatable {
         /// `\A`, and `^` unless the pattern is multi-line
         case textStart
@@ -29,7 +29,7 @@ indirect enum PatternNode {
     case assertion(Assertion)
     /// `(?=x)`, `(?!x)`, `(?<=x)`, `(?<!x)`
     case look(PatternNode, isBehind: Bool, isNegated: Bool)
-    /// `\1`, which matches as many characters as its group.
+    /// `\1`, which matches the same number of characters as its group.
     case backReference(to: Int, CharacterSet.CaseComparison, width: ClosedRange<UInt64>)
     /// `(?(1)yes|no)`
     case conditional(group: Int, yes: PatternNode, no: PatternNode)
@@ -37,7 +37,7 @@ indirect enum PatternNode {
     /// Greater widths are treated as unlimited.
     static let widthLimit = UInt64(UInt32.max)
 
-    /// The range of the number of characters that the part matches.
+    /// The minimum and maximum number of matched characters.
     var width: ClosedRange<UInt64> {
         switch self {
         case .set: return 1...1
@@ -63,7 +63,7 @@ indirect enum PatternNode {
         min(lower, widthLimit)...min(upper, widthLimit)
     }
 
-    /// The part for matching a text backwards. Assertions are about positions, which have no direction.
+    /// The part for matching a text backwards. Assertions are unchanged, since positions have no direction.
     var reversed: PatternNode {
         switch self {
         case .sequence(let nodes): .sequence(nodes.reversed().map(\.reversed))
@@ -71,7 +71,7 @@ indirect enum PatternNode {
         case .repetition(let node, let minimum, let maximum, let isLazy):
             .repetition(node.reversed, minimum: minimum, maximum: maximum, isLazy: isLazy)
         case .group(let node, let number): .group(node.reversed, number: number)
-        // The others are matched by backtracking, which reads forwards.
+        // All other nodes need backtracking, which reads forwards.
         case .set, .assertion, .look, .atomic, .backReference, .conditional: self
         }
     }

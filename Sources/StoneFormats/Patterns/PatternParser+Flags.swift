@@ -17,7 +17,7 @@ extension PatternParser {
         }
     }
 
-    /// Consumes `(?i)` or a comment at the start of the pattern. Returns whether there was any.
+    /// Consumes `(?i)` or a comment at the start of the pattern. Returns whether it consumed any.
     mutating func parseGlobalFlags(_ letters: inout Set<Unicode.Scalar>) throws(Failure) -> Bool {
         if flags.isVerbose, skipLayout() { return true }
         guard index + 2 < scalars.count, scalars[index] == "(", scalars[index + 1] == "?" else { return false }

@@ -1,4 +1,4 @@
-/// Parses regular expressions in the syntax of Python's `re`, in which specs write their patterns.
+/// Parses regular expressions in the syntax of Python's `re`, the syntax of patterns in specs.
 struct PatternParser {
     typealias Failure = Pattern.Failure
 
@@ -7,7 +7,7 @@ struct PatternParser {
         var width: ClosedRange<UInt64> = 0...0
     }
 
-    /// The kind of item that a quantifier would apply to.
+    /// The kind of item before a quantifier.
     private enum Previous {
         case nothing, position, repetition, item
     }
@@ -28,7 +28,7 @@ struct PatternParser {
     /// The number of capturing groups, with the whole pattern.
     var groupCount: Int { groups.count }
     private var groupNumbers: [String: Int] = [:]
-    /// The greatest group number that a condition refers to, which may be that of a later group.
+    /// The greatest group number in a condition. The group may follow later.
     private var largestCondition = 0
     /// The number of groups before the outermost open look-behind.
     private var groupCountBeforeLookBehind: Int?
@@ -97,7 +97,7 @@ struct PatternParser {
         .set(CharacterSet(ranges: [scalar...scalar]).comparing(flags.comparison))
     }
 
-    /// Skips whitespace and comments of a verbose pattern. Returns whether there were any.
+    /// Skips whitespace and comments of a verbose pattern. Returns whether it consumed any.
     mutating func skipLayout() -> Bool {
         let start = index
         while let scalar = current, (9...13).contains(scalar.value) || scalar == " " { index += 1 }
@@ -111,7 +111,7 @@ struct PatternParser {
 
     /// Parses the `?` or `+` after a quantifier.
     ///
-    /// Of a possessive repetition, each iteration is atomic, as in Python.
+    /// Each iteration of a possessive repetition is atomic, as in Python.
     private mutating func parseRepetition(
         of node: PatternNode,
         _ minimum: UInt64,

@@ -2,9 +2,9 @@
 struct PatternProgram {
     /// How the instructions are run.
     enum Purpose {
-        /// By ``PatternSimulation`` and ``PatternAutomaton``, which follow all threads at once.
+        /// For ``PatternSimulation`` and ``PatternAutomaton``, which follow all threads at once.
         case automaton
-        /// By ``PatternBacktracker``, which follows one thread at a time, the preferred one first.
+        /// For ``PatternBacktracker``, which follows one thread at a time, the preferred one first.
         case backtracking
     }
 
@@ -21,7 +21,7 @@ struct PatternProgram {
         /// Stores the position as the start (even) or end (odd) of a group.
         case save(Int)
         case backReference(Int, CharacterSet.CaseComparison)
-        /// Continues elsewhere unless a group has matched.
+        /// Jumps unless a group has matched.
         case condition(group: Int, otherwise: Int)
         /// Begins a loop whose body may match the empty text.
         case loop(Int)
@@ -30,7 +30,7 @@ struct PatternProgram {
         case match
     }
 
-    /// The characters of a set, those below 128 as bits.
+    /// The characters of a set, with a bit mask for ASCII.
     struct Characters {
         var low: UInt64
         var high: UInt64
@@ -41,10 +41,10 @@ struct PatternProgram {
     /// The instructions of a look-around or an atomic group, from the first one up to a `match`.
     struct Look {
         var start: Int
-        /// Whether they match the text backwards. In an automaton a look-ahead does, to find all positions at which it
-        /// holds in one pass.
+        /// Whether they match the text backwards. An automaton matches look-aheads backwards, to find all matching
+        /// positions in one pass.
         var isBackward = false
-        /// The number of characters before the position at which the match begins.
+        /// The distance from the position back to the start of the match, in characters.
         var width = 0
     }
 
@@ -52,7 +52,7 @@ struct PatternProgram {
     private static let limit = 10_000
     /// The largest number of look-arounds. Each takes memory in proportion to the text.
     private static let lookLimit = 64
-    /// The largest number of look-arounds and atomic groups of a pattern that is matched by backtracking.
+    /// The maximum number of look-arounds and atomic groups in a pattern for backtracking.
     private static let atomicLimit = 1_000
 
     private(set) var instructions: [Instruction] = []
@@ -63,7 +63,7 @@ struct PatternProgram {
     private(set) var loopCount = 0
 
     private let purpose: Purpose
-    /// The look-arounds and atomic groups whose instructions are not appended yet.
+    /// The look-arounds and atomic groups not yet compiled.
     private var pendingLooks: [(node: PatternNode, isBehind: Bool)] = []
 
     /// Returns `nil` if the pattern is too large, or the purpose is an automaton and it needs backtracking.

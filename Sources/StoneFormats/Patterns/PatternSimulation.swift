@@ -1,7 +1,7 @@
 /// Runs a program as a nondeterministic finite automaton (NFA), all threads at once.
 ///
-/// A match takes time in proportion to the length of the text, whatever the pattern. Look-arounds take one pass over
-/// the text each.
+/// A match takes time in proportion to the length of the text, for any pattern. Each look-around takes one pass over
+/// the text.
 struct PatternSimulation {
     let program: PatternProgram
 
@@ -51,7 +51,7 @@ struct PatternSimulation {
         }
     }
 
-    /// Adds the threads that an instruction leads to without consuming a character.
+    /// Adds the threads reachable from an instruction without consuming a character.
     private func follow(_ start: Int, at offset: Int, _ run: inout Run) {
         run.worklist.append(start)
         while let index = run.worklist.popLast() {

@@ -1,7 +1,7 @@
 /// A day of the proleptic Gregorian calendar.
 ///
-/// It is public, so that the functions can be inlined into StoneRuntime, whose reading and writing of timestamps would
-/// be 8 % slower otherwise. The module is no product.
+/// Public, so that its functions can be inlined into StoneRuntime; otherwise timestamps would be 8 % slower. The module
+/// is not a product.
 public struct CivilDate: Equatable {
     public var year: Int
     public var month: Int
@@ -21,8 +21,8 @@ extension CivilDate {
     @inlinable
     public static var years: ClosedRange<Int> { 1...9999 }
 
-    /// Counts from 1970-01-01. Years are taken to begin in March, so that the leap day comes last and the lengths of the
-    /// months follow one formula; 400 years have 146,097 days.
+    /// Counts from 1970-01-01. Years begin in March here, so the leap day comes last and the lengths of months follow
+    /// one formula; 400 years have 146,097 days.
     @inlinable
     public init(daysSince1970 days: Int) {
         let shifted = days + 719_468
@@ -47,7 +47,7 @@ extension CivilDate {
         return era * 146_097 + dayOfEra - 719_468
     }
 
-    /// Whether there is such a day in the ``years``.
+    /// Whether the day exists and its year is in ``years``.
     @inlinable
     public var isValid: Bool {
         Self.years.contains(year) && 1...12 ~= month && day >= 1 && day <= Self.daysInMonth(month, ofYear: year)
@@ -81,7 +81,7 @@ extension CivilDate {
     }
 }
 
-/// Weeks as `%U` and `%W` count them, from the first Sunday or Monday of a year, and as ISO 8601 does.
+/// Week numbers: `%U` and `%W`, from the first Sunday or Monday of a year, and ISO 8601.
 extension CivilDate {
     /// The number of the week. Days before the first Sunday (`%U`) or Monday (`%W`) are in week 0.
     public func week(startingOnSunday: Bool) -> Int {

@@ -18,7 +18,7 @@ enum TimestampElement {
     case week(Int, startsOnSunday: Bool)
     case isoYear(Int)
     case isoWeek(Int)
-    /// The name of a time zone, which is always UTC.
+    /// The name of the time zone; always UTC.
     case zoneName
 }
 
@@ -32,7 +32,7 @@ struct TimestampDirective {
 
     let letter: UInt8
 
-    /// Returns the ways to read the text at an offset, in the order in which Python's regular expression tries them.
+    /// Returns the possible readings of the text at an offset, in the order of Python's regular expression.
     ///
     /// - Parameter allowsFraction: Whether a fraction may follow the seconds.
     func readings(of text: [UInt8], at offset: Int, allowsFraction: Bool) -> [Reading] {
@@ -97,7 +97,7 @@ struct TimestampDirective {
         0x30...0x39 ~= byte ? Int(byte - 0x30) : nil
     }
 
-    /// A day of one digit as C writes it: ` 5`.
+    /// A day of one digit in the format of C: ` 5`.
     private func dayAfterSpace(_ text: [UInt8], _ offset: Int) -> [Reading] {
         guard offset < text.count, text[offset] == 0x20 else { return [] }
         return numbers(text, offset + 1, digits: 1...1, 1...9) { .day($0) }
@@ -111,8 +111,7 @@ struct TimestampDirective {
         }
     }
 
-    /// Reads `38`, and `38.25` where a fraction is allowed. Leap seconds, 60 and 61, are read, but have no point in
-    /// time.
+    /// Reads `38`, and `38.25` if a fraction is allowed. Leap seconds, 60 and 61, are read, but have no point in time.
     private func seconds(_ text: [UInt8], _ offset: Int, allowsFraction: Bool) -> [Reading] {
         let whole = numbers(text, offset, digits: 1...2, 0...61) { .second($0) }
         guard allowsFraction else { return whole }
@@ -138,7 +137,7 @@ struct TimestampDirective {
         return (count..<6).reduce(value) { scaled, _ in scaled * 10 }
     }
 
-    /// Reads one of the names, or of their first letters, in upper or lower case.
+    /// Reads one of the names or their abbreviations, ignoring case.
     private func word(
         of words: [String],
         letters: Int? = nil,

@@ -15,7 +15,7 @@ package struct TimestampFormat: Sendable {
         parts = Self.parts(of: format)
     }
 
-    /// Directives that abbreviate others, in the C locale.
+    /// Directives that expand to others in the C locale.
     private static func expansion(of directive: UInt8) -> String? {
         switch directive {
         case UInt8(ascii: "c"): "%a %b %e %H:%M:%S %Y"
@@ -38,7 +38,7 @@ package struct TimestampFormat: Sendable {
             let byte = format[index]
             index += 1
             if byte == UInt8(ascii: "%") {
-                // A percent sign at the end is a directive without a meaning, which matches nothing.
+                // A percent sign at the end is an invalid directive, which matches nothing.
                 let directive = index < format.count ? format[index] : nil
                 index += 1
                 if let directive, let expansion = expansion(of: directive) {

@@ -1,12 +1,12 @@
-// The one `strptime` of the project. The compiler checks defaults and examples with it, and the runtime reads timestamps.
+// `strptime` for the compiler, which checks defaults and examples, and for the runtime, which reads timestamps.
 
 /// Parses timestamps like Python's `strptime` in the C locale. Without an offset they are in UTC.
 ///
-/// Like the regular expression that Python makes of a format, it tries the longest number first and a shorter one if
-/// the rest does not match: `%m%Y` reads `12019` as January 2019.
+/// Like Python's regular expression for a format, tries the longest number first, then shorter ones: `%m%Y` reads
+/// `12019` as January 2019.
 package struct TimestampParser {
     private let parts: [TimestampFormat.Part]
-    /// Whether a fraction may follow the seconds although the format has none.
+    /// Whether to accept a fraction of a second without a directive in the format.
     private let allowsFraction: Bool
 
     /// No real timestamp is longer. This bounds the work for hostile texts.
@@ -32,15 +32,14 @@ package struct TimestampParser {
         var offset = 0
     }
 
-    /// A directive in the text, with the ways to read it.
+    /// A directive in the text, with its possible readings.
     private struct Choice {
         let position: Position
         let readings: [TimestampDirective.Reading]
         var current = -1
     }
 
-    /// Backtracks over the readings of the directives. Positions from which the rest cannot match are remembered, so
-    /// that no format takes exponential time.
+    /// Backtracks over the readings of the directives. Remembers failed positions, to avoid exponential time.
     private func match(_ text: [UInt8]) -> [TimestampElement]? {
         var choices: [Choice] = []
         var failures: Set<Position> = []
@@ -87,7 +86,7 @@ package struct TimestampParser {
         )
     }
 
-    /// Takes the next reading of the last directive that has one, and returns the position after it.
+    /// Takes the next reading of the last directive with alternatives, and returns the position after it.
     private func nextReading(of choices: inout [Choice], _ failures: inout Set<Position>) -> Position? {
         while let last = choices.indices.last {
             choices[last].current += 1
@@ -120,7 +119,7 @@ package enum TimestampProblem: Error {
     case incompleteWeek
 }
 
-/// The values that the directives of a format have given.
+/// The values of the directives of a format.
 private struct TimestampFields {
     private var year: Int?
     private var month = 1
@@ -139,7 +138,7 @@ private struct TimestampFields {
     private var isoYear: Int?
     private var isoWeek: Int?
 
-    /// The last directive of a kind wins.
+    /// The last directive of a kind takes precedence.
     mutating func set(_ element: TimestampElement) {
         switch element {
         case .year(let value): year = value
@@ -161,7 +160,7 @@ private struct TimestampFields {
         }
     }
 
-    /// The moment, by the rules of Python's `strptime`.
+    /// The point in time, by the rules of Python's `strptime`.
     func time() throws(TimestampProblem) -> CivilTime {
         let date = try date()
         guard 0..<60 ~= second else { throw .leapSecond }

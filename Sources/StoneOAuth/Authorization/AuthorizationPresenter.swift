@@ -8,7 +8,7 @@
 ///
 /// A presenter can use a web view, the browser, another application, or a terminal. Tests use scripted presenters.
 public protocol AuthorizationPresenter: Sendable {
-    /// The redirect URI of the requests that this presenter shows.
+    /// The redirect URI of this presenter's requests.
     var redirect: AuthorizationRedirect { get }
 
     /// Shows ``AuthorizationRequest/url``, and returns the answer once the user has decided.
@@ -35,7 +35,7 @@ public enum AuthorizationRedirect: Hashable, Sendable {
     case none
 }
 
-/// The answer to an authorization request, as a presenter received it.
+/// The answer to an authorization request, as received by a presenter.
 public enum AuthorizationAnswer: Hashable, Sendable {
     /// The URL that the server redirected to. Its state has yet to be checked.
     case callback(URL)

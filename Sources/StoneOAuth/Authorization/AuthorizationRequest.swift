@@ -6,12 +6,12 @@
 
 /// A request to a user to authorize an application: the page to show and the values that the answer must match.
 ///
-/// Each attempt to sign in has a request of its own, with its own ``state`` and ``pkce``. Keep the request until the
-/// answer arrives. Nothing is stored elsewhere, so attempts are independent of each other.
+/// Create a new request, with new ``state`` and ``pkce``, for each sign-in. Keep the request until the answer arrives.
+/// Nothing is stored elsewhere, so attempts are independent of each other.
 public struct AuthorizationRequest: Hashable, Sendable {
     /// The address of the page, without parameters.
     public let endpoint: URL
-    /// The identifier of the server that the answer must have, or `nil` if the server sends none.
+    /// The required server identifier in the answer, or `nil` if the server sends none.
     public let issuer: String?
     /// The identifier of the application.
     public let clientID: String
@@ -23,7 +23,7 @@ public struct AuthorizationRequest: Hashable, Sendable {
     public let scopes: [String]
     /// A random value that the answer must repeat.
     public let state: String
-    /// The proof key, whose verifier is sent when the code is exchanged.
+    /// The proof key. Its verifier is sent with the code.
     public let pkce: PKCE
     /// Additional query parameters of the page, by name.
     public let parameters: [String: String]
@@ -58,7 +58,7 @@ public struct AuthorizationRequest: Hashable, Sendable {
         query.append("code_challenge", pkce.challenge)
         query.append("code_challenge_method", PKCE.method)
         query.append("state", state)
-        // No parameter may occur twice, so the application cannot override those above.
+        // No parameter may occur twice, so the application cannot override the parameters above.
         for (name, value) in parameters.sorted(by: { $0.key < $1.key }) where !query.contains(name) {
             query.append(name, value)
         }
@@ -101,7 +101,7 @@ extension AuthorizationOutcome: CustomStringConvertible, CustomReflectable {
 }
 
 extension AuthorizationRequest {
-    /// Returns the meaning of a URL that was opened by the server or by another program.
+    /// Returns the meaning of a URL from the server or another program.
     ///
     /// Every answer, also an error, repeats ``state``. Accept one answer to a request, and make a new request for the
     /// next sign-in.
@@ -139,8 +139,7 @@ extension AuthorizationRequest {
         return .success(code: code)
     }
 
-    /// Returns whether two URLs are equal apart from their query and fragment. Scheme and host are compared without
-    /// regard to case.
+    /// Returns whether two URLs are equal apart from their query and fragment. Ignores case in scheme and host.
     private static func isSameAddress(_ expected: String, _ actual: String) -> Bool {
         guard let expected = URLComponents(string: expected), let actual = URLComponents(string: actual) else {
             return false

@@ -8,8 +8,8 @@ import StoneHashing
 
 /// A proof key for code exchange (RFC 7636), with the method `S256`.
 ///
-/// The authorization request carries the challenge, and the exchange of the code the verifier, which proves that both
-/// come from the same application. Descriptions do not show the verifier.
+/// The authorization request contains the challenge, and the exchange of the code contains the verifier. This proves
+/// that both come from the same application. Descriptions do not show the verifier.
 public struct PKCE: Hashable, Sendable {
     /// The secret: 43 to 128 characters of `A-Z`, `a-z`, `0-9`, `-`, `.`, `_` and `~`.
     public let verifier: String

@@ -9,7 +9,7 @@ public import StoneHTTP
 
 /// The endpoints of an authorization server.
 public struct OAuthServer: Hashable, Sendable {
-    /// The URL of the page on which users agree.
+    /// The URL of the authorization page.
     public var authorizationEndpoint: URL
     /// The URL that exchanges codes and refresh tokens for access tokens.
     public var tokenEndpoint: URL
@@ -33,7 +33,7 @@ public struct OAuthServer: Hashable, Sendable {
 
     /// Creates a server from literals.
     package init(authorizationEndpoint: StaticString, tokenEndpoint: StaticString) {
-        // An invalid literal makes requests fail. Tests check the literals that are used.
+        // An invalid literal makes requests fail. Tests check all literals.
         let invalid = URL(fileURLWithPath: "/")
         self.init(
             authorizationEndpoint: URL(string: "\(authorizationEndpoint)") ?? invalid,
@@ -57,12 +57,11 @@ public struct OAuthServer: Hashable, Sendable {
     }
 }
 
-/// An application that is registered at an authorization server. Descriptions show no secret.
+/// An application registered at an authorization server. Descriptions show no secret.
 public struct OAuthApplication: Hashable, Sendable {
     /// The identifier of the application, `client_id`.
     public var id: String
-    /// The secret, or `nil` for an application whose users could read it. Only applications that run on servers have
-    /// one.
+    /// The secret, or `nil` if users could read it. Only applications on servers have one.
     public var secret: String?
     /// The URI that the server redirects to, or `nil` if it shows codes for users to type.
     public var redirectURI: String?
@@ -142,7 +141,7 @@ public struct OAuthClient: Sendable {
         )
     }
 
-    /// Exchanges the authorization code that answered a request for a token.
+    /// Exchanges an authorization code for a token.
     public func exchange(code: String, for request: AuthorizationRequest) async throws(OAuthError) -> OAuthToken {
         var form = FormParameters(["grant_type": "authorization_code", "code": code])
         form.append("code_verifier", request.pkce.verifier)
@@ -188,7 +187,7 @@ public struct OAuthClient: Sendable {
         for (name, value) in tokenParameters.sorted(by: { $0.key < $1.key }) where !form.contains(name) {
             form.append(name, value)
         }
-        // The lifetime counts from before the request, since the token was issued before the answer arrived.
+        // The lifetime counts from before the request, since the server issues the token before the answer arrives.
         let start = now()
         let body = try await post(form, to: server.tokenEndpoint)
         return try OAuthToken(response: body, now: start)

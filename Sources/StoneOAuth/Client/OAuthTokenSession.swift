@@ -28,7 +28,7 @@ public final class OAuthTokenSession: Sendable {
 
     private struct State {
         var token: OAuthToken
-        /// The reason why the token cannot be refreshed, kept so that the server is not asked again.
+        /// The final error of a refresh, kept to avoid further requests.
         var failure: OAuthError?
     }
 
@@ -41,7 +41,7 @@ public final class OAuthTokenSession: Sendable {
     ///   - token: The initial token.
     ///   - client: Refreshes the token.
     ///   - margin: The time before its expiry at which the token is refreshed, limited to a quarter of its lifetime.
-    ///   - onEvent: Called before the calls that wait for the token continue.
+    ///   - onEvent: Called before waiting calls continue.
     public init(
         _ token: OAuthToken,
         client: OAuthClient,
@@ -61,7 +61,7 @@ public final class OAuthTokenSession: Sendable {
     /// The credentials for clients of the account. They share the token, and use a replacement at once.
     public var credentials: StoneCredentials { .refreshing(access) }
 
-    /// Replaces the token by one of the same account, from a new sign-in.
+    /// Replaces the token after a new sign-in to the same account.
     public func replace(with token: OAuthToken) {
         state.withLock { $0 = State(token: token) }
         access.replace(with: Self.makeRefreshable(token))
@@ -109,7 +109,7 @@ public final class OAuthTokenSession: Sendable {
 }
 
 extension OAuthClient {
-    /// The client for refreshes of tokens that are still valid, for which calls should not wait long.
+    /// The client for early refreshes, with short timeouts, since the old token is still valid.
     fileprivate var inHaste: OAuthClient {
         var client = self
         client.retry = .never

@@ -21,8 +21,8 @@ import StoneRuntime
 #if !os(watchOS) && !os(tvOS)
     /// Accepts HTTP requests on 127.0.0.1 until the expected one arrives.
     ///
-    /// At most 16 connections are open at once, each for at most 10 seconds and with a header of at most 16 KiB.
-    /// Connections that browsers open in advance, without sending anything, do not delay others.
+    /// At most 16 connections are open at once, each for at most 10 seconds and with a header of at most 16 KiB. Idle
+    /// connections, which browsers open in advance, do not delay others.
     final class LoopbackListener: Sendable {
         /// The page that the browser shows for a request.
         struct Reply: Sendable {
@@ -94,7 +94,7 @@ import StoneRuntime
             let deadline = ContinuousClock.now + timeLimit
             return try await withTaskCancellationHandler {
                 try await withCheckedThrowingContinuation { continuation in
-                    // The wait blocks its thread, which must not be one of the cooperative pool.
+                    // The wait blocks its thread, so it must not run on the cooperative pool.
                     DispatchQueue.global().async { [self] in
                         continuation.resume(with: Result { try wait(until: deadline, reply) })
                     }
@@ -233,7 +233,7 @@ import StoneRuntime
 
         // MARK: Sockets
 
-        /// Makes a descriptor non-blocking, and closes it in child processes.
+        /// Makes a descriptor non-blocking and close-on-exec.
         private static func configure(_ descriptor: Int32) -> Bool {
             #if canImport(Darwin)
                 var on: Int32 = 1

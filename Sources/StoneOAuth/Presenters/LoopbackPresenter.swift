@@ -28,7 +28,7 @@
         ///   - port: The port, or 0 for any free one. Some servers accept only redirect URIs with a registered port.
         ///   - path: The path of the redirect URI, with its leading slash.
         ///   - timeLimit: The longest time to wait for the user.
-        ///   - closingText: The text that the browser shows when the user has decided.
+        ///   - closingText: The text in the browser after the user's decision.
         ///   - open: Opens the page in a browser.
         /// - Throws: ``LoopbackError/cannotListen(code:)``.
         public init(
@@ -88,7 +88,7 @@ public enum LoopbackError: Error, Hashable, Sendable {
     case timedOut
     /// The presenter is already showing another request.
     case busy
-    /// The system has no browser to open, or the browser failed. `code` is an `errno`, or 0 if the system gives none.
+    /// No browser is installed, or the browser failed. `code` is an `errno`, or 0 if the system gives none.
     case cannotOpenBrowser(code: Int)
 }
 

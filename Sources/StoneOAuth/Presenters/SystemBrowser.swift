@@ -18,7 +18,7 @@ import Dispatch
 
 /// The user's default browser.
 public enum SystemBrowser {
-    /// Opens a page, and returns when the system has been asked to show it.
+    /// Opens a page, and returns without waiting for the browser.
     ///
     /// - Throws: ``LoopbackError/cannotOpenBrowser(code:)``.
     public static func open(_ url: URL) async throws(LoopbackError) {

@@ -52,7 +52,7 @@
             }
         }
 
-        /// A reference to the session, which only the main actor uses.
+        /// A reference to the session, for the main actor only.
         private struct RunningSession: @unchecked Sendable {
             let session: ASWebAuthenticationSession
             init(_ session: ASWebAuthenticationSession) { self.session = session }
@@ -69,7 +69,7 @@
     }
 
     extension WebAuthenticationPresenter: ASWebAuthenticationPresentationContextProviding {
-        // The system asks on the main thread.
+        // The system calls this on the main thread.
         public nonisolated func presentationAnchor(for session: ASWebAuthenticationSession) -> ASPresentationAnchor {
             MainActor.assumeIsolated { anchor }
         }

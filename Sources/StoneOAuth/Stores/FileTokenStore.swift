@@ -17,8 +17,8 @@
 /// Keeps tokens in a file that only its owner can read (mode 0600), for systems without a Keychain.
 ///
 /// A change writes a temporary sibling file and renames it, so that readers see either the old or the new content.
-/// Several processes may share the file: a lock on another sibling file, `NAME.lock`, serializes their changes. Links and
-/// other things that are not regular files are refused, and so are folders that everybody may change.
+/// Several processes may share the file: a lock on another sibling file, `NAME.lock`, serializes their changes. Refuses
+/// links and other files that are not regular, and world-writable folders.
 public struct FileTokenStore: OAuthTokenStore {
     private struct Content: Codable {
         var version = 1
@@ -135,7 +135,7 @@ public struct FileTokenStore: OAuthTokenStore {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys]
         guard let data = try? encoder.encode(content) else { throw .damaged }
-        // Only the owner of the lock writes, so one name is enough. A file that a killed process left is replaced.
+        // Only the owner of the lock writes, so one name is enough. A leftover of a killed process is replaced.
         let temporary = path + ".new"
         unlink(temporary)
         let file = uninterrupted { open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600 as mode_t) }
@@ -147,7 +147,7 @@ public struct FileTokenStore: OAuthTokenStore {
             unlink(temporary)
             throw Self.error(code)
         }
-        // The new name, too, must survive a failure of the power.
+        // The new name must also survive a power failure.
         let folder = uninterrupted { open(Self.parent(of: path), O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
         guard folder >= 0 else { return }
         _ = uninterrupted { fsync(folder) }
@@ -179,7 +179,7 @@ public struct FileTokenStore: OAuthTokenStore {
         for folder in missing.reversed() where mkdir(folder, 0o700) != 0 && systemError != EEXIST {
             throw Self.error(systemError)
         }
-        // In a folder with the sticky bit, such as /tmp, nobody can replace the files of others.
+        // In a folder with the sticky bit, such as /tmp, users cannot replace files of others.
         let own = Self.parent(of: path)
         var status = stat()
         guard stat(own, &status) == 0 else { throw Self.error(systemError) }

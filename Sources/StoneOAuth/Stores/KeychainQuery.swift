@@ -4,9 +4,10 @@
     public import Foundation
 #endif
 
-/// Keychain queries for the items that hold tokens, as values.
+/// Keychain queries for token items, as values.
 ///
-/// Tokens are generic passwords. The account of an item is that of the token; the service is the same for all items.
+/// Tokens are generic passwords. The account of an item is the account of the token; the service is the same for all
+/// items.
 public struct KeychainQuery: Hashable, Sendable {
     /// An attribute of an item, or of a search.
     public enum Attribute: Hashable, Sendable {
@@ -35,7 +36,7 @@ public struct KeychainQuery: Hashable, Sendable {
 
     /// The times at which items can be read. With either value, items never leave the device.
     public enum Accessibility: Hashable, Sendable {
-        /// After the device has been unlocked once since it started, which suits apps that work in the background.
+        /// After the first unlock of the device, for apps that work in the background.
         case afterFirstUnlock
         /// While the device is unlocked.
         case whenUnlocked
@@ -63,7 +64,7 @@ public struct KeychainQuery: Hashable, Sendable {
         self.usesDataProtection = usesDataProtection
     }
 
-    /// A query for all items. It omits the accessibility, so that items stored with another accessibility match, too.
+    /// A query for all items. Omits the accessibility, to match items stored with another one.
     public var matching: [Attribute: Value] {
         var query: [Attribute: Value] = [.itemClass: .genericPassword, .service: .text(service)]
         if let accessGroup { query[.accessGroup] = .text(accessGroup) }
@@ -98,8 +99,7 @@ public struct KeychainQuery: Hashable, Sendable {
 }
 
 extension KeychainQuery {
-    /// Returns the path of the app bundle that contains an extension, or the given path if it is not that of an
-    /// extension.
+    /// Returns the path of the app bundle that contains an extension, or the given path outside of an extension.
     ///
     ///     /…/Notes.app/PlugIns/Share.appex → /…/Notes.app
     ///

@@ -10,7 +10,7 @@
         /// Creates a store.
         ///
         /// - Parameters:
-        ///   - query: Selects the items that hold the tokens.
+        ///   - query: Selects the token items.
         ///   - format: The format of the items' data.
         public init(_ query: KeychainQuery, format: OAuthTokenFormat = .json) {
             self.query = query

@@ -10,7 +10,7 @@ import StoneRuntime
 ///
 /// Implementations may be used from several tasks at once. A store that several processes share stays consistent.
 public protocol OAuthTokenStore: Sendable {
-    /// Returns the identifiers of the accounts that have a token, sorted.
+    /// Returns the identifiers of accounts with a token, sorted.
     func accounts() async throws(OAuthTokenStoreError) -> [String]
 
     /// Returns the token of an account, or `nil` if there is none.
@@ -41,9 +41,9 @@ public enum OAuthTokenStoreError: Error, Hashable, Sendable {
     case corrupt(account: String)
     /// The store as a whole is damaged.
     case damaged
-    /// Something that is not a regular file, such as a link or a pipe, is in the place of a file of the store.
+    /// A file of the store is not a regular file, such as a link or a pipe.
     case notAFile(path: String)
-    /// Everybody may replace files in the folder of the store.
+    /// The folder of the store is world-writable.
     case openFolder(path: String)
     /// Another process did not finish its change in time.
     case busy
@@ -80,8 +80,7 @@ public struct OAuthTokenFormat: Sendable {
 
     /// Creates a format that writes JSON, and reads JSON or another format.
     ///
-    /// - Parameter decodeOther: Decodes data that is not such JSON, such as a token that other software stored; returns
-    ///   `nil` if it is not a token.
+    /// - Parameter decodeOther: Decodes data of other software; returns `nil` if it is not a token.
     public init(decodeOther: @escaping @Sendable (_ data: Data, _ account: String) -> OAuthToken? = { _, _ in nil }) {
         self.decodeOther = decodeOther
     }
@@ -99,7 +98,7 @@ public struct OAuthTokenFormat: Sendable {
     }
 }
 
-/// A token store in memory, for tests and for programs that run once.
+/// A token store in memory, for tests and short-lived programs.
 public actor MemoryTokenStore: OAuthTokenStore {
     private var tokens: [String: OAuthToken]
 

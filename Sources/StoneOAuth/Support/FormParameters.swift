@@ -44,7 +44,8 @@ package struct FormParameters: Hashable, Sendable {
         zip(names, values).map { "\(Self.encode($0))=\(Self.encode($1))" }.joined(separator: "&")
     }
 
-    /// Percent-encodes all bytes that are not unreserved in RFC 3986, so that the result is valid in queries and forms.
+    /// Percent-encodes all bytes except the unreserved characters of RFC 3986. The result is valid in queries and
+    /// forms.
     package static func encode(_ text: String) -> String {
         var bytes: [UInt8] = []
         for byte in text.utf8 {

@@ -21,7 +21,7 @@ public enum OAuthError: Error, Sendable {
     case noRefreshToken
     /// The answer has the state of another request, so its code may be forged.
     case wrongState
-    /// The presenter returned a URL that is not an answer of the server.
+    /// The URL from the presenter is not an answer of the server.
     case foreignURL
     /// The task was cancelled.
     case cancelled

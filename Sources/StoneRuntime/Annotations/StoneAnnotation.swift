@@ -19,7 +19,7 @@ public struct StoneAnnotatedField: Sendable {
     }
 }
 
-/// A struct or union with custom annotations on its fields or tags, or in the types of these.
+/// A struct or union with custom annotations on its fields or tags, or in their types.
 public protocol StoneAnnotated: Sendable {
     /// The annotated fields or tags, in the order of the specification.
     static var annotatedFields: [StoneAnnotatedField] { get }
@@ -37,14 +37,14 @@ extension StoneAnnotated {
         }
     }
 
-    /// Returns a copy with annotated values replaced, at any depth.
+    /// Returns a copy with annotated values rewritten, at any depth.
     ///
     ///     let clean = try account.rewriting(Care.Annotations.Retention.self, of: String.self) { retention, path, text in
     ///         retention.days < 30 ? "" : text
     ///     }
     ///
     /// - Parameters:
-    ///   - annotation: The type of the annotations whose values are rewritten.
+    ///   - annotation: The type of the annotations.
     ///   - value: The type of the values to rewrite. Values of other types are unchanged, and so are nil and tags
     ///     without a value. For a list with an annotated element type, this is the type of the elements.
     ///   - rewrite: Returns the new value. Its arguments are the annotation, the path of the value, such as
@@ -115,7 +115,7 @@ public struct _StoneAnnotationRewriter {
 public struct _StoneAnnotatedShape<Value: Sendable>: Sendable {
     let rewrite: @Sendable (inout Value, inout _StoneAnnotationRewriter) throws -> Void
 
-    /// A value that is annotated itself. The values inside it are visited first.
+    /// An annotated value. Values inside it are visited first.
     public static func marked(
         _ annotations: [any StoneAnnotation],
         _ inner: _StoneAnnotatedShape? = nil

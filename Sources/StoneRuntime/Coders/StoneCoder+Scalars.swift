@@ -4,7 +4,7 @@
     public import Foundation
 #endif
 
-// The built-in types of Stone, without a rule and with one that is checked while writing.
+// The built-in types of Stone, each without and with a rule. Rules are checked while writing.
 
 extension StoneCoder where Value == Bool {
     /// `Boolean`.
@@ -178,8 +178,8 @@ extension StoneCoder where Value == Data {
 extension StoneCoder where Value == Date {
     /// `Timestamp("%Y-%m-%d")`, with the directives of `strptime`, in UTC.
     ///
-    /// A `Date` represents all microseconds of the years 1729 to 2272. It rounds other times, so such a time with `%f`
-    /// may be written differently from how it was read.
+    /// A `Date` represents all microseconds of the years 1729 to 2272. It rounds other times, so a round trip with `%f`
+    /// may change them.
     public static func timestamp(_ format: StaticString) -> StoneCoder {
         StoneCoder { reader throws(StoneDecodingError) in
             try reader.readTimestamp(format)

@@ -9,8 +9,8 @@ public struct StoneCoder<Value: Sendable>: Sendable {
     typealias Read = @Sendable (inout _StoneReader) throws(StoneDecodingError) -> Value
     typealias Write = @Sendable (Value, inout _StoneWriter) -> Void
 
-    /// The storage behind a reference, so that the code of each route, which composes three coders, passes references
-    /// instead of closures.
+    /// The storage behind a reference, so that the three coders of each route are passed as references instead of
+    /// closures.
     private final class Storage: Sendable {
         let read: Read
         let write: Write
@@ -31,7 +31,7 @@ public struct StoneCoder<Value: Sendable>: Sendable {
     }
 }
 
-/// Constrained to the only conformance that a coder needs, since looking up others would add code to each route.
+/// Constrained to one conformance, since looking up others would add code to each route.
 extension StoneCoder where Value: _StoneSerializable {
     /// A struct or union.
     public static var value: StoneCoder { value(Value.self) }

@@ -7,7 +7,7 @@ enum ErrorPath {
         return key == ".tag" || isName && key.utf8.count <= maximumLength ? key : "[\(quoted(key))]"
     }
 
-    /// The component for a key that the specification redacts.
+    /// The component for a redacted key.
     static let maskedMember = "[\(_StoneRedaction.mask)]"
 
     static func joined(_ component: String, _ rest: String) -> String {

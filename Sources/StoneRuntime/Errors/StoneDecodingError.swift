@@ -8,8 +8,7 @@
 ///
 ///     entries[3].size: expected an integer from 0 to 18446744073709551615, found a string (at byte 1042)
 ///
-/// The error contains keys and the tags of objects, but never quotes a string or a number of the text, since it may be
-/// redacted.
+/// The error contains keys and tags, but no strings or numbers, since they may be redacted.
 public struct StoneDecodingError: Error, Sendable {
     public enum Kind: Hashable, Sendable {
         /// The text is not JSON.

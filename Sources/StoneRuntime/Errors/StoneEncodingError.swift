@@ -4,7 +4,7 @@
     public import Foundation
 #endif
 
-/// A value that breaks a rule of the specification, found while it was written.
+/// An error in encoding a value that breaks a rule of the specification.
 ///
 ///     commit.rev: must match the pattern [0-9a-f]+, but is "A1"
 public struct StoneEncodingError: Error, Sendable {
@@ -31,7 +31,7 @@ public struct StoneEncodingError: Error, Sendable {
     public var path: String { storage.path }
     /// The rule that the value breaks, such as `must have at least 9 characters`.
     public var rule: String { storage.rule }
-    /// The value, shortened, and masked where the specification redacts it.
+    /// The value, shortened, and masked if redacted.
     public var value: String { storage.value }
 
     func prefixed(_ component: String) -> StoneEncodingError {

@@ -1,11 +1,11 @@
-/// A record of the fields of a value, with which the fields of another value are compared.
+/// A record of the fields of a value, for comparing it with another value.
 ///
 /// A token is a header word followed by its contents. Strings, lists, maps and nested values are recorded by their
 /// bits, without retaining them: the recorded value outlives its tokens, and everything that it passes to a writer is
 /// stored in it. Therefore no token needs an allocation.
 struct IdentityTokens {
     enum Kind: UInt64 {
-        /// Nil, or a missing value; no contents.
+        /// Nil, or a missing value. No contents.
         case null
         /// The detail is 1 for true; no contents.
         case boolean
@@ -18,7 +18,7 @@ struct IdentityTokens {
     }
 
     private var start: UnsafeMutableRawPointer
-    /// The end of the tokens that were recorded or read.
+    /// The end of the recorded or consumed tokens.
     private var next: UnsafeMutableRawPointer
     /// The end of the memory while recording, and of the tokens while reading.
     private var limit: UnsafeMutableRawPointer

@@ -5,8 +5,8 @@
 /// compared with its token. Nested values and lists are equal if they have the same bits, which is fast for shared
 /// storage; otherwise they are compared in the same way. To hash a value, its fields are fed to the hasher.
 extension _StoneWriter {
-    /// The greatest depth of structs and unions that are compared or hashed by recursion. Deeper ones are deferred, so
-    /// that no value exhausts the stack.
+    /// The maximum depth of recursive comparing and hashing. Deeper structs and unions are deferred, to bound the
+    /// stack.
     private static let maximumIdentityDepth = 8
 
     static func areEqual<Value: _StoneSerializable>(_ left: Value, _ right: Value) -> Bool {
@@ -148,7 +148,7 @@ extension _StoneWriter {
 
 // MARK: Deferred values
 
-/// A comparison or hashing that was deferred because it would nest too deeply.
+/// A comparison or hashing deferred because of its depth.
 protocol DeferredIdentity {
     func resume(_ writer: inout _StoneWriter)
 }

@@ -6,8 +6,8 @@
 
 /// Tokens and hashes of scalars and strings, and of the bits of any value.
 ///
-/// Rare cases are in functions that are not inlined, so that the others need no stack frame: comparing two structs
-/// takes one call for each field of both.
+/// Rare cases are not inlined, so common cases need no stack frame: comparing two structs takes one call for each field
+/// of both.
 extension _StoneWriter {
     /// Identifies nil.
     mutating func combineNull() {

@@ -1,4 +1,4 @@
-/// The JSON object that a server answers with when a route fails:
+/// The JSON object in an error response of a route:
 ///
 ///     {"error_summary": "path/not_found/..", "error": {".tag": "path", …}, "user_message": {"text": "…", "locale": "en"}}
 public struct StoneErrorEnvelope<Failure: Sendable>: Sendable {
@@ -6,7 +6,7 @@ public struct StoneErrorEnvelope<Failure: Sendable>: Sendable {
     public var error: Failure
     /// The tags of the error, for people. Servers may append characters to it, so programs must not compare it.
     public var summary: String?
-    /// A message that may be shown to the user of the program.
+    /// A message for the user of the program.
     public var userMessage: StoneUserMessage?
 
     public init(error: Failure, summary: String? = nil, userMessage: StoneUserMessage? = nil) {
@@ -19,12 +19,12 @@ public struct StoneErrorEnvelope<Failure: Sendable>: Sendable {
         _ reader: inout _StoneReader,
         _ failure: StoneCoder<Failure>
     ) throws(StoneDecodingError) -> Failure {
-        // A route without an error type still answers with an envelope, whose error may be missing.
+        // A route without an error type still returns an envelope, perhaps without an error.
         guard let void = () as? Failure else { return try reader.field("error", failure) }
         return try reader.fieldIfPresent("error", failure) ?? void
     }
 
-    /// Decodes the error alone, so that it is known even if other members are malformed.
+    /// Decodes only the error, so that other malformed members have no effect.
     package static func errorCoder(_ failure: StoneCoder<Failure>) -> StoneCoder<Failure> {
         StoneCoder { reader throws(StoneDecodingError) in
             try reader.readScoped { reader throws(StoneDecodingError) in try readError(&reader, failure) }

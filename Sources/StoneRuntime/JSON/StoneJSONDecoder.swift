@@ -11,23 +11,22 @@
 /// The text is one JSON value (RFC 8259) in UTF-8, optionally surrounded by whitespace. A byte order mark is skipped.
 /// If a key is repeated, the last value is used, as in Python.
 public struct StoneJSONDecoder: Sendable {
-    /// The treatment of fields and tags that the specification does not declare.
+    /// The treatment of undeclared fields and tags.
     public enum Unknowns: Sendable {
         /// For clients, whose server may be newer: unknown fields are skipped, and open unions keep unknown tags. In
-        /// addition, `null` stands for the default of a field, the seconds of a timestamp may have a fraction, and
-        /// Base64 may contain line breaks.
+        /// addition, `null` means the default of a field, the seconds of a timestamp may have a fraction, and Base64
+        /// may contain line breaks.
         case ignored
         /// For servers: unknown fields and tags are errors.
         case rejected
     }
 
     public struct Options: Sendable {
-        /// The treatment of fields and tags that the specification does not declare.
+        /// The treatment of undeclared fields and tags.
         public var unknowns = Unknowns.ignored
         /// The greatest nesting depth of arrays and objects, on threads of any stack size.
         ///
-        /// Whatever it is, no more than 256 lists, maps and unions may contain each other, since Swift releases them
-        /// recursively. Structs that contain each other directly have no other limit than this one.
+        /// In addition, lists, maps and unions may nest at most 256 levels deep, since Swift releases them recursively.
         public var maximumDepth = 128
         /// Whether to check the rules of the specification: minima, maxima, lengths and patterns. Servers should check
         /// them; clients should not, because the rules of the server may have changed.
@@ -100,8 +99,8 @@ public struct StoneJSONDecoder: Sendable {
         }
     }
 
-    /// Reads the text on the assumption that no key is repeated. A repeated key causes an error or is hidden behind
-    /// one. Then the text is read again, with all members recorded first.
+    /// Reads the text on the assumption that no key is repeated. If an error may be due to a repeated key, reads the
+    /// text again, with all members recorded first.
     private func read<Value>(
         _ bytes: UnsafeRawBufferPointer,
         _ read: (inout _StoneReader) throws(StoneDecodingError) -> Value

@@ -12,12 +12,12 @@
 public struct StoneJSONEncoder: Sendable {
     public struct Options: Sendable {
         /// Whether a value that breaks a rule of the specification is an error. A server can disable this to return
-        /// stored values that an older specification allowed.
+        /// values stored under an older specification.
         public var validates = true
         /// Whether to escape all characters outside ASCII, as in `\u00e9`, which HTTP header fields require.
         public var escapesNonASCII = false
         /// The greatest nesting depth of arrays and objects, on threads of any stack size. A decoder with the same
-        /// limit can read the result, unless more than 256 lists, maps and unions contain each other.
+        /// limit can read the result, unless lists, maps and unions nest deeper than 256 levels.
         public var maximumDepth = 128
         /// The permissions of the caller. Fields that are `Omitted` in the specification are written only with their
         /// permission; an omitted tag is an error without it.

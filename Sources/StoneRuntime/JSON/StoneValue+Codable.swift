@@ -4,12 +4,10 @@
     internal import Foundation
 #endif
 
-/// The implementation of `Codable` for generated types, whose conformance is enabled by `"conformances"` in the
-/// configuration.
+/// The implementation of `Codable` for generated types. `"conformances"` in the configuration declares the conformance.
 ///
-/// The JSON is that of ``StoneJSONEncoder`` and ``StoneJSONDecoder`` with their default options, and with the
-/// permissions in the `userInfo` of the encoder or decoder. Because of these members, the compiler does not synthesize
-/// any.
+/// Uses the JSON of ``StoneJSONEncoder`` and ``StoneJSONDecoder`` with default options, and the permissions in the
+/// `userInfo` of the encoder or decoder. Because of these members, the compiler does not synthesize any.
 extension _StoneSerializable where Self: Hashable & CustomStringConvertible & Encodable {
     public func encode(to encoder: any Encoder) throws {
         var options = StoneJSONEncoder.Options()
@@ -35,7 +33,7 @@ extension _StoneSerializable where Self: Hashable & CustomStringConvertible & De
         do {
             json = try JSONEncoder().encode(try JSONTree(from: decoder))
         } catch {
-            // The decoder's own error has the keys and tags around the place, which may be secrets.
+            // The decoder's own error contains nearby keys and tags, which may be secrets.
             let context = DecodingError.Context(
                 codingPath: decoder.codingPath,
                 debugDescription: "The value is malformed, or has no form in JSON."
@@ -58,8 +56,7 @@ extension _StoneSerializable where Self: Hashable & CustomStringConvertible & De
 }
 
 extension Dictionary where Key == CodingUserInfoKey {
-    /// The permissions with which generated `Codable` types write and read fields and tags that are `Omitted` in the
-    /// specification:
+    /// The permissions of generated `Codable` types for `Omitted` fields and tags:
     ///
     ///     let encoder = JSONEncoder()
     ///     encoder.userInfo.stonePermissions = ["staff"]
@@ -75,7 +72,7 @@ extension Dictionary where Key == CodingUserInfoKey {
 
 private let permissionsKey = CodingUserInfoKey(rawValue: "StonePermissions")
 
-/// A JSON value in an intermediate form between JSON and any encoder or decoder.
+/// A JSON tree, to transfer JSON to and from any encoder or decoder.
 private enum JSONTree: Codable {
     case null
     case boolean(Bool)

@@ -246,7 +246,7 @@ extension _StoneReader {
         members[scope.firstMember...].allSatisfy { isKey(at: $0.key, named: ".tag") }
     }
 
-    /// Checks that a struct without fields is read from an object.
+    /// Checks that the value of a struct without fields is an object.
     public mutating func object() throws(StoneDecodingError) {
         scope.isStruct = true
         guard scope.kind == .text || scope.kind == .other else { return }
@@ -294,7 +294,7 @@ extension _StoneReader {
         return try member(key, place, read)
     }
 
-    /// Reads a nullable field, which is nil if it is missing or `null`.
+    /// Reads a nullable field; nil if it is missing or `null`.
     @inline(__always)
     mutating func readOptional<Value>(
         _ key: StaticString,

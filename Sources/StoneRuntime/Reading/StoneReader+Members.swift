@@ -1,6 +1,6 @@
-/// A member of an object that the reader has read or skipped.
+/// A read or skipped member of an object.
 ///
-/// It is one word, since a text may have millions of members that the type does not declare.
+/// One word, since a text may have millions of undeclared members.
 struct Member {
     /// Bit 0: whether the member has been read. Bits 1 to 15: the length of the key plus one, or 0 if it is unknown.
     /// Bits 16 to 63: the offset of the key.
@@ -38,8 +38,8 @@ struct Member {
     var isUnreadOfUnknownLength: Bool { bits & 0xFFFF == 0 }
 }
 
-/// An approximate set of keys, with one bit for each pair of a length and a first byte. It may report keys that it does
-/// not contain.
+/// An approximate set of keys, with one bit for each pair of a length and a first byte. Lookups may return false
+/// positives.
 ///
 /// Most fields of large types are optional, and missing in most texts. The set avoids comparing each of them with all
 /// recorded keys.
@@ -52,7 +52,7 @@ struct KeySet {
         return 1 &<< UInt64(truncatingIfNeeded: first &+ 5 &* key.count)
     }
 
-    /// - Parameter key: A key, or nil for a key of unknown length, which then matches every key.
+    /// - Parameter key: A key, or nil for a key of unknown length. After nil, every lookup succeeds.
     @inline(__always)
     mutating func insert(_ key: UnsafeBufferPointer<UInt8>?) {
         bits |= key.map { Self.bit($0) } ?? .max
@@ -64,9 +64,9 @@ struct KeySet {
     }
 }
 
-/// The search for the member that contains a field.
+/// The lookup of fields among members.
 extension _StoneReader {
-    /// The place where a member was found.
+    /// The place of a found member.
     enum Place {
         case absent
         /// The member is next in document order. Reading it advances the cursor.
@@ -288,7 +288,7 @@ extension _StoneReader {
 // MARK: Members that no field was read from
 
 extension _StoneReader {
-    /// Skips the remaining members, and checks all members that were not read as fields.
+    /// Skips the remaining members, and checks all unread members.
     mutating func finishMembers() throws(StoneDecodingError) {
         if rejectsUnknowns {
             try recordRest()
@@ -311,7 +311,7 @@ extension _StoneReader {
         }
     }
 
-    /// The offsets of the keys that were read as fields. There are at most as many as the type has fields.
+    /// The offsets of the keys of read fields. Their number is limited by the fields of the type.
     private var readKeys: [Int] {
         members[scope.firstMember...].lazy.filter(\.isRead).map(\.key)
     }

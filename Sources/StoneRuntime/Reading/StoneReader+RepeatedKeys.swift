@@ -1,19 +1,19 @@
 /// The search for repeated keys after an error.
 extension _StoneReader {
-    /// An array or object around the place where reading failed, or before it.
+    /// An array or object that begins before the failure.
     private struct Container {
         let isObject: Bool
         /// The index of the hash of its first key.
         let firstKey: Int
-        /// Whether it is open where reading failed.
+        /// Whether it is open at the failure.
         var isAroundFailure = false
     }
 
-    /// Returns whether an object around the place where reading failed may have a key twice.
+    /// Returns whether an object around the failure may have a repeated key.
     ///
-    /// Where no object has, reading the text again with all members recorded first would fail in the same way: objects
-    /// that were read completely have no repeated fields, and objects after the place do not matter. The search is
-    /// much faster than reading. It does not validate the text, since a malformed text fails in any case.
+    /// Otherwise reading the text again with all members recorded first would fail in the same way: completely read
+    /// objects have no repeated fields, and later objects do not matter. The search is much faster than reading. It
+    /// does not validate the text, since a malformed text fails in any case.
     func mayHaveRepeatedKeyAroundFailure() -> Bool {
         var containers: [Container] = []
         var keys: [UInt64] = []
@@ -66,7 +66,7 @@ extension _StoneReader {
         return end
     }
 
-    /// Returns a hash (FNV-1a). Different keys with the same hash are taken for one, which costs only time.
+    /// Returns a hash (FNV-1a). A collision of different keys costs only time.
     private func hash(ofKeyIn range: Range<Int>) -> UInt64 {
         let bytes = text.bytes(range)
         guard bytes.contains(UInt8(ascii: "\\")) else { return Self.hash(bytes) }

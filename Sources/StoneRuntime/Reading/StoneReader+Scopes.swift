@@ -1,14 +1,14 @@
-/// A JSON value from which a struct or union is read, and the position in it.
+/// The JSON value of a struct or union, and the position in it.
 struct Scope {
     enum Kind {
         case object
-        /// A bare string, which stands for a union's tag: `"add"` instead of `{".tag": "add"}`.
+        /// A bare string in place of a union's tag: `"add"` instead of `{".tag": "add"}`.
         case text
-        /// `null`, which is read like an object without members.
+        /// `null`, read like an object without members.
         case null
-        /// A missing required field, which is read like `null`.
+        /// A missing required field, read like `null`.
         case absent
-        /// A number, a boolean or an array, from which no field can be read.
+        /// A number, a boolean or an array, without fields.
         case other
     }
 
@@ -19,7 +19,7 @@ struct Scope {
     var cursor: Int
     /// The index of the scope's first record in the reader's `members`.
     let firstMember: Int
-    /// The index of the record at which a search begins, since members are usually requested in document order.
+    /// The start of the next search in the records, since members are usually requested in document order.
     var nextRecord: Int
     /// The keys of the members that were skipped.
     var recorded = KeySet()
@@ -29,7 +29,7 @@ struct Scope {
     var isStruct = false
     /// The range of the tag without its quotes, once it has been read.
     var tag: Range<Int>?
-    /// The number of open lists, maps and unions, which are released recursively. A ``_StoneBox`` is not.
+    /// The number of open lists, maps and unions. These are released recursively, unlike a ``_StoneBox``.
     var releaseDepth: Int
 
     /// The maximum depth of nested lists, maps and unions. Releasing one level takes up to 266 bytes of the stack; all

@@ -6,7 +6,7 @@
 ///     default: return .other(tag: try reader.unknownTag())
 ///     }
 extension _StoneReader {
-    /// Reads `".tag"`, or a string that stands for the object.
+    /// Reads `".tag"`, or a bare string in place of the object.
     public mutating func tag() throws(StoneDecodingError) -> _StoneTag {
         let tag: Range<Int>
         switch scope.kind {
@@ -21,7 +21,7 @@ extension _StoneReader {
         }
         scope.tag = tag
         guard text.bytes(tag).contains(UInt8(ascii: "\\")) else { return _StoneTag(text.pointer(to: tag.lowerBound)) }
-        // Names contain no quotation mark, so a tag that contains one is replaced by one that matches no name.
+        // No name contains a quotation mark, so a tag with one is replaced by a tag without a match.
         let plain = keyText(at: tag.lowerBound)
         var unescaped = (plain.utf8.contains(UInt8(ascii: "\"")) ? "" : plain) + "\""
         let start = unescaped.withUTF8 { bytes in
@@ -68,7 +68,7 @@ extension _StoneReader {
     }
 }
 
-/// A tag that a reader has read, to be matched against string literals.
+/// A tag in the text of a reader, for matching against string literals.
 ///
 /// It points into the reader's text, and is valid until the reader continues.
 public struct _StoneTag {

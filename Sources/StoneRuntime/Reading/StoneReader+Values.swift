@@ -8,7 +8,7 @@ internal import StoneFormats
 
 // MARK: Arrays and objects
 
-/// A map key that is compared by its bytes.
+/// A map key, compared by its bytes.
 private struct MapKey: Hashable {
     let text: String
 
@@ -122,7 +122,7 @@ extension _StoneReader {
         return offsets
     }
 
-    /// Throws an error if a key has replaced a different one that is equal in Swift, such as `"\u{E9}"` and
+    /// Throws an error if a key replaced a different one with canonical equivalence, such as `"\u{E9}"` and
     /// `"e\u{301}"`. A dictionary cannot hold both, and dropping one would lose data.
     private func checkSameKey<Item>(
         _ key: String,

@@ -1,4 +1,4 @@
-/// A reader of generated types from the bytes of a JSON text. It builds no tree, and creates no strings for keys.
+/// A reader of generated types from the bytes of a JSON text. Builds no tree, and creates no strings for keys.
 ///
 /// Generated code calls one method per field, in the order of the specification:
 ///
@@ -29,18 +29,17 @@ public struct _StoneReader: ~Copyable {
     var stack = StackGuard()
     /// Whether memory was reserved for the items of a list.
     var hasReservedItems = false
-    /// The spans of skipped values that may be skipped again.
+    /// The spans of skipped values, for skipping them again.
     var spans: SkippedSpans
     /// The number of skipped bytes. Tests require that it is linear in the length of the text.
     var skippedByteCount = 0
-    /// The open containers within a value that is being skipped. It is a property only to reuse its memory.
+    /// The open containers within the skipped value. A property only to reuse its memory.
     var skippedContainers: [SkippedContainer] = []
 
     /// Whether all members of an object are recorded before the first one is read. This is slower, and needed only to
     /// use the last value of a repeated key, as in Python's `json`.
     private(set) var recordsFirst = false
-    /// Whether reading failed at a key that had been read before, or, with `recordsFirst`, a key that is read as a
-    /// field is repeated.
+    /// Whether reading failed at a repeated key, or, with `recordsFirst`, whether the key of a field is repeated.
     var metRepeatedKey = false
 
     init(_ bytes: UnsafeRawBufferPointer, options: StoneJSONDecoder.Options) {

@@ -1,4 +1,5 @@
-/// The MD5 digest (RFC 1321), which the reference implementation shows for redacted values. It is not a protection.
+/// The MD5 digest (RFC 1321), which the reference implementation shows for redacted values. This does not protect the
+/// values.
 enum MD5 {
     /// In hexadecimal.
     static func digest(_ text: String) -> String {

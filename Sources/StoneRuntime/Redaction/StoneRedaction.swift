@@ -25,8 +25,8 @@ public struct _StoneRedaction: Sendable {
         _StoneRedaction(method: .blot, pattern: pattern)
     }
 
-    /// Returns a redaction that shows the MD5 digest of the value, as the reference implementation does, so that logs
-    /// of programs in several languages can be compared. This does not protect values that are easy to guess.
+    /// Returns a redaction that shows the MD5 digest of the value, as in the reference implementation, so that logs are
+    /// comparable across languages. This does not protect values that are easy to guess.
     public static func hash(_ pattern: String? = nil) -> _StoneRedaction {
         _StoneRedaction(method: .hash, pattern: pattern)
     }
@@ -63,7 +63,7 @@ public struct _StoneRedaction: Sendable {
     }
 }
 
-/// A map with redacted keys, several of which may be equal.
+/// A map with redacted keys, which may be equal.
 struct RedactedMap: Sendable, CustomDebugStringConvertible, CustomReflectable {
     let entries: [(key: any Sendable, value: any Sendable)]
 

@@ -1,4 +1,4 @@
-/// A route of a specification: its name, its attributes, and how its argument, result and error are encoded.
+/// A route of a specification: its name, its attributes, and the coders of its argument, result and error.
 ///
 ///     route upload:2 (UploadArg, FileMetadata, UploadError)
 ///
@@ -6,8 +6,8 @@
 ///
 ///     public static var uploadV2: StoneRoute<Files.UploadArg, Files.FileMetadata, Files.UploadError, StoneCfg.Route>
 ///
-/// `Attributes` is the struct that the specification declares as `stone_cfg.Route`, or ``StoneNoAttributes``. A route
-/// knows nothing of HTTP: the guide *Routes* of StoneRuntime shows how to turn one into a request.
+/// `Attributes` is the struct that the specification declares as `stone_cfg.Route`, or ``StoneNoAttributes``. Routes
+/// are independent of HTTP. The guide *Routes* of StoneRuntime shows how to make requests.
 public struct StoneRoute<Argument: Sendable, Success: Sendable, Failure: Sendable, Attributes: Sendable>: Sendable {
     /// The name, version and deprecation of the route.
     public let info: StoneRouteInfo
@@ -40,7 +40,7 @@ public struct StoneRoute<Argument: Sendable, Success: Sendable, Failure: Sendabl
     public var name: String { info.name }
     /// The version, from 1.
     public var version: Int { info.version }
-    /// Whether the route is deprecated, and by which route.
+    /// The deprecation, perhaps with a successor.
     public var deprecation: StoneRouteDeprecation { info.deprecation }
     /// The path of the route in a URL, such as `files/tags/add_v2`.
     public var path: String { info.path }
@@ -56,7 +56,7 @@ public struct StoneRouteInfo: Hashable, Sendable {
     public let name: String
     /// The version, from 1.
     public let version: Int
-    /// Whether the route is deprecated, and by which route.
+    /// The deprecation, perhaps with a successor.
     public let deprecation: StoneRouteDeprecation
 
     public init(

@@ -15,7 +15,7 @@ public struct StoneRouteID: Hashable, Sendable {
         self.version = version
     }
 
-    /// Parses the form that `description` has. Returns `nil` for any other text.
+    /// Parses the format of `description`. Returns `nil` for any other text.
     public init?(_ text: String) {
         let parts = text.split(separator: ":", omittingEmptySubsequences: false)
         let version = parts.count == 2 ? Int(parts[1]) : 1

@@ -1,9 +1,9 @@
 internal import StoneFormats
 
-/// The compiled patterns of a writer, which are taken from an earlier writer and left to a later one.
+/// The compiled patterns of a writer, reused from earlier writers.
 ///
-/// Compiling a pattern takes much longer than matching a short text. A pattern builds its automaton while it matches,
-/// so each writer has patterns of its own, and no thread waits for another.
+/// Compiling a pattern takes much longer than matching a short text. A pattern changes its automaton while matching, so
+/// writers do not share patterns at the same time.
 struct CompiledPatterns: ~Copyable {
     typealias Storage = [String: Result<Pattern, Pattern.Failure>]
 
@@ -43,27 +43,27 @@ struct CompiledPatterns: ~Copyable {
     }
 }
 
-/// The compiled patterns that no writer is using.
+/// The compiled patterns not in use.
 final class PatternPool: Sendable {
     static let shared = PatternPool(capacity: 32)
 
     private struct Contents: @unchecked Sendable {
-        /// Patterns are not `Sendable`, but only the thread that has taken them uses them.
+        /// Patterns are not `Sendable`, but only one thread at a time uses them.
         var storages: [CompiledPatterns.Storage] = []
     }
 
     private let capacity: Int
     private let contents = Locked(Contents())
 
-    /// - Parameter capacity: The number of writers whose patterns are kept, which should be the number of cores.
+    /// - Parameter capacity: The maximum number of stored sets, ideally the number of cores.
     init(capacity: Int) {
         self.capacity = capacity
     }
 
-    /// The number of writers that have left their patterns.
+    /// The number of stored sets.
     var count: Int { contents.withLock { $0.storages.count } }
 
-    /// Takes the patterns that were left last, which are probably still in the processor's cache.
+    /// Takes the most recently stored patterns, which are probably still in the processor's cache.
     func take() -> CompiledPatterns.Storage? {
         contents.withLock { $0.storages.popLast() }
     }

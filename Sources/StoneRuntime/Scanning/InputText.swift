@@ -33,7 +33,7 @@ struct InputText: ~Copyable {
         UInt64(littleEndian: UnsafeRawPointer(start + offset).loadUnaligned(as: UInt64.self))
     }
 
-    /// The bytes of a range, which are valid as long as the text exists.
+    /// The bytes of a range, valid as long as the text exists.
     @inline(__always)
     func bytes(_ range: Range<Int>) -> UnsafeBufferPointer<UInt8> {
         UnsafeBufferPointer(start: start + range.lowerBound, count: range.count)
@@ -60,8 +60,8 @@ struct InputText: ~Copyable {
 extension InputText {
     /// Returns the offset of the first byte that is not well-formed UTF-8, or nil if there is none.
     ///
-    /// The whole text is validated before it is read, so that skipped parts are validated, too, and the rest of the
-    /// reader can assume valid UTF-8.
+    /// Validates the whole text before reading, so skipped parts are validated, too, and the reader can assume valid
+    /// UTF-8.
     func firstInvalidUTF8() -> Int? {
         var offset = 0
         while offset < count {

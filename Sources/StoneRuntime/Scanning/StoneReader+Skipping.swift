@@ -1,15 +1,15 @@
-/// An array or object that is open within a value being skipped.
+/// An open array or object within the skipped value.
 struct SkippedContainer {
     let isObject: Bool
     /// The index of the container in the reader's spans; nil if it is not recorded.
     let span: Int?
 }
 
-/// The ends of values that have been skipped and may be skipped again.
+/// The ends of skipped values, for skipping them again.
 ///
-/// A member whose order differs from that of the specification is skipped before it is read. If this also applies to
-/// members inside it, and so on, each level would skip all levels below it again. Therefore the first skip records the
-/// ends of all longer values inside, which keeps the time linear.
+/// A member whose order differs from that of the specification is skipped before it is read. With nested members in
+/// another order, each level would skip all levels below it again. Therefore the first skip records the ends of all
+/// longer values inside, which keeps the time linear.
 struct SkippedSpans {
     private struct Span {
         let start: UInt32
@@ -20,7 +20,7 @@ struct SkippedSpans {
     private static let minimumCount = 64
 
     private var spans: [Span] = []
-    /// The index after that of the span found last. In most texts, this span is needed next.
+    /// The index after the last found span. In most texts, this span is needed next.
     private var next = 0
     private let isEnabled: Bool
 
@@ -49,7 +49,7 @@ struct SkippedSpans {
     /// Returns the offset after the value at an offset, or nil if it has not been recorded.
     @inline(__always)
     mutating func end(ofValueAt start: Int) -> Int? {
-        // Most values are skipped for the first time, and lie after all spans.
+        // Most values are skipped for the first time, and are after all spans.
         guard let last = spans.last, start <= last.start else { return nil }
         return search(start)
     }
@@ -73,9 +73,9 @@ struct SkippedSpans {
 extension _StoneReader {
     /// Skips one value and validates its syntax.
     ///
-    /// It uses a loop instead of recursion, so that no text exhausts the stack.
+    /// Uses a loop instead of recursion, to bound the stack.
     ///
-    /// - Parameter recordsSpans: Whether values inside it may have to be skipped again.
+    /// - Parameter recordsSpans: Whether to record the spans of nested values.
     mutating func skipValue(recordsSpans: Bool = false) throws(StoneDecodingError) {
         guard try skipStart(recordsSpans: recordsSpans, isMember: false) else { return }
         while let container = skippedContainers.last {

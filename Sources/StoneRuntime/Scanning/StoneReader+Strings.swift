@@ -67,7 +67,7 @@ extension _StoneReader {
     /// Reads an escape: `\n`, `\u00e9`, `\ud83d\ude00`.
     ///
     /// An unpaired surrogate is not a character, but can occur in file names on Windows. It becomes U+FFFD, so that one
-    /// name does not make a whole response unreadable; it is an error if unknowns are rejected.
+    /// name does not make a response unreadable. It is an error if unknowns are rejected.
     private func readEscape(at offset: Int) throws(StoneDecodingError) -> (scalar: UnicodeScalar, next: Int) {
         guard text[offset] == UInt8(ascii: "\\") else { throw malformed("the rest of a string", at: offset) }
         let scalar: UnicodeScalar

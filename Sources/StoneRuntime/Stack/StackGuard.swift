@@ -6,9 +6,9 @@
 ///
 ///     guard !stack.isExhausted else { return onNewStack { … } }
 struct StackGuard {
-    /// The bytes of a stack that are reserved for the frames of one level, and for system calls.
+    /// The reserved bytes of a stack, for the frames of one level and for system calls.
     private static let reserve: UInt = 96 * 1_024
-    /// The bytes that may be used of a stack with unknown bounds, such as that of a fiber.
+    /// The usable bytes of a stack with unknown bounds, such as a fiber's.
     private static let allowance: UInt = 32 * 1_024
 
     /// The address below which the stack is exhausted.
@@ -28,7 +28,7 @@ struct StackGuard {
         self.limit = limit
     }
 
-    /// A guard that never finds the stack exhausted, for code that does not recurse deeply.
+    /// A guard without a limit, for code without deep recursion.
     static var unlimited: StackGuard { StackGuard(limit: 0) }
 
     /// Whether the recursion must continue on another stack. Use it only on the thread on which the guard was created.

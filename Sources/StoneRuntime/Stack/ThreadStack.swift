@@ -147,7 +147,7 @@ enum ThreadStack {
     }
 #endif
 
-/// Access to AddressSanitizer, which moves local variables to a stack of its own.
+/// Access to AddressSanitizer, which moves local variables to a separate stack.
 enum AddressSanitizer {
     private typealias CurrentFakeStack = @convention(c) () -> UnsafeMutableRawPointer?
     private typealias AddressInFakeStack =

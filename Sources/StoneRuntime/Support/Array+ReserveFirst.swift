@@ -1,6 +1,5 @@
 extension Array {
-    /// Reserves memory for the first elements if there is none yet, which avoids growing to one, two and four elements
-    /// in turn.
+    /// Reserves memory for the first elements, to avoid growing to one, two and four elements in turn.
     @inline(__always)
     mutating func reserveFirst(_ count: Int) {
         if capacity == 0 {

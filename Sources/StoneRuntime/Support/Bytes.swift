@@ -58,7 +58,7 @@ enum Bytes {
         return (difference &- 0x0101_0101_0101_0101) & ~difference & highBits
     }
 
-    /// Marks the bytes that end an unescaped run of a JSON string: `"`, `\` and control characters.
+    /// Marks the bytes that cannot be part of an unescaped run of a JSON string: `"`, `\` and control characters.
     @inline(__always)
     static func marksOfStringEnds(in word: UInt64) -> UInt64 {
         let controls = (word &- 0x2020_2020_2020_2020) & ~word & highBits

@@ -1,5 +1,5 @@
 extension StaticString {
-    /// The UTF-8 of a name in generated code, which is stored in the program.
+    /// The UTF-8 of a name in generated code.
     ///
     /// Unlike with `withUTF8Buffer`, no closure captures a reader or writer, which would be copied.
     @inline(__always)

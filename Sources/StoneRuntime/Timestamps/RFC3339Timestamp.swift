@@ -20,7 +20,7 @@ enum RFC3339Timestamp {
         }
     }
 
-    /// Returns nil for other widths and for invalid dates, which are left to `TimestampParser`.
+    /// Returns nil for other widths and for invalid dates; `TimestampParser` handles these.
     static func parse(_ bytes: UnsafeBufferPointer<UInt8>) -> Date? {
         guard bytes.count == count, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-"),
             bytes[10] == UInt8(ascii: "T"), bytes[13] == UInt8(ascii: ":"), bytes[16] == UInt8(ascii: ":"),

@@ -6,13 +6,13 @@
 
 /// The version of the contract between generated code and this library.
 ///
-/// Each generated file names this type. The number changes when code that was generated for an earlier version would no
-/// longer work, which then fails to compile at this line:
+/// Each generated file names this type. The number changes with incompatible changes. Code generated for an earlier
+/// version then fails to compile at this line:
 ///
 ///     private typealias RuntimeVersion = _StoneRuntimeVersion3
 public enum _StoneRuntimeVersion3 {}
 
-/// `Data`, for generated code in whose scope a specification declares a type of that name.
+/// `Data`, for generated code in the scope of a declared type with the same name.
 public typealias _StoneData = Data
 
 /// `Date`, likewise.
@@ -33,7 +33,7 @@ extension Date {
     }
 }
 
-/// Reads the tags of unions that have deprecated ones, for classes of Objective-C.
+/// Reads the tags of unions with deprecated tags, for Objective-C classes.
 ///
 /// Only the implementation of the requirement names the deprecated cases, and is deprecated itself, so that neither it
 /// nor its callers cause warnings in the code of users.

@@ -1,4 +1,4 @@
-/// Reading of fields and tags that only some callers see:
+/// Reading of `Omitted` fields and tags:
 ///
 ///     annotation StaffOnly = Omitted("staff")
 ///
@@ -12,8 +12,7 @@ extension _StoneReader {
     }
 }
 
-/// Writing of fields and tags that only some callers see. Without the permission, a field is not written, and a tag is
-/// an error:
+/// Writing of `Omitted` fields and tags. Without the permission, a field is not written, and a tag is an error:
 ///
 ///     if writer.permits("staff") {
 ///         writer.stringIfPresent("note", note)
@@ -30,7 +29,7 @@ extension _StoneWriter {
             || !options.permissions.isEmpty && options.permissions.contains(permission.description)
     }
 
-    /// Returns whether to write a field that is required of callers with the permission.
+    /// Returns whether to write a field required from callers with the permission.
     public mutating func permits(_ permission: StaticString, requiring key: StaticString, isPresent: Bool) -> Bool {
         guard permits(permission) else { return false }
         if !isPresent, checksRules {

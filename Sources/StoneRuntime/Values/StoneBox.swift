@@ -8,7 +8,7 @@
 ///         private var _next: _StoneBox<Node>?
 ///     }
 public struct _StoneBox<Value: Sendable>: @unchecked Sendable {
-    /// The storage, which is not changed after its initialization.
+    /// The storage, immutable after initialization.
     private let storage: ManagedBuffer<Void, Value>
 
     public init(_ value: Value) {
@@ -39,7 +39,7 @@ private final class BoxStorage<Value>: ManagedBuffer<Void, Value> {
     }
 }
 
-/// A box is printed like its value.
+/// Prints the value without the box.
 extension _StoneBox: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
     public var description: String { String(describing: value) }
     public var debugDescription: String { String(reflecting: value) }

@@ -1,9 +1,8 @@
-/// A tag that the specification does not declare for a union, such as one of a newer server.
+/// An undeclared tag of a union, such as one from a newer server.
 ///
 ///     case .other(let tag): print(tag)  // power
 ///
-/// A value can be created only for tags that the union does not have, so that `.other` never stands for one of its own
-/// cases.
+/// Values exist only for undeclared tags, so `.other` never represents a declared case.
 public struct StoneUnknownTag: Sendable {
     /// The tag in JSON.
     public let name: String
@@ -12,7 +11,7 @@ public struct StoneUnknownTag: Sendable {
         self.name = name
     }
 
-    /// The tag `other`, for a catch-all case without a tag of its own.
+    /// The tag `other`, for a catch-all case without a received tag.
     public static let other = StoneUnknownTag(name: "other")
 
     /// Creates a tag, or returns nil if the union has a tag with that name.
@@ -53,8 +52,8 @@ extension _StoneSerializable {
         }
     }
 
-    /// Converts an unknown tag of the union that this one extends. If this union has the tag, the result is its case,
-    /// or the catch-all case without the tag if that case has a payload.
+    /// Converts an unknown tag of the parent union. If this union has the tag, the result is its case, or the catch-all
+    /// case without the tag if that case has a payload.
     ///
     ///     case .other(let tag): self = ._converted(tag) { .other(tag: $0) }
     public static func _converted(_ tag: StoneUnknownTag, _ other: (StoneUnknownTag) -> Self) -> Self {
@@ -62,12 +61,11 @@ extension _StoneSerializable {
         return withReader(of: tag.name) { try? $0.readValue(Self.self) } ?? other(.other)
     }
 
-    /// Returns the case of a tag without a payload, for a default that is deprecated: code that names the case would
-    /// cause a warning.
+    /// Returns the case of a tag without a payload, for a deprecated default. Naming the case would cause a warning.
     ///
     ///     mode: WriteMode = ._tagged("legacy", otherwise: .other())
     ///
-    /// - Parameter otherwise: The value if the union does not have the tag, which the compiler has excluded.
+    /// - Parameter otherwise: The value for an undeclared tag, which cannot occur.
     public static func _tagged(_ tag: StaticString, otherwise: Self) -> Self {
         withReader(of: tag.description) { try? $0.readValue(Self.self) } ?? otherwise
     }

@@ -25,12 +25,12 @@ extension _StoneSerializable {
     /// Returns whether two values have the same fields and tags.
     ///
     /// NaN equals NaN, and -0.0 equals 0.0. Strings are compared by their UTF-8, without normalization. The comparison
-    /// ends at the first difference, and is immediate for storage that both values share.
+    /// ends at the first difference, and skips shared storage.
     public static func == (left: Self, right: Self) -> Bool {
         _StoneWriter.areEqual(left, right)
     }
 
-    /// Feeds the fields and tags that `==` compares into a hasher.
+    /// Feeds the fields and tags into a hasher, consistently with `==`.
     public func hash(into hasher: inout Hasher) {
         _StoneWriter.hash(self, into: &hasher)
     }
@@ -43,15 +43,14 @@ extension _StoneSerializable {
 
 /// Constrained so that overload resolution prefers these members to the standard library's.
 extension _StoneSerializable where Self: Hashable {
-    /// Returns the hash value that sets and dictionaries use. The implementation in the standard library would be
-    /// inlined into the code of each generated type.
+    /// Returns the hash value for sets and dictionaries. The implementation in the standard library would be inlined
+    /// into the code of each generated type.
     public func _rawHashValue(seed: Int) -> Int {
         HashedValue(value: self)._rawHashValue(seed: seed)
     }
 }
 
-/// A wrapper with which the standard library hashes a value. It is private, so that code which uses it is not inlined
-/// into other modules.
+/// A wrapper for hashing with the standard library. Private, to prevent inlining into other modules.
 private struct HashedValue<Value: _StoneSerializable>: Hashable {
     let value: Value
 
@@ -64,7 +63,7 @@ private struct HashedValue<Value: _StoneSerializable>: Hashable {
     }
 }
 
-/// The description is written by the code that writes JSON, which keeps generated types small.
+/// The JSON writer also produces descriptions, which keeps generated types small.
 extension _StoneSerializable {
     /// The JSON of the value on one line, with redacted values masked. Rules are not checked.
     public var description: String {

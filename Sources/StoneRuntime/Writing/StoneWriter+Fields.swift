@@ -7,7 +7,7 @@
 /// The methods that write fields of generated types: one for each type, with variants for nullable fields and, if the
 /// type can have a rule, for values with a rule.
 extension _StoneWriter {
-    /// Writes a nullable field that is nil, which JSON omits.
+    /// Writes a nil field: JSON omits it.
     @usableFromInline
     mutating func writeNil() {
         if !writesText {
@@ -294,8 +294,7 @@ extension _StoneWriter {
 
 // MARK: Fields as text
 
-/// Field writers that are kept out of line, so that their locals do not enlarge the stack frames of comparing and
-/// hashing.
+/// Field writers kept out of line, so that their locals do not enlarge the stack frames of comparing and hashing.
 extension _StoneWriter {
     @inline(never)
     private mutating func writeField(_ key: StaticString, _ value: Bool) {

@@ -146,7 +146,7 @@ package final class RawSocket: @unchecked Sendable {
 
     // MARK: The end
 
-    /// Tells the peer that nothing more is sent.
+    /// Signals the end of the output to the peer.
     package func endOutput() {
         lock.withLock { if isOpen { _ = shutdown(descriptor, Int32(SHUT_WR)) } }
     }
