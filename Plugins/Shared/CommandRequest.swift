@@ -1,10 +1,10 @@
-/// The command line of a command plugin: that of `stonec`, and `--target NAME`.
+/// The command line of a command plugin: the arguments of `stonec`, and `--target NAME`.
 struct CommandRequest {
-    /// The commands that read the specs of a target.
+    /// The commands for the specs of a target.
     private static let targetCommands = ["check", "generate", "ir"]
-    /// Options with which a command does not read the specs of a target.
+    /// Options that make a command ignore the specs of targets.
     private static let untargetedOptions: Set = ["-h", "--help", "-c", "--config", "--schema"]
-    /// Options with which `generate` writes no file.
+    /// Options that make `generate` write no file.
     private static let readingOptions: Set = ["-h", "--help", "--check", "--output-manifest"]
 
     /// The arguments for `stonec`.
@@ -15,7 +15,7 @@ struct CommandRequest {
     private var options: Set<String> = []
     private var hasOperands = false
 
-    /// Xcode passes the targets that are selected, and no command: they are checked.
+    /// Xcode passes the selected targets without a command; the default is `check`.
     init(_ given: [String]) throws(CommandError) {
         var rest = given[...]
         while let argument = rest.popFirst() { try add(argument, &rest) }

@@ -66,7 +66,7 @@ struct PackageRun {
     }
 }
 
-/// A request that cannot be carried out.
+/// An invalid request.
 struct CommandError: Error, CustomStringConvertible {
     var description: String
 

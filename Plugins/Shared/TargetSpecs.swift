@@ -2,11 +2,11 @@ import Foundation
 
 /// The specs and the configuration in the folder of a target, including excluded files.
 struct TargetSpecs {
-    /// The way to carry out a request for a target.
+    /// The action of a request for a target.
     enum Action {
         /// Runs the tool with these arguments.
         case run([String])
-        /// Does nothing, for this reason.
+        /// Skips the target, for this reason.
         case skip(String)
     }
 

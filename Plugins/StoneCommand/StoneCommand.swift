@@ -2,7 +2,7 @@ import PackagePlugin
 
 /// `swift package stone …`: every command of `stonec` that only reads, for the specs of a package.
 ///
-/// It asks for no permission, so it runs on CI, where there is no terminal to answer on. `StoneGenerateCommand` writes.
+/// Needs no permission, so it also runs on CI, without a terminal to grant one. `StoneGenerateCommand` writes.
 @main
 struct StoneCommand: CommandPlugin {
     func performCommand(context: PluginContext, arguments: [String]) throws {

@@ -69,7 +69,8 @@
                     total += Int64(chunk.count)
                     guard total <= stream.length ?? .max else { return fail(Self.wrongLength) }
                     if total == stream.length {
-                        // The last byte is held back, so that a request longer than announced fails on the server.
+                        // Holds back the last chunk, so that the server cannot complete a request longer than
+                        // announced.
                         repeat { next = try await iterator.next() } while next?.isEmpty ?? false
                         if next != nil { return fail(Self.wrongLength) }
                         guard await offer(chunk) else { return }

@@ -8,7 +8,7 @@ public import StoneHTTP
 
 /// The output of a download route: its result and the content.
 public struct DownloadOutput<Output: Sendable>: Sendable {
-    /// The result that the specification declares.
+    /// The declared result.
     public var result: Output
     public var content: StoneBody
     /// The part of the whole content that `content` is, or `nil` if it is the whole.
@@ -33,7 +33,7 @@ public struct DownloadOutput<Output: Sendable>: Sendable {
         self.part = part
     }
 
-    /// The download with the requested range in place of the whole, where the content is bytes.
+    /// Returns the download with the requested range, if the content is bytes.
     func satisfying(_ range: StoneByteRange?) throws(StoneServerError) -> DownloadOutput {
         guard let range, part == nil, case .bytes(let data) = content else { return self }
         let length = Int64(data.count)

@@ -21,8 +21,8 @@ func encodeEnvelope<Failure>(
     return try encoder.encode(envelope, with: StoneErrorEnvelope.coder(coder))
 }
 
-/// Returns the tags in an error's JSON, outermost first: `path/not_found/..`. The dots stand for tags that later
-/// versions may add.
+/// Returns the tags in an error's JSON, outermost first: `path/not_found/..`. The dots represent tags of later
+/// versions.
 private func summary(of error: Data) -> String {
     let path = try? JSONDecoder().decode(TagPath.self, from: error)
     return ((path?.tags ?? []) + [".."]).joined(separator: "/")

@@ -7,7 +7,7 @@ internal import StoneRuntime
     internal import Foundation
 #endif
 
-/// A call that the router has received: decodes the argument, and encodes the result or error.
+/// A received call: decodes the argument, and encodes the result or error.
 struct ReceivedCall: Sendable {
     let context: StoneRequestContext
     let body: StoneBody
@@ -56,8 +56,7 @@ struct ReceivedCall: Sendable {
         return try decode(data, with: route.argument, from: "header \(name)")
     }
 
-    /// Returns the content of an upload, which throws an error where it exceeds the limit. A known length that exceeds
-    /// the limit is refused immediately.
+    /// Returns the content of an upload, limited in length. Throws at once if a known length exceeds the limit.
     func content() throws(StoneServerError) -> StoneByteStream {
         let limit = router.limits.content
         if let limit, let length = body.length, length > limit {
@@ -188,7 +187,7 @@ struct ReceivedCall: Sendable {
 }
 
 extension StoneServerError {
-    /// Returns the error for a result or error that does not match the specification. It does not reveal the value.
+    /// Returns the error for an invalid result or error, without revealing the value.
     static func invalidOutput(_ error: StoneEncodingError) -> StoneServerError {
         StoneServerError(.internal, "the server's answer breaks the specification at '\(error.path)'")
     }

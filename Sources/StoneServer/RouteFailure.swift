@@ -12,13 +12,13 @@ public import StoneRuntime
 ///     throw .route(.path(.notFound))
 ///     throw .service(.rateLimit(RateLimitError(reason: .tooManyRequests), retryAfter: 15))
 public enum RouteFailure<RouteError: Sendable>: Error, Sendable {
-    /// The error that the specification declares for the route.
+    /// The declared error of the route.
     case route(RouteError, userMessage: StoneUserMessage? = nil)
-    /// An error that any route may return.
+    /// An error common to all routes.
     case service(StoneServerError)
 }
 
-/// An error that any route may return: the request is malformed, refused, or cannot be answered now.
+/// An error common to all routes: the request is malformed, refused, or cannot be answered now.
 public struct StoneServerError: Error, Sendable {
     /// The kind of an error, which determines its status.
     public enum Kind: Hashable, Sendable {
@@ -42,12 +42,12 @@ public struct StoneServerError: Error, Sendable {
         case pathRoot
         /// The caller exceeded the rate limit.
         case rateLimit
-        /// The server failed: a result does not match the specification, for example.
+        /// The server failed, for example because of an invalid result.
         case `internal`
         /// The server is temporarily unavailable.
         case unavailable
 
-        /// The HTTP status that corresponds to the kind of error.
+        /// The default HTTP status of the kind.
         public var defaultStatus: Int {
             switch self {
             case .badInput: 400
@@ -86,20 +86,20 @@ public struct StoneServerError: Error, Sendable {
 
     /// The kind of the error.
     public var kind: Kind
-    /// The number of seconds after which the caller may repeat the call, sent as `Retry-After`.
+    /// The wait, in seconds, before the next call, sent as `Retry-After`.
     public var retryAfter: Int?
     /// Header fields of the response, such as `WWW-Authenticate`.
     public var headers: StoneHeaders = [:]
     var content: Content
 
-    /// Creates an error whose body is a line of text.
+    /// Creates an error with a line of text as its body.
     public init(_ kind: Kind, _ message: String, retryAfter: Int? = nil) {
         self.kind = kind
         self.retryAfter = retryAfter
         content = .text(message)
     }
 
-    /// Creates an error whose body contains a value of the specification.
+    /// Creates an error with a value of the specification in its body.
     public init<Value: StoneValue>(
         _ kind: Kind,
         error: Value,
@@ -123,29 +123,29 @@ public struct StoneServerError: Error, Sendable {
         StoneServerError(.authentication, error: error)
     }
 
-    /// Returns an error for a call that the caller is not permitted to make, such as `auth.AccessError`.
+    /// Returns an error for a forbidden call, such as `auth.AccessError`.
     public static func access(_ error: some StoneValue, userMessage: StoneUserMessage? = nil) -> StoneServerError {
         StoneServerError(.access, error: error, userMessage: userMessage)
     }
 
-    /// Returns an error for a path root that is not valid, such as `common.PathRootError`.
+    /// Returns an error for an invalid path root, such as `common.PathRootError`.
     public static func pathRoot(_ error: some StoneValue) -> StoneServerError {
         StoneServerError(.pathRoot, error: error)
     }
 
-    /// - Parameter retryAfter: The number of seconds after which the caller may repeat the call.
+    /// - Parameter retryAfter: The wait, in seconds, before the next call.
     public static func rateLimit(_ error: some StoneValue, retryAfter: Int) -> StoneServerError {
         StoneServerError(.rateLimit, error: error, retryAfter: retryAfter)
     }
 
     /// - Parameters:
     ///   - message: A text for the developers of the client.
-    ///   - retryAfter: The number of seconds after which the caller may repeat the call, or `nil` if it is not known.
+    ///   - retryAfter: The wait, in seconds, before the next call, or `nil` if it is not known.
     public static func unavailable(_ message: String = "unavailable", retryAfter: Int? = nil) -> StoneServerError {
         StoneServerError(.unavailable, message, retryAfter: retryAfter)
     }
 
-    /// Returns the error for content that could not be read because the stream threw an error.
+    /// Returns the response for an error of a content stream.
     public static func content(_ error: any Error) -> StoneServerError {
         switch error {
         case let error as StoneServerError: error

@@ -7,13 +7,13 @@ public import StoneRuntime
     internal import Foundation
 #endif
 
-/// The request of a call, for handlers that need more than the argument.
+/// The request of a call, in addition to the argument.
 public struct StoneRequestContext: Sendable {
     /// The namespace, name, version and deprecation of the route.
     public let route: StoneRouteInfo
-    /// The route's attributes that are strings, by name.
+    /// The string attributes of the route, by name.
     public let attributes: [String: String]
-    /// Identifies the request; the response carries it, too.
+    /// The identifier of the request, also sent in the response.
     public let requestID: String
     /// The header fields of the request.
     public let headers: StoneHeaders
@@ -31,8 +31,8 @@ public struct StoneRequestContext: Sendable {
         return (String(text[..<colon]), String(text[text.index(after: colon)...]))
     }
 
-    /// The part of the content that `Range` asks for, or `nil` for all of it. A field that is malformed or asks for
-    /// several parts is ignored, as HTTP permits.
+    /// The requested part of the content (`Range`), or `nil` for all of it. Malformed fields and fields with several
+    /// parts are ignored, as HTTP permits.
     public var range: StoneByteRange? {
         headers["Range"].flatMap(StoneByteRange.init(header:))
     }
@@ -45,7 +45,7 @@ public struct StoneRequestContext: Sendable {
     }
 }
 
-/// A part of content, as the header field `Range` names it.
+/// A part of content in the header field `Range`.
 public enum StoneByteRange: Hashable, Sendable {
     /// From a position, counted from 0, up to and including another or the end.
     case from(Int64, through: Int64?)

@@ -16,18 +16,18 @@ public import StoneRuntime
 ///     let response = await router.respond(to: request)
 ///
 /// A router opens no socket: an adapter for an HTTP server passes each request to it and sends the response. Arguments
-/// are decoded strictly: unknown fields and tags are errors, and so are values that break a rule of the specification.
-/// Of repeated keys the last one counts, as in the reference implementation, and a byte order mark is skipped.
-/// Every request gets a response, even a malformed one.
+/// are decoded strictly: unknown fields and tags and broken rules of the specification are errors. Of repeated keys the
+/// last one counts, as in the reference implementation, and a byte order mark is skipped. Every request gets a
+/// response, even a malformed one.
 public struct StoneRouter: Sendable {
     /// The HTTP conventions of the service.
     public let conventions: StoneHTTPConventions
-    /// The statuses of errors that differ from those of the conventions.
+    /// The statuses of errors, if they differ from the conventions.
     public var statuses: [StoneServerError.Kind: Int] = [:]
     /// The limits on arguments, contents and times.
     public var limits: StoneRouterLimits
-    /// Called before each handler, to refuse calls. A `StoneServerError` that it throws becomes the response; any other
-    /// error becomes one of the kind `internal`.
+    /// Called before each handler, to refuse calls. A thrown `StoneServerError` becomes the response; any other error
+    /// becomes one of the kind `internal`.
     public var authorize: @Sendable (StoneRequestContext) async throws -> Void = { _ in }
     /// Returns the permissions of the caller. Fields and tags that are `Omitted` for others are read and sent only with
     /// their permission.
@@ -37,7 +37,7 @@ public struct StoneRouter: Sendable {
         let digits = String(UInt64.random(in: .min ... .max), radix: 16)
         return String(repeating: "0", count: 16 - digits.count) + digits
     }
-    /// Whether a result that breaks a rule of the specification is an `internal` error.
+    /// Whether results are checked against the rules of the specification. A broken rule is an `internal` error.
     public var validatesResults = true
 
     private var endpoints: [String: Endpoint] = [:]
@@ -50,7 +50,7 @@ public struct StoneRouter: Sendable {
         self.limits = limits
     }
 
-    /// The routes that have a handler, by path.
+    /// The routes with handlers, by path.
     public var routes: [StoneRouteInfo] {
         endpoints.values.map(\.route).sorted { $0.path < $1.path }
     }
@@ -242,7 +242,7 @@ public struct StoneRouterError: Error, Hashable, Sendable, CustomStringConvertib
     public enum Reason: Hashable, Sendable {
         /// The route already has a handler.
         case duplicate
-        /// The style of the route, which is the associated value, needs another kind of handler, or is unknown.
+        /// The style of the route (the associated value) needs another kind of handler, or is unknown.
         case wrongStyle(String)
     }
 
@@ -272,7 +272,7 @@ private struct Endpoint: Sendable {
     let answer: @Sendable (ReceivedCall) async throws(StoneServerError) -> StoneResponse
 }
 
-/// Returns the attributes of a route that are strings, by name.
+/// Returns the string attributes of a route, by name.
 private func textAttributes<Attributes>(_ attributes: Attributes) -> [String: String] {
     guard let attributes = attributes as? any StoneValue,
         let json = try? StoneJSONEncoder().encode(attributes),
@@ -281,7 +281,7 @@ private func textAttributes<Attributes>(_ attributes: Attributes) -> [String: St
     return members.compactMapValues(\.text)
 }
 
-/// A JSON value that is kept only if it is a string.
+/// A JSON value, kept only if it is a string.
 private struct TextAttribute: Decodable {
     let text: String?
 

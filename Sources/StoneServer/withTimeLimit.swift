@@ -1,7 +1,7 @@
 /// Runs an operation with a time limit.
 ///
-/// After the time has passed the operation's task is cancelled and `onTimeout` is returned at once, even if the
-/// operation ignores the cancellation.
+/// After the limit, cancels the operation's task and returns `onTimeout` at once, even if the operation ignores the
+/// cancellation.
 package func withTimeLimit<Outcome: Sendable>(
     _ limit: Duration?,
     onTimeout: Outcome,
@@ -27,7 +27,7 @@ package func withTimeLimit<Outcome: Sendable>(
     }
 }
 
-/// The first of several outcomes that are recorded.
+/// The first of several recorded outcomes.
 package actor FirstOutcome<Outcome: Sendable> {
     package init() {}
 

@@ -1,5 +1,5 @@
-/// Returns the candidate that a misspelled or abbreviated `name` most likely stands for, or `nil` if none is similar. Of
-/// equally similar candidates, the one that sorts first wins.
+/// Returns the most likely candidate for a misspelled or abbreviated `name`, or `nil` if none is similar. Of equally
+/// similar candidates, returns the first in sort order.
 ///
 ///     suggestion(for: "strcut", among: ["route", "struct"])  // "struct"
 ///     suggestion(for: "out", among: ["output", "output-manifest", "verbose"])  // "output"
@@ -41,8 +41,8 @@ package func didYouMean(_ name: String, among candidates: some Sequence<String>)
     didYouMean(suggestion(for: name, among: candidates))
 }
 
-/// Returns the edit distance of two words, where swapping adjacent letters counts as one edit, or `nil` if it exceeds
-/// `limit`.
+/// Returns the edit distance of two words, or `nil` if it exceeds `limit`. Swapping adjacent letters counts as one
+/// edit.
 package func editDistance(_ first: String, _ second: String, limit: Int) -> Int? {
     let first = Array(first.utf8)
     let second = Array(second.utf8)
@@ -71,10 +71,9 @@ package func editDistance(_ first: String, _ second: String, limit: Int) -> Int?
 
 /// Suggestions for unknown names.
 ///
-/// The number of comparisons is limited: nobody needs suggestions for thousands of errors, and each takes time in
-/// proportion to the spec.
+/// The number of comparisons is limited, since each suggestion takes time in proportion to the spec.
 package struct Suggestions {
-    /// The largest number of names that are compared.
+    /// The maximum number of compared names.
     private static let comparisonLimit = 200_000
 
     private var comparisons = 0

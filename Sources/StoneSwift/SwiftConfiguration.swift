@@ -24,7 +24,7 @@ package struct SwiftConfiguration: Hashable, Sendable {
         /// A protocol for each namespace, which servers implement.
         case server
 
-        /// Returns an error message if a list of parts lacks one that the others require.
+        /// Returns an error message if a list of parts lacks a required one.
         ///
         /// - Parameters:
         ///   - module: The module that declares the types, or `nil` if they are generated.
@@ -53,7 +53,7 @@ package struct SwiftConfiguration: Hashable, Sendable {
         }
     }
 
-    /// The declarations that have Objective-C classes.
+    /// The declarations with Objective-C classes.
     package struct ObjectiveC: Hashable, Sendable {
         /// The prefix of the names of all classes: `DBX`.
         package var prefix: String
@@ -68,7 +68,7 @@ package struct SwiftConfiguration: Hashable, Sendable {
         }
     }
 
-    /// The configured pairing of a route with the one that completes it: pages or a job.
+    /// The configured second route of a pair: for pages or a job.
     package enum Pairing: Hashable, Sendable {
         /// No pairing, even if there is one by convention.
         case suppressed
@@ -79,21 +79,21 @@ package struct SwiftConfiguration: Hashable, Sendable {
     }
 
     package var access: Access
-    /// The enum that contains all namespaces; `nil` to declare them at the top level.
+    /// The enum around all namespaces; `nil` to declare them at the top level.
     package var root: String?
     /// Swift names by names in Stone: of namespaces (`files`), types (`files.Metadata`), fields and
     /// tags (`files.Metadata.name`) and routes (`files.upload`, `files.upload:2`).
     package var names: [String: String]
-    /// The additional protocols of types, by names in Stone; `*` stands for every struct and union.
+    /// The additional protocols of types, by names in Stone; `*` means every struct and union.
     package var conformances: [String: [String]]
     package var parts: Set<Part>
     /// The module that declares the types and the route tables, or `nil` if they are generated.
     package var typesModule: String?
     /// The root clients. If the list is empty, there is one with all routes.
     package var clients: [RootClient]
-    /// The pairings for pages that differ from the convention of ``PageRoutes``.
+    /// The pairings for pages, if they differ from the convention of ``PageRoutes``.
     package var pages: [RouteID: Pairing]
-    /// The pairings for jobs that differ from the convention of ``JobRoutes``.
+    /// The pairings for jobs, if they differ from the convention of ``JobRoutes``.
     package var jobs: [RouteID: Pairing]
     /// The Objective-C declarations; `nil` if the parts do not include ``Part/objc``.
     package var objectiveC: ObjectiveC?

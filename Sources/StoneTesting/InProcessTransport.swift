@@ -58,7 +58,7 @@ public final class InProcessTransport: StoneTransport {
         } onCancel: {
             Task { await outcome.record(.failure(Self.cancelledError)) }
         }
-        // Ends the wait for a result that would come too late or never.
+        // Ends the wait without the result.
         await outcome.record(result)
         await exchanges.end(number)
         if case .failure = result { work.cancel() }
@@ -153,7 +153,7 @@ actor Exchanges {
 }
 
 extension StoneRequest {
-    /// Returns the same request with a body that reports how much the server has read.
+    /// Returns the same request with a body that reports the progress of the server.
     fileprivate func withProgress(_ report: (@Sendable (TransferProgress) -> Void)?) -> StoneRequest {
         guard let report, body.length != 0 else { return self }
         var request = self

@@ -9,7 +9,7 @@ public import StoneServer
     public import Foundation
 #endif
 
-/// A transport that records calls and answers them as a test specifies.
+/// A transport that records calls and returns scripted answers.
 ///
 ///     let mock = MockTransport(conventions: .dropbox)
 ///     try await mock.answer(Files.Routes.getMetadata) { argument, _ in .file(example) }
@@ -61,8 +61,8 @@ public actor MockTransport: StoneTransport {
     /// Creates a transport.
     ///
     /// - Parameters:
-    ///   - conventions: The conventions of the service that the client calls.
-    ///   - permissions: The permissions of the caller, with which omitted fields and tags are read and sent.
+    ///   - conventions: The conventions of the service.
+    ///   - permissions: The permissions of the caller, for omitted fields and tags.
     ///   - onUnexpectedCall: Called immediately for each unexpected call, for example to record a test failure.
     public init(
         conventions: StoneHTTPConventions = StoneHTTPConventions(),
@@ -127,7 +127,7 @@ public actor MockTransport: StoneTransport {
         try answer(route, outcome: .failure(.route(failure)), content: Data())
     }
 
-    /// Answers every call of a route, of any style, with an error that any route may return.
+    /// Answers every call of a route, of any style, with an error common to all routes.
     public func answer<Argument, Output, Failure, Attributes>(
         _ route: StoneRoute<Argument, Output, Failure, Attributes>,
         error: StoneServerError
@@ -150,16 +150,16 @@ public actor MockTransport: StoneTransport {
     /// Answers calls with the exchanges of a recording.
     ///
     /// Each exchange answers one call of the same route with the same argument; equal calls are answered in the
-    /// recorded order. Answers that are registered for a route take precedence.
+    /// recorded order. Registered answers take precedence.
     ///
     /// - Parameters:
     ///   - recording: The exchanges to replay.
-    ///   - redaction: The redaction with which the recording was made.
+    ///   - redaction: The redaction of the recording.
     public func replay(_ recording: StoneRecording, redaction: StoneRecordingRedaction = StoneRecordingRedaction()) {
         fixture = (redaction, recording.exchanges)
     }
 
-    /// The exchanges of the recording that no call has requested yet.
+    /// The exchanges of the recording that are not yet replayed.
     public var remainingExchanges: [StoneRecording.Exchange] { fixture.exchanges }
 
     private func answer<Argument, Output, Failure, Attributes>(
@@ -248,7 +248,7 @@ public actor MockTransport: StoneTransport {
         return (call, exchange?.response.replayed)
     }
 
-    /// Removes and returns the exchange that a call replays.
+    /// Removes and returns the exchange to replay for a call.
     private func nextExchange(_ path: String, _ argument: Data) -> StoneRecording.Exchange? {
         let redaction = fixture.redaction
         let argument = redaction.json(argument) ?? argument
@@ -287,7 +287,7 @@ public struct UnexpectedCallsError: Error, Hashable, Sendable, CustomStringConve
     public var description: String { "unexpected calls: \(paths.joined(separator: ", "))" }
 }
 
-/// Returns a decoder for values that a test defines, in which unknown fields and tags are mistakes.
+/// Returns a decoder for values in tests, which rejects unknown fields and tags.
 private func strictDecoder(_ permissions: Set<String>) -> StoneJSONDecoder {
     var options = StoneJSONDecoder.Options()
     options.unknowns = .rejected

@@ -7,7 +7,7 @@ public import StoneHTTP
     internal import Foundation
 #endif
 
-/// A transport that records the exchanges of another one, without their secrets.
+/// A transport that records the exchanges of another one, without secrets.
 ///
 ///     let recorder = RecordingTransport(.urlSession())
 ///     let client = DropboxClient(transport: recorder, service: .dropbox, credentials: .bearer(token))
@@ -28,7 +28,7 @@ public actor RecordingTransport: StoneTransport {
     ///
     /// - Parameters:
     ///   - transport: The transport that sends the requests.
-    ///   - redaction: The secrets that are masked in the recording.
+    ///   - redaction: The secrets to mask in the recording.
     ///   - contentLimit: The greatest length of a content in bytes. Calls with a longer content fail.
     public init(
         _ transport: some StoneTransport,

@@ -74,7 +74,7 @@ public struct SpecExamples: Sendable {
     }
 }
 
-/// An error for an example that the specification does not have.
+/// An error for a missing example.
 public struct MissingExampleError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The path of the route.
     public let path: String
@@ -84,7 +84,7 @@ public struct MissingExampleError: Error, Hashable, Sendable, CustomStringConver
     public var description: String { "the result of \(path) has no example '\(label)'" }
 }
 
-/// The parts of the `stonec ir` document that are used.
+/// The used parts of the `stonec ir` document.
 private struct Document: Decodable {
     struct Namespace: Decodable {
         let name: String

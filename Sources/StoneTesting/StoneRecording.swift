@@ -29,7 +29,7 @@ public struct StoneRecording: Codable, Hashable, Sendable {
         public var response: Message
     }
 
-    /// The parts of a request or a response that a fixture keeps.
+    /// The parts of a request or a response in a fixture.
     public struct Message: Codable, Hashable, Sendable {
         /// The status of a response; `nil` in requests.
         public var status: Int?
@@ -61,7 +61,7 @@ public struct StoneRecording: Codable, Hashable, Sendable {
         self = try JSONDecoder().decode(StoneRecording.self, from: json)
     }
 
-    /// Returns the fixture as JSON with sorted keys, which keeps differences in version control small.
+    /// Returns the fixture as JSON with sorted keys, to keep diffs small.
     public func json() throws -> Data {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
@@ -96,7 +96,7 @@ extension StoneRecording.Body: Codable {
         }
     }
 
-    /// The content as it was sent, except for the layout of JSON.
+    /// The original content, except for the layout of JSON.
     var bytes: Data {
         switch self {
         case .json(let data), .data(let data): data
@@ -118,7 +118,7 @@ public struct StoneRecordingRedaction: Sendable {
     public var members: Set<String> = [
         "access_token", "client_secret", "code_verifier", "id_token", "password", "refresh_token", "token",
     ]
-    /// The names of header fields to leave out, in lower case, because they differ from call to call.
+    /// The names of header fields to leave out, in lower case, because they differ in each call.
     public var omittedHeaders: Set<String> = ["date", "content-length", "transfer-encoding", "connection", "server"]
     /// Makes further changes to an exchange, such as replacing the names of users.
     public var change: @Sendable (inout StoneRecording.Exchange) -> Void = { _ in }
@@ -137,7 +137,7 @@ public struct StoneRecordingRedaction: Sendable {
         return result.isEmpty ? nil : result
     }
 
-    /// - Parameter isContent: Whether the bytes are the content of a file, which is not redacted.
+    /// - Parameter isContent: Whether the bytes are the content of a file. Content is not redacted.
     func body(_ data: Data, isContent: Bool) -> StoneRecording.Body? {
         if data.isEmpty { return nil }
         if !isContent, let json = json(data) { return .json(json) }

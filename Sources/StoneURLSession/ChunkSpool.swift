@@ -11,7 +11,7 @@ import StoneClient
     import Android
 #endif
 
-/// Chunks that have arrived and not been consumed: a few in memory, more of them in a temporary file.
+/// Received chunks that are not yet consumed: the first ones in memory, later ones in a temporary file.
 struct ChunkSpool {
     private let folder: URL
     /// The first chunks, in order; later ones are in the file.
@@ -72,7 +72,7 @@ struct TemporaryFile {
 
     init(in folder: URL) throws(StoneTransportError) {
         url = folder.appendingPathComponent("stone-\(UUID().uuidString)")
-        // Nobody else may read the content, not even before the mode would be changed.
+        // No other user may read the content, so the mode is set on creation.
         let descriptor = open(url.path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw .file(POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)) }
         handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)

@@ -220,7 +220,7 @@ final class Exchange: @unchecked Sendable {
         }
     }
 
-    /// Removes content that nobody can consume any more.
+    /// Discards content without a consumer.
     private func discardContent() {
         lock.withLock { spool.discard() }
     }

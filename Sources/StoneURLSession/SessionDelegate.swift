@@ -7,8 +7,8 @@ import Foundation
 
 /// The sessions of a transport and the exchanges in progress, by their tasks, until the transport is shut down.
 final class ExchangeRegistry: @unchecked Sendable {
-    /// A lock that is held while a task is created, so that none is created after the shutdown. Meanwhile, a session
-    /// waits for its own queue, on which its delegate is called, so the delegate must not take this lock.
+    /// A lock held while creating a task, so that no task is created after the shutdown. Meanwhile, a session waits for
+    /// its own queue, on which its delegate is called, so the delegate must not take this lock.
     private let creation = NSLock()
     private var sessions: Sessions?
     /// A lock that protects the exchanges.
@@ -146,7 +146,7 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate, Sendable {
     }
 
     #if canImport(FoundationNetworking)
-        /// libcurl rewinds a body to repeat the request after a kept-alive connection has ended without a response. The
+        /// libcurl rewinds a body to repeat the request after a reused connection has ended without a response. The
         /// server may have received the request, so the exchange ends instead.
         func urlSession(
             _ session: URLSession,
@@ -160,7 +160,7 @@ final class SessionDelegate: NSObject, URLSessionDataDelegate, Sendable {
 }
 
 #if canImport(FoundationNetworking)
-    /// A queue that runs delegate calls before the session continues to read from the network.
+    /// A queue that runs delegate calls synchronously, before the session reads more from the network.
     ///
     /// This way, a slow disk slows down the server. With an ordinary queue, any number of chunks could accumulate in
     /// memory.

@@ -1,7 +1,7 @@
 #if canImport(Darwin)
     public import Foundation
 
-    /// The closures of a program that a session calls.
+    /// The program's closures for a session.
     public struct SessionHooks: Sendable {
         /// Decides about a challenge, such as the certificate of a server.
         public typealias ChallengeHandler =
@@ -67,6 +67,6 @@
         }
     }
 #else
-    /// On Linux, a session calls none.
+    /// Empty on Linux.
     struct SessionHooks: Sendable {}
 #endif

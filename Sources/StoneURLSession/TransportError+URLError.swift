@@ -32,7 +32,7 @@ extension StoneTransportError {
         )
     }
 
-    /// Creates a transport error from an error with which a task ended.
+    /// Creates a transport error from the error of a task.
     init(urlSession error: any Error) {
         let code = (error as? URLError)?.code
         var kind: Kind

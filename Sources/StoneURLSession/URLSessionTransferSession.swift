@@ -19,8 +19,8 @@ public final class URLSessionTransferSession: TransferSession {
     ///
     /// - Parameters:
     ///   - configuration: The configuration. Cookies, the cache and stored credentials are disabled.
-    ///   - folder: The folder in which content is stored until the receiver of the event has moved it. For an app
-    ///     extension, use a folder in the shared container.
+    ///   - folder: The folder for content until the receiver of the event moves it. For an app extension, use a folder
+    ///     in the shared container.
     public init(configuration: URLSessionConfiguration, folder: URL) {
         configuration.httpCookieStorage = nil
         configuration.httpShouldSetCookies = false
@@ -91,11 +91,9 @@ public final class URLSessionTransferSession: TransferSession {
         /// Creates a session whose tasks continue while the process is not running.
         ///
         /// - Parameters:
-        ///   - identifier: An identifier that is the same in every launch, but differs between an app and its
-        ///     extensions.
+        ///   - identifier: An identifier, stable across launches, but different between an app and its extensions.
         ///   - sharedContainer: The identifier of the app group, for extensions.
-        ///   - folder: The folder in which content is stored until it is moved; for extensions, in the container of the
-        ///     app group.
+        ///   - folder: The folder for content until it is moved; for extensions, in the container of the app group.
         public static func background(
             identifier: String,
             sharedContainer: String? = nil,

@@ -20,9 +20,8 @@ public import StoneHTTP
 /// cancelled. No program can catch that.
 ///
 /// On Linux, the library below `URLSession` repeats a request without a body when a kept-alive connection ends before
-/// the response. Requests without a body that are not `StoneTransportOptions.isRepeatable` therefore get a connection of
-/// their own on Linux. A connection that is lost without notice, such as after a change of the network, is only
-/// detected by the timeouts.
+/// the response. Requests without a body that are not `StoneTransportOptions.isRepeatable` therefore use a separate
+/// connection on Linux. Only the timeouts detect a silently lost connection, such as after a change of the network.
 public final class URLSessionTransport: StoneTransport {
     let exchanges = ExchangeRegistry()
     private let temporaryFolder: URL
@@ -162,7 +161,7 @@ struct Sessions {
 }
 
 extension StoneTransport where Self == URLSessionTransport {
-    /// Returns a transport with a `URLSession` of its own.
+    /// Returns a transport with its own `URLSession`.
     ///
     /// - Parameter configure: Changes the session's configuration, such as its proxy.
     public static func urlSession(

@@ -2,7 +2,7 @@ import Foundation
 import StoneClient
 import StoneHTTP
 
-/// A request body in a form that a task can send, with a known length.
+/// A request body with a known length, for a task.
 struct UploadBody {
     enum Content {
         case none

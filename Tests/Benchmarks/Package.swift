@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A separate package, so that the toolchain has no executable of its tests. Run it in the root of the project:
+// A separate package, to keep executables for tests out of the toolchain. Run it in the root of the project:
 //
 //     swift run -c release --package-path Tests/Benchmarks benchmark all
 let package = Package(

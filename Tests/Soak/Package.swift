@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A separate package, so that the toolchain has no executable of its tests. `.ci/soak` builds and runs it.
+// A separate package, to keep executables for tests out of the toolchain. `.ci/soak` builds and runs it.
 let package = Package(
     name: "Soak",
     platforms: [.macOS(.v13)],

@@ -51,11 +51,11 @@ extension _StoneWriter {
         "\(count) \(noun)\(count == 1 ? "" : "s")"
     }
 
-    /// Returns whether a string matches a pattern, or nil if that takes more steps than all strings of a document may.
+    /// Returns whether a string matches a pattern, or nil if the steps of the document are exhausted.
     private mutating func matches(_ value: String, _ pattern: String) -> Bool? {
         switch patterns.compiled(pattern) {
         case .success(let compiled): compiled.matchesWhole(value, within: &patternSteps)
-        // For such a pattern, `stonec check` warns that values are not compared with it.
+        // `stonec check` warns about such patterns, which are not checked.
         case .failure(.unsupported): true
         case .failure(.malformed): false
         }

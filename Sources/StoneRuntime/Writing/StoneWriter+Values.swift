@@ -6,7 +6,7 @@ internal import StoneFormats
     internal import Foundation
 #endif
 
-/// Writers of JSON values, each of which is followed by a comma.
+/// Writers of JSON values. Each adds a trailing comma.
 extension _StoneWriter {
     mutating func writeBoolean(_ value: Bool) {
         guard writesText else { return combine(value) }
@@ -43,7 +43,7 @@ extension _StoneWriter {
         output.append(UInt8(ascii: ","))
     }
 
-    /// Writes the shortest digits that are read as the same number.
+    /// Writes the shortest digits that round-trip.
     mutating func writeFloat64(_ value: Double) {
         guard writesText else { return combine(value) }
         guard value.isFinite || purpose == .description else { return failNotFinite(value.description) }
@@ -91,7 +91,7 @@ extension _StoneWriter {
         }
     }
 
-    /// Returns the offset of the first byte that must be escaped.
+    /// Returns the offset of the first byte that needs an escape.
     @inline(__always)
     private func endOfRun(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
         let raw = UnsafeRawBufferPointer(bytes)

@@ -2,7 +2,7 @@ internal import StoneFormats
 
 /// A writer of generated types as JSON into one buffer.
 ///
-/// Generated code calls one method for each field; nil is not written:
+/// Generated code calls one method for each field; nil is omitted:
 ///
 ///     writer.string("path", path)
 ///     writer.stringIfPresent("note", note)
@@ -13,7 +13,7 @@ public struct _StoneWriter: ~Copyable {
     /// The purpose of visiting the fields.
     enum Purpose: UInt8 {
         case json
-        /// Describing the value for people: redacted values are masked, and rules are not checked.
+        /// Describing the value: redacted values are masked, and rules are not checked.
         case description
         /// Recording the left one of two values for a comparison.
         case recording
@@ -27,7 +27,7 @@ public struct _StoneWriter: ~Copyable {
         var writesText: Bool { rawValue <= Purpose.description.rawValue }
     }
 
-    /// The output, in which each value ends with a comma that the closing bracket of its container replaces.
+    /// The output. Each value ends with a comma; the closing bracket of its container replaces the last one.
     var output: OutputBuffer
     var purpose: Purpose
     let options: StoneJSONEncoder.Options
@@ -35,7 +35,7 @@ public struct _StoneWriter: ~Copyable {
     private var depth = 0
     private var stack: StackGuard
     var patterns = CompiledPatterns()
-    /// The steps that matching the patterns of the document may still take.
+    /// The remaining steps for matching patterns in the document.
     var patternSteps = PatternSteps()
 
     // State for comparing and hashing.
@@ -65,7 +65,7 @@ public struct _StoneWriter: ~Copyable {
         }
     }
 
-    /// Writes the value for a key or an index, which becomes part of the path of an error.
+    /// Writes the value for a key or an index, and adds it to the path of errors.
     @inline(__always)
     mutating func within(_ component: @autoclosure () -> String, _ write: (inout _StoneWriter) -> Void) {
         guard failure == nil else { return }
@@ -114,7 +114,7 @@ public struct _StoneWriter: ~Copyable {
         }
     }
 
-    /// Writes `"path":`. Keys are names in the specification, which need no escapes.
+    /// Writes `"path":`. Keys are names in the specification, so they need no escapes.
     @inline(__always)
     mutating func writeKey(_ key: StaticString) {
         output.reserve(key.utf8CodeUnitCount + 3)

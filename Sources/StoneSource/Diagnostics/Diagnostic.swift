@@ -1,10 +1,10 @@
-/// An error or a warning about a spec, or about another file that a run reads or writes.
+/// An error or a warning about a spec, or about another file of a run.
 package struct Diagnostic: Hashable, Sendable {
     /// Identifies the kind of diagnostic; stable across releases.
     package var code: DiagnosticCode
     package var severity: Severity
     package var message: String
-    /// The path of the file, as the user gave it.
+    /// The path of the file, as given by the user.
     package var path: String
     package var range: SourceRange
     package var notes: [Note]
@@ -29,7 +29,7 @@ package struct Diagnostic: Hashable, Sendable {
     }
 }
 
-/// The stable name of a kind of diagnostic, such as `unknown-type`. Each stage has its own catalogue of them.
+/// The stable name of a kind of diagnostic, such as `unknown-type`. Each stage has its own catalogue.
 package struct DiagnosticCode: Hashable, Sendable {
     package var id: String
 

@@ -14,7 +14,7 @@ package struct DiagnosticRenderer: Sendable {
     private let style: DiagnosticStyle
 
     /// - Parameters:
-    ///   - sources: The files that the diagnostics are about. A diagnostic about another file is shown without a line.
+    ///   - sources: The files of the diagnostics. A diagnostic about another file has no excerpt.
     ///   - usesColor: Whether to colour the output with ANSI escape sequences, for a terminal.
     package init(sources: some Sequence<SourceText>, usesColor: Bool = false) {
         self.sources = Dictionary(sources.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
@@ -59,7 +59,7 @@ package struct DiagnosticRenderer: Sendable {
         return [excerpt.line, style.caret(excerpt.carets)]
     }
 
-    /// Replaces control characters, which must not reach a terminal, and shortens a long text.
+    /// Escapes control characters, which must not reach a terminal, and shortens long texts.
     private func printable(_ text: String) -> String {
         let shown = text.prefix(Self.messageLimit)
         return String(shown.map { SourceExcerpt.printable($0) }) + (shown.endIndex < text.endIndex ? "…" : "")

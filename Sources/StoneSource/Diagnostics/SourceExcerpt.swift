@@ -5,7 +5,8 @@ struct SourceExcerpt {
     /// The columns kept before the range when a line is cut.
     private static let lead = 40
     private static let tabWidth = 4
-    /// The bytes on both sides of a range's start that are looked at. A line of megabytes may have a thousand errors.
+    /// The maximum number of scanned bytes on each side of a range's start. A line of megabytes may have a thousand
+    /// errors.
     private static let reach = 1 << 10
 
     let line: String
@@ -35,7 +36,7 @@ struct SourceExcerpt {
         (line, carets) = Self.cut(columns, start: start, end: end, isWhole: isWhole)
     }
 
-    /// Returns the character, or U+FFFD in place of one that must not reach a terminal.
+    /// Returns the character, or U+FFFD in place of a control character.
     static func printable(_ character: Character) -> Character {
         let isShown = character.unicodeScalars.allSatisfy { scalar in
             switch scalar.properties.generalCategory {

@@ -5,9 +5,9 @@ package struct SourceText: Sendable {
     /// The UTF-8 byte order mark.
     package static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-    /// The path as the user gave it; diagnostics repeat it.
+    /// The path as given by the user, for diagnostics.
     package let path: String
-    /// The absolute path, by which files are ordered regardless of how their paths are spelled.
+    /// The absolute path, which determines the order of files.
     package let location: String
     package let bytes: [UInt8]
     /// Whether the text may contain several specs, as standard input does.
@@ -47,13 +47,13 @@ package struct SourceText: Sendable {
         }
     }
 
-    /// Returns the location of an offset, which is clamped to the end of the text.
+    /// Returns the location of an offset, clamped to the end of the text.
     package func location(at offset: Int) -> SourceLocation {
         let offset = min(max(offset, 0), bytes.count)
         let line = lineIndex(at: offset)
         let prefix = text(SourceRange(lineStart(line), offset))
         let utf16Column = prefix.utf16.count
-        // In ASCII, characters need not be told apart.
+        // In ASCII, columns are bytes.
         let column = utf16Column == prefix.utf8.count ? utf16Column : prefix.count
         return SourceLocation(line: line + 1, column: column + 1, utf16Column: utf16Column)
     }
@@ -97,7 +97,7 @@ package struct SourceText: Sendable {
         }
     }
 
-    // Small loops that vectorize as long as nothing is inlined into them.
+    // Small loops, kept separate so that they vectorize.
 
     @inline(never)
     private static func contains(_ wanted: UInt8, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {

@@ -1,6 +1,6 @@
 import StoneModel
 
-/// The types of an API with custom annotations on their fields or tags, or in the types of these.
+/// The types of an API with custom annotations on their fields or tags, or in their types.
 struct AnnotationIndex: Sendable {
     private let api: API
     private let types: Set<TypeID>
@@ -32,7 +32,7 @@ struct AnnotationIndex: Sendable {
     /// Returns whether the type has annotations at any depth.
     func contains(_ id: TypeID) -> Bool { types.contains(id) }
 
-    /// Returns the annotations of a field, including those of the alias that is its type.
+    /// Returns the annotations of a field, including annotations of its alias type.
     func uses(of field: Field) -> [Annotation] {
         annotations(Self.uses(of: field.type, api) + field.annotations)
     }

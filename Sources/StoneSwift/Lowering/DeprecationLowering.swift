@@ -30,7 +30,7 @@ struct DeprecationLowering: Sendable {
     }
 
     /// Returns the Swift name of the field in "use :field:`…` instead" if it is another member of the same type, with a
-    /// value of the same type, so that a program can use it in the same places.
+    /// value of the same type, so that programs can replace it directly.
     private func replacement(for field: Field, of owner: TypeID, _ documentation: Documentation) -> String? {
         let segments = documentation.segments
         let found = segments.indices.compactMap { index -> String? in
@@ -47,7 +47,7 @@ struct DeprecationLowering: Sendable {
         return members.name(of: other.name, in: owner)?.plain
     }
 
-    /// Splits a text after each full stop that a space follows. Line breaks count as spaces.
+    /// Splits a text after each full stop before a space. Line breaks count as spaces.
     private static func sentences(in text: String) -> [String] {
         var sentences = [[Substring]()]
         for word in text.split(whereSeparator: \.isWhitespace) where word != "(Deprecated)" {

@@ -61,8 +61,8 @@ struct DocumentationLowering: Sendable {
 
 /// An example in one line of a comment: ``Example: `{"path": "/a", "mode": {…}, …}` ``.
 ///
-/// Values of structs and unions are elided, since they come from other declarations. There is no text if all of the
-/// example is elided, or if it cannot stand between backticks.
+/// Values of structs and unions are elided, since they come from other declarations. `nil` if the whole example is
+/// elided, or if it contains backticks.
 struct ExampleText {
     private(set) var text: String?
 
@@ -96,7 +96,7 @@ struct ExampleText {
         }
     }
 
-    /// Whether a value shows more than its type does.
+    /// Whether a value shows more than its type.
     private static func isInformative(_ value: JSONValue) -> Bool {
         switch value {
         case .integer, .float, .string: true

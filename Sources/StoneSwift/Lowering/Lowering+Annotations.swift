@@ -22,7 +22,7 @@ extension Lowering {
         )
     }
 
-    /// Returns the imports that the parameters of an annotation type need.
+    /// Returns the imports for the parameters of an annotation type.
     func imports(for type: AnnotationType) -> ImportUse {
         let spelling = spelling(in: type.namespace)
         return type.parameters.reduce(into: []) { $0.formUnion(spelling.imports(for: $1.type)) }
@@ -114,7 +114,7 @@ extension Lowering {
 struct AnnotationNames: Sendable {
     /// The names by ``NamespaceID/index`` and by name in the spec.
     private let types: [[String: String]]
-    /// Types of parameters that an annotation type could hide. ``SwiftIdentifier`` changes all other such names.
+    /// Parameter types that an annotation type could hide. ``SwiftIdentifier`` changes all other such names.
     private static let parameterTypes: Set<String> = ["Data", "Date", "Float"]
 
     init(_ api: API) {

@@ -1,7 +1,7 @@
 import StoneModel
 
 extension Lowering {
-    /// Returns the clients with completion handlers for the namespaces that a file declares.
+    /// Returns the clients with completion handlers for the namespaces in a file.
     func lowerCallbacks(_ namespaces: [NamespaceID]) -> [CallbacksView] {
         guard configuration.parts.contains(.callbacks) else { return [] }
         return namespaces.flatMap { id in
@@ -27,7 +27,7 @@ extension Lowering {
         )
     }
 
-    /// The request that a method creates.
+    /// The request created by a method.
     private struct RequestShape {
         /// The method of `RouteClient`.
         var function: String
@@ -37,7 +37,7 @@ extension Lowering {
         var parameters: [ParameterView] = []
     }
 
-    /// Returns the requests of a route: three for a download, to a file, to one that a closure chooses and to memory, and
+    /// Returns the requests of a route: three for a download (to a file, to a file chosen by a closure, and to memory),
     /// otherwise one.
     private func requestShapes(of route: Route) -> [RequestShape] {
         switch text(of: "style", route) {

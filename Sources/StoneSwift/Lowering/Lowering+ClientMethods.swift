@@ -104,7 +104,7 @@ extension Lowering {
 // MARK: Arguments
 
 extension Lowering {
-    /// The parameters of a method from which it creates the argument of its route.
+    /// The parameters of a method for creating the argument of its route.
     struct FlattenedArgument {
         var parameters: [ParameterView]
         /// The names of the parameters without backticks.

@@ -10,8 +10,8 @@ extension Lowering {
     /// Returns the expression for a default, such as `.add` for `mode WriteMode = add`, or `nil` if the field has no
     /// default or the default is null.
     ///
-    /// - Parameter usesFoundation: Whether the file imports Foundation for other reasons. An import only
-    ///   for the initializers of `Data` and `Date` would cause a warning, since no declaration uses it.
+    /// - Parameter usesFoundation: Whether the file imports Foundation for other reasons. Importing it only for the
+    ///   initializers of `Data` and `Date` would cause a warning, since no declaration uses it.
     func lowerDefault(of field: Field, usesFoundation: Bool = true) -> String? {
         switch field.defaultValue {
         case nil, .null: return nil
@@ -26,7 +26,7 @@ extension Lowering {
             let tags = members.fields(of: id)
             guard let index = tags.firstIndex(where: { $0.name == tag }) else { return nil }
             let tagExpression = expression(tags[index], at: index, of: id)
-            // Naming a deprecated case would cause warnings for users of the code, which they could not avoid.
+            // Naming a deprecated case would cause warnings that users of the code cannot avoid.
             guard tags[index].isDeprecated,
                 let other = tags.firstIndex(where: { !$0.isDeprecated && ($0.isCatchAll || $0.type == .void) })
             else { return tagExpression }
@@ -49,7 +49,7 @@ extension Lowering {
         return elements.isEmpty ? ".init()" : ".init([\(elements)])"
     }
 
-    /// Returns the expression for the `Date` that the runtime reads from the same text.
+    /// Returns the expression for the `Date`, equal to the one that the runtime reads.
     private func date(_ moment: Moment, _ usesFoundation: Bool) -> String {
         let function = usesFoundation ? "init" : "_date"
         guard moment.microseconds != 0 else { return ".\(function)(timeIntervalSince1970: \(moment.secondsSince1970))" }

@@ -1,7 +1,7 @@
 import StoneModel
 
 extension Lowering {
-    /// Returns the Objective-C classes of the types that a file declares.
+    /// Returns the Objective-C classes of the types in a file.
     func lowerObjCTypes(_ entries: [OutputPlan.Entry]) -> [ObjCTypeView] {
         guard let objectiveC else { return [] }
         return entries.compactMap { entry in
@@ -62,7 +62,7 @@ extension Lowering {
         }
     }
 
-    /// Returns the properties for the fields that the superclass does not have.
+    /// Returns the properties for fields not in the superclass.
     ///
     /// - Parameter union: The Swift enum of a struct with subtypes, which has accessors for all fields that are not
     ///   deprecated.

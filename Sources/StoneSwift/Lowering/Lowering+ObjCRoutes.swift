@@ -1,7 +1,7 @@
 import StoneModel
 
 extension Lowering {
-    /// Returns the Objective-C classes with the listed routes of the namespaces that a file declares.
+    /// Returns the Objective-C classes with the listed routes of the namespaces in a file.
     func lowerObjCRoutes(_ namespaces: [NamespaceID]) -> [ObjCRoutesView] {
         guard let objectiveC else { return [] }
         return namespaces.compactMap { id in
@@ -38,7 +38,7 @@ extension Lowering {
         var name: String
         /// The method of `RouteClient`.
         var function = "request"
-        /// The parameter for content, if there is one, and the label of the argument that passes it on.
+        /// The parameter for content, if there is one, and its label in the forwarded call.
         var content: (parameter: ParameterView, label: String)?
         /// The additional parameter of the completion handler, if there is one.
         var outcome: (name: String, type: String)?

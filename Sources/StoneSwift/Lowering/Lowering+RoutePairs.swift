@@ -84,7 +84,7 @@ extension Lowering {
         }
     }
 
-    /// Returns the configured name of a method, or otherwise a derived one that differs from the names of routes.
+    /// Returns the configured name of a method, or a derived one distinct from the names of routes.
     private func pairName(
         _ name: String,
         of route: Route,
@@ -128,8 +128,7 @@ extension Lowering {
         return "\(name.plain)(\(isVoid ? "" : "_:")options:)"
     }
 
-    /// Returns the struct that a type refers to, or `nil` for any other type, such as a union or a struct with
-    /// subtypes.
+    /// Returns the struct of a type, or `nil` for any other type, such as a union or a struct with subtypes.
     func structure(_ type: DataType) -> TypeID? {
         guard api.structFields(type) != nil, case .named(let id) = api.unwrapped(type).type else { return nil }
         return id

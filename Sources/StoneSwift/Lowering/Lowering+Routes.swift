@@ -46,7 +46,7 @@ extension Lowering {
             .map { routeNames(of: id.namespace)[$0].plain }
     }
 
-    /// The attributes that differ from their defaults.
+    /// The attributes with values other than the defaults.
     private func lowerAttributes(of route: Route) -> [AttributeView] {
         guard let schema = api.routeSchema else { return [] }
         return zip(members.fields(of: schema), members.names(of: schema)).compactMap { field, member in
@@ -56,7 +56,7 @@ extension Lowering {
             var valued = field
             valued.defaultValue = attribute.value
             guard var value = lowerDefault(of: valued, usesFoundation: false) else { return nil }
-            // For an optional, a tag `none` would be no value.
+            // For an optional, `.none` would mean nil instead of a tag `none`.
             if case .tag = attribute.value, api.unwrapped(field.type).isNullable { value = ".some(\(value))" }
             return AttributeView(name: member.plain, value: value)
         }

@@ -13,8 +13,8 @@ extension Lowering {
         )
     }
 
-    /// Returns an argument label, or `nil` for the name of the parameter. Only a few keywords need backticks there; the
-    /// compiler warns of unnecessary ones, and of a label that is the name of the parameter.
+    /// Returns an argument label, or `nil` for the name of the parameter. Only a few keywords need backticks there. The
+    /// compiler warns about unnecessary backticks, and about a label equal to the parameter name.
     private static func label(_ name: String) -> String? {
         if name == "server" { return nil }
         return ["inout", "let", "var"].contains(name) ? "`\(name)`" : name
@@ -46,7 +46,7 @@ extension Lowering {
             deprecatedRoute: route.deprecation == nil ? nil : lowerRoute(route, name: name),
             call: CallView(
                 callee: "server.\(name.quoted)",
-                // The closure of a route without argument has a parameter for it too.
+                // The closure of a route without argument still has a parameter for it.
                 arguments: passed.enumerated().map { index, label in
                     ArgumentView(label: label, .expression("$\(index + (route.argument == .void ? 1 : 0))"))
                 }

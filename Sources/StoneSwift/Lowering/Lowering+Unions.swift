@@ -1,7 +1,7 @@
 import StoneModel
 
 extension Lowering {
-    /// `union WriteMode` → an enum with one case a tag, inherited ones first and the catch-all one last.
+    /// `union WriteMode` → an enum with one case per tag, inherited ones first and the catch-all one last.
     func lowerUnion(_ union: Union) -> UnionView {
         let tags = members.fields(of: union.id)
         let spelling = spelling(in: union.namespace)
@@ -66,8 +66,8 @@ extension Lowering {
         return view
     }
 
-    /// Returns the initializer from the union that this one extends, or `nil` if the parent has deprecated cases, since
-    /// naming them would cause warnings for users of the code.
+    /// Returns the initializer from the parent union, or `nil` if the parent has deprecated cases, since naming them
+    /// would cause warnings for users of the code.
     private func lowerParent(of union: Union, _ spelling: TypeSpelling) -> UnionParentView? {
         guard let id = union.parent, case .union(let parent) = api[id] else { return nil }
         let inherited = api.allTags(of: parent)
@@ -89,8 +89,8 @@ extension Lowering {
 }
 
 extension Lowering {
-    /// A struct with enumerated subtypes → an enum with one case a subtype; an open one has a catch-all case that keeps
-    /// the unknown tag and the fields of the struct itself.
+    /// A struct with enumerated subtypes → an enum with one case per subtype; an open one has a catch-all case that
+    /// keeps the unknown tag and the fields of the struct itself.
     func lowerSubtypes(_ structure: Struct, _ subtypes: Subtypes) -> UnionView {
         let spelling = spelling(in: structure.namespace)
         let tags = names.members(subtypes.members.map(\.tag), of: structure.id)
@@ -159,7 +159,7 @@ extension Lowering {
                 documentation: lines(for: field),
                 name: SwiftIdentifier.quoted(name),
                 type: spelling.spelling(of: field.type),
-                // Fields that a subtype inherits have the same positions in it.
+                // Inherited fields have the same positions in a subtype.
                 branches: zip(subtypes.members, tags).map { subtype, tag in
                     .init(name: tag.quoted, property: members.names(of: subtype.type)[index].quoted)
                 },

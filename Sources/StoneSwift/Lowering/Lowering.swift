@@ -12,7 +12,7 @@ package struct Lowering: Sendable {
     let redaction: RedactionIndex
     let annotationIndex: AnnotationIndex
     let annotationNames: AnnotationNames
-    /// The namespaces that are referenced in scopes where a type of the same name hides them.
+    /// The namespaces referenced in scopes in which a type of the same name hides them.
     let hiddenNamespaces: Set<NamespaceID>
     /// The declarations with Objective-C classes, if these are generated.
     let objectiveC: ObjCDeclarations?
@@ -68,7 +68,7 @@ package struct Lowering: Sendable {
         "\(api.namespaces[namespace.index].name).\(name)"
     }
 
-    /// Returns the protocols that the configuration adds to a struct or union.
+    /// Returns the configured protocols of a struct or union.
     func conformances(_ stoneName: String, in namespace: NamespaceID, isReflected: Bool) -> [String] {
         guard !configuration.conformances.isEmpty else { return [] }
         var seen: Set = isReflected ? ["StoneValue", "CustomReflectable"] : ["StoneValue"]
@@ -78,7 +78,7 @@ package struct Lowering: Sendable {
             .map { Self.standardProtocols.contains($0) && names.isHidden($0, in: namespace) ? "Swift.\($0)" : $0 }
     }
 
-    /// Protocols of the standard library that are qualified where a declaration of the specs hides them.
+    /// Protocols of the standard library, to be qualified if a declaration of the specs hides them.
     private static let standardProtocols: WordSet = [
         "Codable", "CaseIterable", "Comparable", "CustomDebugStringConvertible", "CustomStringConvertible", "Decodable",
         "Encodable", "Equatable", "Hashable", "Identifiable", "Sendable",

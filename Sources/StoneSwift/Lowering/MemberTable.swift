@@ -2,7 +2,7 @@ import StoneModel
 
 /// The fields of every struct and the tags of every union, inherited ones first, with their Swift names.
 struct MemberTable: Sendable {
-    /// The fields and tags by ``TypeID/index``, as are the names.
+    /// The fields and tags by ``TypeID/index``, parallel to the names.
     private let fields: [[Field]]
     private let names: [[MemberName]]
 
@@ -37,7 +37,7 @@ extension Field {
         audience != nil && defaultValue == nil && !api.unwrapped(type).isNullable
     }
 
-    /// Returns the field of the Swift struct, which is nullable if the field is required but omitted for some callers.
+    /// Returns the field of the Swift struct. It is nullable if the field is required but omitted for some callers.
     fileprivate func asProperty(_ api: API) -> Field {
         guard isMissingForSome(api) else { return self }
         var field = self

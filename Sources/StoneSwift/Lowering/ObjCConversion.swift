@@ -18,7 +18,7 @@ indirect enum ObjCConversion: Sendable {
     case elements(ObjCConversion)
     case values(ObjCConversion)
     case optional(ObjCConversion)
-    /// A nullable element of a collection, which is `NSNull` or an object of the type.
+    /// A nullable element of a collection: `NSNull` or an object of the type.
     case nullableElement(ObjCConversion, type: String)
 
     /// Returns the object for the value of an expression.
@@ -98,8 +98,8 @@ extension Lowering {
         return ObjCType(spelling: outerSpelling.spelling(of: type), conversion: .none)
     }
 
-    /// Returns the constructor of an object: `DBXFilesMetadata.wrapping` for a struct with subtypes, whose objects are
-    /// of different classes.
+    /// Returns the constructor of an object: `DBXFilesMetadata.wrapping` for a struct with subtypes, since its objects
+    /// have different classes.
     private func constructor(of id: TypeID, _ name: String) -> String {
         if case .structure(let structure) = api[id], structure.subtypes != nil { "\(name).wrapping" } else { name }
     }
@@ -117,7 +117,7 @@ extension Lowering {
 }
 
 extension DataType {
-    /// The property of `NSNumber` that contains a value of the type.
+    /// The property of `NSNumber` for values of the type.
     fileprivate var numberProperty: String? {
         switch self {
         case .boolean: "boolValue"

@@ -1,7 +1,7 @@
 import StoneModel
 
 extension SwiftNames {
-    /// Returns the namespaces that are referenced in scopes where a type of the same name hides them.
+    /// Returns the namespaces referenced in scopes in which a type of the same name hides them.
     func hiddenNamespaces(of api: API) -> Set<NamespaceID> {
         var hidden: Set<NamespaceID> = []
         var annotationIndex: AnnotationIndex?
@@ -20,7 +20,7 @@ extension SwiftNames {
 }
 
 extension Namespace {
-    /// Returns the types that the declarations of this namespace reference.
+    /// Returns the types referenced in this namespace.
     fileprivate func references(_ api: API) -> [TypeID] {
         var references: [TypeID] = []
         for id in types {
@@ -38,7 +38,7 @@ extension Namespace {
         return references
     }
 
-    /// Returns the namespaces of the annotation types that the declarations of this namespace use.
+    /// Returns the namespaces of the annotation types used in this namespace.
     fileprivate func annotationNamespaces(_ api: API, _ index: AnnotationIndex) -> Set<NamespaceID> {
         let fields = types.flatMap { id in
             switch api[id] {

@@ -1,7 +1,7 @@
 import StoneModel
 
 extension Lowering {
-    /// Returns the clients of the namespaces that a file declares.
+    /// Returns the clients of the namespaces in a file.
     func lowerClients(_ namespaces: [NamespaceID]) -> [ClientView] {
         guard configuration.parts.contains(.client) else { return [] }
         return namespaces.flatMap { id in
@@ -23,8 +23,8 @@ extension Lowering {
         let fields = zip(members.fields(of: schema), members.names(of: schema)).filter { api.isText($0.0.type) }
         let type = outerSpelling.spelling(of: schema)
         return RouteTraitsView(
-            // The compiler accepts the name of the module where it expects '@retroactive', which it accepts only if the
-            // module belongs to another package.
+            // The name of the module also silences the warning about '@retroactive'. The compiler accepts
+            // '@retroactive' only if the module belongs to another package.
             type: configuration.typesModule.map { "\($0).\(type)" } ?? type,
             arguments: ["host", "style", "auth", "scope"].compactMap { trait in
                 fields.first { $0.0.name == trait }.map { ArgumentView(label: trait, .expression($0.1.quoted)) }
@@ -52,7 +52,7 @@ extension Lowering {
 
     // MARK: Routes of clients
 
-    /// The routes of one namespace that a root client includes, and the names of their client.
+    /// The routes of one namespace in a root client, and the names of their client.
     struct ClientShape {
         var routes: [Int]
         var protocolName: String
@@ -61,7 +61,7 @@ extension Lowering {
         var callbacksName: String
     }
 
-    /// Returns one shape for all routes, and one for each other set of routes that a root client includes.
+    /// Returns one shape for all routes, and one for each other set of routes in a root client.
     func clientShapes(of id: NamespaceID) -> [ClientShape] {
         var shapes: [ClientShape] = []
         var taken = api.namespaces[id.index].types.map { names[$0] } + ["Routes"]

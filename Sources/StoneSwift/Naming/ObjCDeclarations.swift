@@ -29,7 +29,7 @@ struct ObjCDeclarations: Sendable {
         routes = configuration.routes
     }
 
-    /// The suffix that is appended to the name of a union to form that of its tag enum.
+    /// The suffix for the tag enum of a union.
     static let tagSuffix = "Tag"
 
     subscript(type: TypeID) -> String? { types[type.index] }
@@ -86,7 +86,7 @@ private struct ObjCClosure {
 }
 
 extension API {
-    /// Returns the struct of which another is an enumerated subtype.
+    /// Returns the struct that enumerates another one as a subtype.
     func base(of structure: Struct) -> Struct? {
         guard let id = structure.parent, case .structure(let parent) = self[id], parent.subtypes != nil else {
             return nil

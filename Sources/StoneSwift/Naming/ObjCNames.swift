@@ -1,6 +1,6 @@
 /// The names of properties in generated Objective-C classes.
 enum ObjCNames {
-    /// Returns names of properties that differ from each other and from the properties of all generated classes.
+    /// Returns unique names of properties, distinct from the properties of all generated classes.
     static func properties(_ names: [String]) -> [MemberName] {
         var taken = Set(common)
         return names.map { name in
@@ -10,8 +10,8 @@ enum ObjCNames {
         }
     }
 
-    /// Returns the name of a parameter or method, which differs from macros of Objective-C: the compiler only changes names
-    /// that are keywords of C.
+    /// Returns the name of a parameter or method, distinct from macros of Objective-C. The compiler only renames
+    /// keywords of C.
     static func parameter(_ name: MemberName) -> String {
         macros.contains(name.plain) ? name.plain + "_" : name.quoted
     }
@@ -21,8 +21,8 @@ enum ObjCNames {
     /// The properties of all generated classes.
     private static let common = ["subSubSwift", "subSwift", "swift", "tag"]
 
-    /// Keywords of C, and methods and properties of `NSObject`, which cannot be names of properties.
-    /// ``SwiftIdentifier`` changes further names.
+    /// Invalid property names: keywords of C, and methods and properties of `NSObject`. ``SwiftIdentifier`` changes
+    /// further names.
     private static let reserved: WordSet = [
         "accessibilityLabel", "auto", "autorelease", "break", "case", "char", "className", "const", "continue", "copy",
         "dealloc", "debugDescription", "do", "else", "extern", "finalize", "float", "for", "goto", "if", "inline",

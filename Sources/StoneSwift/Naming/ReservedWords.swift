@@ -41,7 +41,7 @@ enum ReservedWords {
     ]
 }
 
-/// A small set of words that is looked up by length, which is faster than hashing each name.
+/// A small set of words, indexed by length. This is faster than hashing each name.
 struct WordSet: Sendable {
     /// The words by their length in bytes.
     private var words: [[String]] = []

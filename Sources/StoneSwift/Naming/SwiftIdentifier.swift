@@ -1,7 +1,7 @@
 /// Translates names of the spec into Swift identifiers: `file_metadata` → `FileMetadata`, `path_lower` → `pathLower`.
 ///
-/// The rules are those of the reference implementation's Swift back end, so users of SwiftyDropbox know the names. Further rules
-/// cover the names for which the output of that back end does not compile.
+/// The rules are those of the reference implementation's Swift back end, so users of SwiftyDropbox know the names.
+/// Further rules cover names with which the output of that back end does not compile.
 package enum SwiftIdentifier {
     /// Returns the name of a namespace or a type.
     static func type(_ name: String) -> String {

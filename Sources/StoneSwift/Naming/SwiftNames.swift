@@ -5,7 +5,7 @@ struct SwiftNames: Sendable {
     /// The name of the list of routes in a route table.
     static let allRoutes = "all"
 
-    /// Names of other declarations that generated code uses outside of all namespaces.
+    /// Other names used by generated code at file scope.
     private static let fileScope: Set = ["NSNull", "NSNumber", "NSObject", "OperationQueue", "RuntimeVersion", "URL"]
 
     private let namespaces: [String]
@@ -16,14 +16,14 @@ struct SwiftNames: Sendable {
     private let owners: [NamespaceID]
     /// The type names of each namespace, which hide names of the standard library and of other namespaces.
     private let typesByNamespace: [Set<String>]
-    /// The enum that holds all namespaces. No type may have its name.
+    /// The enum around all namespaces. No type may have its name.
     private let root: String?
     private let chosen: ChosenNames
     /// The names of the clients of all namespaces.
     private let clients: Set<String>
 
     /// - Parameters:
-    ///   - root: The enum that holds all namespaces, if there is one.
+    ///   - root: The enum around all namespaces, if there is one.
     ///   - chosen: Swift names by names in Stone, as in ``SwiftConfiguration/names``. No other declaration gets one of
     ///     these names.
     ///   - clients: The names of the clients of all namespaces.
@@ -76,7 +76,7 @@ struct SwiftNames: Sendable {
         root == nil && typesByNamespace[scope.index].contains(self[namespace])
     }
 
-    /// Returns the namespaces that types in `scope` hide.
+    /// Returns the namespaces hidden by types in `scope`.
     func namespaces(hiddenIn scope: NamespaceID) -> Set<NamespaceID> {
         guard root == nil else { return [] }
         return Set(typesByNamespace[scope.index].compactMap { namespacesByName[$0] }.filter { $0 != scope })
@@ -85,7 +85,7 @@ struct SwiftNames: Sendable {
     /// Returns the name of a namespace for scopes in which a type hides it.
     func shadowAlias(of namespace: NamespaceID) -> String { self[namespace] + "_" }
 
-    /// Returns the name of the protocol that servers of a namespace implement.
+    /// Returns the name of the server protocol of a namespace.
     func server(of namespace: NamespaceID) -> String {
         var name = self[namespace] + "Server"
         while namespacesByName[name] != nil || name == "StoneServer" { name += "_" }
@@ -115,22 +115,22 @@ struct SwiftNames: Sendable {
         chosen[id] ?? SwiftIdentifier.route(id.name, version: id.version)
     }
 
-    /// Returns a name for an additional member of a type that differs from the taken names.
+    /// Returns a name for an additional member of a type, distinct from the taken names.
     static func distinctMember(_ name: String, from taken: [String]) -> String {
         distinct([name], reserved: Set(taken))[0]
     }
 
-    /// Returns the names of additional members of a type, in order, that differ from each other and from the taken names.
+    /// Returns unique names of additional members of a type, in order, distinct from the taken names.
     static func distinctMembers(_ stoneNames: [String], from taken: [String]) -> [String] {
         distinct(stoneNames.map(SwiftIdentifier.member), reserved: Set(taken))
     }
 
-    /// Returns the names of types in a scope of their own, in order.
+    /// Returns the names of types in a new scope, in order.
     static func distinctTypes(_ stoneNames: [String], reserved: Set<String>) -> [String] {
         distinct(stoneNames.map(SwiftIdentifier.type), reserved: reserved)
     }
 
-    /// Returns the names of members in a scope of their own, in order.
+    /// Returns the names of members in a new scope, in order.
     static func distinctMembers(_ stoneNames: [String]) -> [MemberName] {
         distinct(stoneNames.map(SwiftIdentifier.member)).map(MemberName.init)
     }
@@ -156,8 +156,7 @@ struct SwiftNames: Sendable {
         }
     }
 
-    /// Returns whether the names are distinct, if there are only a few. Comparing a few names with each other is faster
-    /// than hashing them.
+    /// Returns whether a few names are distinct. Pairwise comparison is faster than hashing for a few names.
     private static func areDistinct(few names: [String]) -> Bool {
         names.count <= 8 && names.indices.allSatisfy { !names[..<$0].contains(names[$0]) }
     }

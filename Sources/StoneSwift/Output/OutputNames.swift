@@ -6,10 +6,10 @@
 ///
 /// The build plugin compiles this file too, since it declares the outputs before the tool runs.
 struct OutputNames {
-    /// The maximal number of bytes of a spec that become one file of Swift.
+    /// The maximum size, in bytes, of a spec for one Swift file.
     static let bytesPerFile = 64 * 1024
 
-    /// The number of files that a spec of this size becomes: 1, 4, 16, and so on.
+    /// The number of files for a spec of this size: 1, 4, 16, and so on.
     ///
     /// The number quadruples, since each change of it moves declarations to new files.
     static func fileCount(byteCount: Int) -> Int {
@@ -31,7 +31,7 @@ struct OutputNames {
         return names
     }
 
-    /// `files.stone.swift`, `files.2.stone.swift`, … or, where a file of that name is taken, `files-2.stone.swift`, …
+    /// `files.stone.swift`, `files.2.stone.swift`, … or, if the name is taken, `files-2.stone.swift`, …
     private static func freeNames(for stem: String, count: Int, taken: inout Set<String>) -> [String] {
         var attempt = 1
         while true {
@@ -46,7 +46,7 @@ struct OutputNames {
         }
     }
 
-    /// Returns file names without `.stone` that are distinct also on case-insensitive file systems.
+    /// Returns file names without `.stone`, distinct even on case-insensitive file systems.
     private static func stems(of paths: [String]) -> [String] {
         let components = withoutCommonFolder(paths.map(components))
         var depths = Array(repeating: 1, count: paths.count)

@@ -21,13 +21,13 @@ package struct OutputPlan {
     package struct File: Sendable {
         var name: String
         var entries: [Entry] = []
-        /// The namespaces whose enums the file declares.
+        /// The namespaces declared in the file.
         var namespaces: [NamespaceID] = []
     }
 
     package private(set) var files: [File] = []
 
-    /// - Parameter outputs: The files of every spec, including specs of which filters left nothing.
+    /// - Parameter outputs: The files of every spec, including specs without remaining declarations.
     package init(_ api: API, _ outputs: [SpecOutputs]) {
         var entries = Self.entries(api)
         var declaringSpecs = Self.declaringSpecs(api)
@@ -55,7 +55,7 @@ package struct OutputPlan {
         return entries
     }
 
-    /// Returns the namespaces by the path of the first spec that declares them.
+    /// Returns the namespaces by the path of the first declaring spec.
     private static func declaringSpecs(_ api: API) -> [String: [NamespaceID]] {
         var declaringSpecs: [String: [NamespaceID]] = [:]
         for (index, namespace) in api.namespaces.enumerated() {
@@ -92,7 +92,7 @@ extension TypeDefinition {
     }
 }
 
-/// A hash that is the same in every process, unlike that of `Hasher`: 64-bit FNV-1a with folded halves.
+/// A hash that is stable across processes, unlike `Hasher`: 64-bit FNV-1a with folded halves.
 enum StableHash {
     static func hash(_ text: String) -> UInt64 {
         var hash: UInt64 = 0xCBF2_9CE4_8422_2325

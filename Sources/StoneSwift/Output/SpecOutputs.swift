@@ -1,19 +1,19 @@
 package import StoneModel
 
-/// The files that are generated from a spec.
+/// The generated files of a spec.
 package struct SpecOutputs: Hashable, Sendable {
     /// The path of the spec in the model.
     package var path: String
     /// At least one.
     package var names: [String]
 
-    /// A spec whose outputs have no names yet.
+    /// A spec before its outputs have names.
     package struct Spec: Sendable {
         /// The path of the spec in the model.
         package var path: String
         /// The absolute path of the spec without links, `.` and `..`.
         package var location: String
-        /// The number of files that are generated from it.
+        /// The number of generated files.
         package var fileCount: Int
 
         package init(path: String, location: String, fileCount: Int) {
@@ -23,7 +23,7 @@ package struct SpecOutputs: Hashable, Sendable {
         }
     }
 
-    /// Returns the number of files that a spec becomes by default.
+    /// Returns the default number of files for a spec.
     package static func fileCount(byteCount: Int) -> Int {
         OutputNames.fileCount(byteCount: byteCount)
     }

@@ -1,27 +1,27 @@
 /// Breaks lines of Swift that are longer than 120 columns.
 ///
-/// A line is broken after the pattern of a `case`, or inside its longest pair of brackets, with one element a line:
+/// A line is broken after the pattern of a `case`, or inside its longest pair of brackets, with one element per line:
 ///
 ///     init(
 ///         name: String,
 ///         id: String? = nil,
 ///     ) {
 ///
-/// Comments, attributes and lines that hold nothing but a literal stay as they are.
+/// Comments, attributes and lines with only a literal are unchanged.
 struct LineBreaker {
     static let limit = 120
 
     private typealias Line = ArraySlice<UInt8>
     private var result: [UInt8] = []
 
-    /// The lines that replace a line, each without its line break but the last; nil if the line cannot be broken.
+    /// Returns the replacement lines, with line breaks except after the last; nil if the line cannot be broken.
     static func broken(_ line: ArraySlice<UInt8>) -> [UInt8]? {
         var breaker = LineBreaker()
         breaker.append(line, depth: 0)
         return breaker.result.count == line.count + 1 ? nil : breaker.result.dropLast()
     }
 
-    /// - Parameter depth: How often the line has been broken already.
+    /// - Parameter depth: The number of breaks so far.
     private mutating func append(_ line: Line, depth: Int) {
         guard line.count > Self.limit, depth < 8, let parts = Parts(line) else { return emit(line) }
         let indentation = line.prefix { $0 == .space }
@@ -77,7 +77,7 @@ struct LineBreaker {
         }
     }
 
-    /// The brackets of a line that are in no other brackets.
+    /// The outermost brackets of a line.
     private struct Brackets {
         struct Pair {
             var open: Int
@@ -139,7 +139,7 @@ struct LineBreaker {
             return nil
         }
 
-        /// The byte that closes an opening bracket. `<` is one only after a name, as in `Array<Int>`.
+        /// The byte that closes an opening bracket. `<` is a bracket only after a name, as in `Array<Int>`.
         private static func closer(of line: Line, at index: Int) -> UInt8? {
             switch line[index] {
             case UInt8(ascii: "("): return UInt8(ascii: ")")

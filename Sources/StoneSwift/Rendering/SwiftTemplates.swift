@@ -15,7 +15,7 @@ package enum SwiftTemplates {
     ///
     /// - Parameters:
     ///   - overrides: Sources that replace built-in templates, by name.
-    ///   - observer: Called with the outcome of each section and variable that is rendered.
+    ///   - observer: Called with the outcome of each rendered section and variable.
     package static func library(
         overrides: [String: String] = [:],
         observer: (@Sendable (TemplateBranch) -> Void)? = nil

@@ -16,7 +16,7 @@ package struct JobRoutes: RoutePair {
     let result: DataType
     /// Whether the job can already be complete when `launch` returns.
     let isCompleteAtLaunch: Bool
-    /// Whether `launch` can return another tag, such as one that the specification does not declare yet.
+    /// Whether `launch` can return another tag, such as an undeclared one.
     let hasOtherLaunches: Bool
     /// Whether `check` can return another tag, such as `failed`.
     let hasOtherStatuses: Bool

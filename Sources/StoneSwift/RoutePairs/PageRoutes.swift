@@ -13,7 +13,7 @@ package struct PageRoutes: RoutePair {
     let hasMore: Bool
     /// Whether the argument of `first` can be created without a cursor.
     let beginsWithoutCursor: Bool
-    /// The fields of the argument of `next` that repeat the values of the first argument.
+    /// The fields of the argument of `next` with the values of the first argument.
     let repeatedFields: [String]
 
     static let hasMoreField = "has_more"

@@ -1,6 +1,6 @@
 package import StoneModel
 
-/// Two routes of one namespace, of which the second continues or completes the first.
+/// Two routes of one namespace. The second one continues or completes the first.
 package protocol RoutePair: Sendable {
     /// Creates a pair from two routes.
     ///
@@ -41,7 +41,7 @@ extension RoutePair {
 }
 
 extension API {
-    /// Returns the fields of the struct that a type refers to, or `nil` for any other type, such as a union or `Void`.
+    /// Returns the fields of a struct type, or `nil` for any other type, such as a union or `Void`.
     func structFields(_ type: DataType) -> [Field]? {
         let (type, isNullable) = unwrapped(type)
         guard !isNullable, case .named(let id) = type, case .structure(let structure) = self[id],
@@ -50,7 +50,7 @@ extension API {
         return allFields(of: structure)
     }
 
-    /// Returns the tags of the union that a type refers to, or `nil` for any other type.
+    /// Returns the tags of a union type, or `nil` for any other type.
     func unionTags(_ type: DataType) -> [Field]? {
         let (type, isNullable) = unwrapped(type)
         guard !isNullable, case .named(let id) = type, case .union(let union) = self[id] else { return nil }

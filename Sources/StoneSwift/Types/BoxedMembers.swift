@@ -2,11 +2,11 @@ import StoneModel
 
 /// The fields and tags whose values are boxed: by `indirect case` in an enum, by `_StoneBox` in a struct. Lists and maps never are.
 ///
-/// A box breaks each cycle of types that hold each other by value. Cases of enums are boxed first, since that needs no further
-/// code; fields of structs only in cycles of structs.
+/// A box breaks each cycle of types that contain each other by value. Cases of enums are boxed first, since that needs
+/// no further code; fields of structs only in cycles of structs.
 ///
-/// Values of large types are boxed too. The Swift compiler expands a struct to its innermost values wherever one is copied, so
-/// that its time grows steeply with the depth: a chain of 100 structs takes 20 s, and one of 400 several minutes.
+/// Values of large types are boxed, too. The Swift compiler expands a struct to its innermost values at each copy, so
+/// compile time grows steeply with the depth: a chain of 100 structs takes 20 s, and one of 400 several minutes.
 struct BoxedMembers: Sendable {
     /// The names of boxed fields and tags, by ``TypeID/index``.
     private var boxed: [Set<String>]
@@ -59,9 +59,9 @@ struct BoxedMembers: Sendable {
 
 /// The extent of a type without the values in boxes.
 private struct InlineExtent {
-    /// The most levels of types in types. The Dropbox API has 8.
+    /// The maximum nesting depth of types. The Dropbox API has 8.
     private static let largestDepth = 16
-    /// The most scalars, strings, collections and boxes on all levels. The Dropbox API has 58.
+    /// The maximum number of scalars, strings, collections and boxes on all levels. The Dropbox API has 58.
     private static let largestValueCount = 64
 
     /// The extent of a boxed member: one reference.
@@ -77,7 +77,7 @@ private struct InlineExtent {
 
     var isLarge: Bool { depth >= Self.largestDepth || valueCount > Self.largestValueCount }
 
-    /// Adds the values of a field. Cases of an enum share their storage, so that only the largest counts.
+    /// Adds the values of a field. Cases of an enum share their storage, so only the largest counts.
     mutating func hold(_ other: InlineExtent, asCase: Bool) {
         depth = max(depth, other.depth + 1)
         valueCount = asCase ? max(valueCount, other.valueCount) : valueCount + other.valueCount
@@ -142,7 +142,7 @@ struct ValueGraph {
     }
 
     struct Components {
-        /// All nodes. In a graph without cycles, each follows the targets of its edges.
+        /// All nodes. In an acyclic graph, each follows the targets of its edges.
         let targetsFirst: [Int]
         fileprivate let numbers: [Int]
         private let sizes: [Int]

@@ -57,7 +57,7 @@ struct CoderExpression {
         )
     }
 
-    /// Returns the rule for the keys of a map, which includes whether errors mask them.
+    /// Returns the rule for the keys of a map, with a flag for masking them in errors.
     private func keyRule(of key: StringType) -> String? {
         rule(of: key) ?? (isRedacted ? "_StoneStringRule(isRedacted: true)" : nil)
     }

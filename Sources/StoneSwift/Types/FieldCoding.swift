@@ -1,6 +1,6 @@
 import StoneModel
 
-/// How the runtime reads and writes a field: `reader.string("name")`, `writer.string("name", name, _StoneStringRule(…))`.
+/// The calls that read and write a field: `reader.string("name")`, `writer.string("name", name, _StoneStringRule(…))`.
 struct FieldCoding: Sendable {
     /// A method of the reader or the writer.
     struct Method: Sendable {
@@ -38,7 +38,7 @@ struct FieldCoding: Sendable {
         }
     }
 
-    /// The most frequent lists have methods of their own.
+    /// The most frequent lists have dedicated methods.
     private static func methods(
         for list: DataType,
         elements: DataType,

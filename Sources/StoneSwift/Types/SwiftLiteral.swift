@@ -19,8 +19,8 @@ enum SwiftLiteral {
         return result + "\""
     }
 
-    /// Returns the text with an escape for each bidirectional control, such as for a comment: editors would show the rest of the
-    /// line in another order than the compiler reads it.
+    /// Returns the text with bidirectional controls escaped, for comments and literals. Editors would otherwise reorder
+    /// the rest of the line.
     static func reviewable(_ text: String) -> String {
         // All these characters start with one of these bytes.
         guard text.utf8.contains(where: { $0 == 0xE2 || $0 == 0xD8 }),
@@ -59,7 +59,7 @@ extension UInt8 {
 }
 
 extension String {
-    /// Concatenates parts in one allocation, which is ten times as fast as interpolation.
+    /// Concatenates parts in one allocation. This is ten times as fast as interpolation.
     init(parts: String...) {
         let count = parts.reduce(0) { $0 + $1.utf8.count }
         self.init(unsafeUninitializedCapacity: count) { text in

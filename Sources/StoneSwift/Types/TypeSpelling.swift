@@ -3,10 +3,10 @@ import StoneModel
 /// The spelling of types in one scope.
 final class TypeSpelling: Sendable {
     let names: SwiftNames
-    /// The enclosing namespace, whose types need no qualification; `nil` in an extension of `Files.Routes`, where the
-    /// names in `Files` are not visible.
+    /// The enclosing namespace, whose types need no qualification; `nil` in an extension of `Files.Routes`, since the
+    /// names in `Files` are not visible there.
     let scope: NamespaceID?
-    /// The enum that holds all namespaces.
+    /// The enum around all namespaces.
     let root: String?
     let standard: StandardNames
 
@@ -36,7 +36,7 @@ final class TypeSpelling: Sendable {
 
     /// Returns the spelling of a stored property's type, with `Optional<String>` instead of `String?`.
     ///
-    /// - Parameter isBoxed: Whether the property is a box for the value, or an optional one.
+    /// - Parameter isBoxed: Whether the property is a box, perhaps optional.
     func storedSpelling(of type: DataType, isBoxed: Bool, api: API) -> String {
         if isBoxed {
             let (wrapped, isNullable) = api.unwrapped(type)
@@ -124,14 +124,14 @@ struct ImportUse: OptionSet, Hashable, Sendable {
     }
 
     static let runtime = ImportUse(rawValue: 1)
-    /// The runtime, used in conformances only, which the compiler does not count as a use of a `package import`.
+    /// The runtime, used in conformances only. The compiler does not count these as a use of a `package import`.
     static let runtimeInside = ImportUse(rawValue: 8)
     static let foundation = ImportUse(rawValue: 2)
     static let server = ImportUse(rawValue: 4)
 }
 
 extension TypeSpelling {
-    /// Returns the imports that a type needs.
+    /// Returns the imports for a type.
     func imports(for type: DataType) -> ImportUse {
         switch type {
         case .bytes: standard.data == "Data" ? .foundation : .runtime

@@ -77,7 +77,7 @@ struct AnnotatedFieldView: TemplateRepresentable {
 /// A property or case whose value has annotations at any depth.
 struct AnnotatedMemberView: TemplateRepresentable {
     var name: String
-    /// The name in the spec as a literal; `nil` for a subtype, whose path is that of the value itself.
+    /// The name in the spec as a literal; `nil` for a subtype, which adds nothing to the path.
     var key: String?
     /// The positions of the annotations: `.list(.nested)`.
     var shape: String

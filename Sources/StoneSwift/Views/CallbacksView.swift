@@ -1,6 +1,6 @@
 import StoneMustache
 
-/// The methods of a namespace's client that report to completion handlers: `struct Callbacks { … }`.
+/// The methods of a namespace's client with completion handlers: `struct Callbacks { … }`.
 struct CallbacksView: TemplateRepresentable {
     /// A route as a method that starts a request.
     struct Method: TemplateRepresentable {
@@ -35,9 +35,9 @@ struct CallbacksView: TemplateRepresentable {
     var summary: String
     /// `Callbacks`
     var structName: String
-    /// The property that holds the routeClient.
+    /// The property with the route client.
     var routeClient: String
-    /// `StoneClient.RouteClient` where a type hides the plain name.
+    /// `RouteClient`, or `StoneClient.RouteClient` if a type hides the plain name.
     var routeClientType: String
     var methods: [Method]
 

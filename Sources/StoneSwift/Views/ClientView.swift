@@ -1,6 +1,6 @@
 import StoneMustache
 
-/// The client of a namespace, or of some of its routes: a protocol, and a struct that conforms to it.
+/// The client of a namespace, or of some of its routes: a protocol, and a conforming struct.
 struct ClientView: TemplateRepresentable {
     /// A method of the protocol's extension.
     enum Addition: Sendable {
@@ -29,9 +29,9 @@ struct ClientView: TemplateRepresentable {
     var protocolName: String
     /// `Client`
     var structName: String
-    /// The property that holds the routeClient.
+    /// The property with the route client.
     var routeClient: String
-    /// `StoneClient.RouteClient` where a type hides the plain name.
+    /// `RouteClient`, or `StoneClient.RouteClient` if a type hides the plain name.
     var routeClientType: String
     var methods: [MethodView]
     var additions: [Addition]
@@ -51,7 +51,7 @@ struct ClientView: TemplateRepresentable {
     }
 }
 
-/// A route as a method of a client, or the method that creates its argument from the parameters.
+/// A route as a method of a client, or a convenience method that creates its argument.
 struct MethodView: TemplateRepresentable {
     var documentation: [String]
     var attributes: [String]
@@ -111,11 +111,11 @@ struct RootClientView: TemplateRepresentable {
     }
 
     var name: String
-    /// The property that holds the `RouteClient`.
+    /// The property with the `RouteClient`.
     var routeClient: String
     var requirements: [Requirement]
     var members: [Member]
-    /// The struct inside with methods with completion handlers; `nil` if these are not generated.
+    /// The nested struct for completion handlers; `nil` if it is not generated.
     var callbacks: String?
 
     var template: TemplateValue {
@@ -130,7 +130,7 @@ struct RootClientView: TemplateRepresentable {
     }
 }
 
-/// The conformance of `stone_cfg.Route` by which clients read attributes.
+/// The conformance of `stone_cfg.Route` for clients, which read attributes.
 struct RouteTraitsView: TemplateRepresentable {
     /// `StoneCfg.Route`
     var type: String

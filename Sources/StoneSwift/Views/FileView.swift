@@ -6,9 +6,9 @@ package struct FileView: TemplateRepresentable {
     var name: String
     var access: SwiftConfiguration.Access
     var imports: ImportUse
-    /// The module that declares the types, if that is another one.
+    /// The module that declares the types, if it is another one.
     var typesModule: String?
-    /// The enum that holds all namespaces, if this file declares it.
+    /// The enum around all namespaces, if this file declares it.
     var root: String?
     var namespaces: [NamespaceView]
     var blocks: [BlockView]
@@ -26,7 +26,7 @@ package struct FileView: TemplateRepresentable {
             && namespaces.allSatisfy { $0.server == nil }
     }
 
-    /// Whether a public type of another module conforms to a protocol of StoneClient.
+    /// Whether the file declares a conformance of another module's type to a protocol of StoneClient.
     private var conformsElsewhere: Bool { routeTraits != nil && typesModule != nil }
 
     var template: TemplateValue {
@@ -35,12 +35,12 @@ package struct FileView: TemplateRepresentable {
             "isPublic": .boolean(access == .public),
             "import": .text(access == .public ? "public import" : "import"),
             // Without the upcoming feature InternalImportsByDefault, a `package import` in one file makes a plain
-            // import of the same module in another file an error, and so does a `public import` that no public
-            // declaration uses.
+            // import of the same module in another file an error, as is a `public import` that no public declaration
+            // uses.
             "isPackage": .boolean(access == .package),
             "runtime": .boolean(!imports.isDisjoint(with: [.runtime, .runtimeInside])),
             "isRuntimePackage": .boolean(access == .package && imports.contains(.runtime) && typesModule == nil),
-            // No declaration shows types of the runtime if another module declares the types.
+            // No declaration exposes types of the runtime if another module declares the types.
             "runtimeImport": .text(access == .public && typesModule == nil ? "public import" : "import"),
             "typesModule": .optional(isEmpty ? nil : typesModule),
             "foundation": .boolean(imports.contains(.foundation)),
@@ -65,7 +65,7 @@ package struct FileView: TemplateRepresentable {
     }
 }
 
-/// The enum of a namespace, which holds its route table: `public nonisolated enum Files { … }`.
+/// The enum of a namespace, with its route table: `public nonisolated enum Files { … }`.
 struct NamespaceView: TemplateRepresentable {
     var documentation: [String]
     var name: String
@@ -73,7 +73,7 @@ struct NamespaceView: TemplateRepresentable {
     var isDeclared: Bool
     /// The name of the enum around the namespace.
     var root: String?
-    /// An alias of the namespace for scopes in which a type hides its name.
+    /// An alias of the namespace, for scopes in which a type hides it.
     var shadowAlias: String?
     var routes: [RouteDescriptionView]
     var annotationTypes: [AnnotationTypeView]
@@ -97,7 +97,7 @@ struct NamespaceView: TemplateRepresentable {
     }
 }
 
-/// The declarations that a file adds to a namespace: `nonisolated extension Files { … }`.
+/// The declarations of a namespace in a file: `nonisolated extension Files { … }`.
 struct BlockView: TemplateRepresentable {
     /// `Files`, `Dropbox.Files`
     var namespace: String

@@ -55,7 +55,7 @@ struct ObjCStructView: TemplateRepresentable {
     var documentation: [String]
     var name: String
     var value: ObjCValueView
-    /// `NSObject`, or the class of the struct of which this is a subtype.
+    /// `NSObject`, or the class of the supertype.
     var superclass: String
     var hasSubclasses: Bool
     var initializers: [Initializer]

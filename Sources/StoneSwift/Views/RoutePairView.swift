@@ -32,9 +32,9 @@ struct PagesView: TemplateRepresentable {
     }
 }
 
-/// The methods that launch a job, and that create it from its identifier.
+/// The methods that launch a job, or create it from its identifier.
 struct JobView: TemplateRepresentable {
-    /// The case of a union for a job that is complete.
+    /// The case of a union for a complete job.
     struct Completion: TemplateRepresentable {
         var name: String
         var hasValue: Bool
@@ -59,7 +59,7 @@ struct JobView: TemplateRepresentable {
     var launch: CallView
     /// `asyncJobId`
     var jobIDCase: String
-    /// The case for a job that is already complete when it is launched.
+    /// The case for a job that completes at launch.
     var launchCompletion: Completion?
     var hasOtherLaunches: Bool
     /// `StoneCallError<Async.PollError>`

@@ -5,14 +5,14 @@ struct RouteView: TemplateRepresentable {
     var documentation: [String]
     var name: String
     var description: RouteDescriptionView
-    /// The Swift name of the route that replaces a deprecated one, as a literal.
+    /// The Swift name of a deprecated route's successor, as a literal.
     var renamed: String?
     var argument: TypeView
     var result: TypeView
     var failure: TypeView
     /// `StoneCfg.Route`; `nil` if the API defines no attributes.
     var attributesType: String?
-    /// The attributes that differ from their defaults.
+    /// The attributes with values other than the defaults.
     var attributes: [AttributeView]
 
     var template: TemplateValue {
@@ -31,7 +31,7 @@ struct RouteView: TemplateRepresentable {
     }
 }
 
-/// The properties of a route that do not depend on its types. All texts are literals.
+/// The properties of a route that are independent of its types. All texts are literals.
 struct RouteDescriptionView: TemplateRepresentable {
     var namespace: String
     var name: String
@@ -40,7 +40,7 @@ struct RouteDescriptionView: TemplateRepresentable {
     var isDeprecated: Bool
     var successor: Successor?
 
-    /// The route that replaces a deprecated one.
+    /// The successor of a deprecated route.
     struct Successor: TemplateRepresentable {
         var name: String
         var version: String

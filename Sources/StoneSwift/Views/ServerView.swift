@@ -38,11 +38,11 @@ struct ServerView: TemplateRepresentable {
 
     /// `FilesServer`
     var name: String
-    /// The same, below the root enum.
+    /// The path below the root enum.
     var path: String
     /// `Files`
     var namespace: String
-    /// The label of the function that registers one: `files`; `nil` if it is the name of the parameter, `server`.
+    /// The label of the registering function: `files`; `nil` if it is the name of the parameter, `server`.
     var label: String?
     var methods: [Method]
 

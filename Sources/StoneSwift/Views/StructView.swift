@@ -6,17 +6,17 @@ struct StructView: TemplateRepresentable {
     var name: String
     /// The name in the spec: `files.FileMetadata`.
     var stoneName: String
-    /// The protocols that the configuration adds.
+    /// The configured protocols.
     var conformances: [String]
     var properties: [PropertyView]
-    /// The struct that this one extends and converts to.
+    /// The parent struct, to which it converts.
     var parent: ParentView?
     /// Whether reflection masks some of the properties.
     var isRedacted: Bool
     /// The custom annotations; `nil` if there are none.
     var annotations: AnnotationsView?
 
-    /// Whether the type has a mirror of its own.
+    /// Whether the type has a custom mirror.
     var isReflected: Bool { isRedacted || properties.contains(where: \.isBoxed) }
 
     var template: TemplateValue {
@@ -52,7 +52,7 @@ struct PropertyView: TemplateRepresentable {
     var deprecation: String?
     /// Whether the property is computed from a private stored one.
     var isComputed: Bool
-    /// Whether the stored property is a box, since the struct would contain itself otherwise.
+    /// Whether the stored property is a box, to break a cycle or reduce the size.
     var isBoxed: Bool
     /// Whether a parameter of the generated functions has the same name.
     var needsSelf: Bool
@@ -77,7 +77,7 @@ struct PropertyView: TemplateRepresentable {
             "needsSelf": .boolean(needsSelf),
             "key": .text(coding.key),
             "isNullable": .boolean(coding.isNullable),
-            // With the permission, a required field is read as such, although the property is nullable.
+            // With the permission, the field is required, although the property is nullable.
             "mayBeMissing": .boolean(coding.isNullable && permission?.isRequired != true),
             "reading": coding.reading.template,
             "writing": coding.writing.template,
@@ -96,13 +96,13 @@ extension FieldCoding.Method: TemplateRepresentable {
     var template: TemplateValue { ["method": .text(name), "argument": .optional(argument)] }
 }
 
-/// The permission of the callers that see a field.
+/// The permission to see a field.
 struct PermissionView: TemplateRepresentable {
     /// The permission as a literal.
     var audience: String
-    /// Whether the field is required of callers with the permission.
+    /// Whether the field is required from callers with the permission.
     var isRequired: Bool
-    /// The value of the property for all other callers.
+    /// The value of the property for callers without the permission.
     var fallback: String
 
     var template: TemplateValue {
@@ -110,7 +110,7 @@ struct PermissionView: TemplateRepresentable {
     }
 }
 
-/// The conversion to the struct that this one extends: `var asMetadata: Metadata { … }`.
+/// The conversion to the parent struct: `var asMetadata: Metadata { … }`.
 struct ParentView: TemplateRepresentable {
     var name: String
     var type: String
@@ -141,7 +141,7 @@ struct ParentView: TemplateRepresentable {
     }
 }
 
-/// The redaction with which reflection masks a value: `_StoneRedaction.hash("[^@]+")`.
+/// The redaction of a value in reflection: `_StoneRedaction.hash("[^@]+")`.
 struct RedactionView: TemplateRepresentable {
     /// `blot` or `hash`
     var style: String

@@ -14,7 +14,7 @@ extension TemplateValue {
         .list(views.map(\.template))
     }
 
-    /// The views as objects that know whether they are the last one, for separators between them.
+    /// The views as objects with a mark on the last one, for separators.
     static func separated(_ views: [some TemplateRepresentable]) -> TemplateValue {
         .list(
             views.enumerated().map { index, view in

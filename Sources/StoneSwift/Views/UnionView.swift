@@ -6,22 +6,22 @@ struct UnionView: TemplateRepresentable {
     var name: String
     /// The name in the spec: `files.WriteMode`.
     var stoneName: String
-    /// The protocols that the configuration adds.
+    /// The configured protocols.
     var conformances: [String]
     /// The cases without the catch-all case.
     var cases: [CaseView]
     var catchAll: CatchAllView?
-    /// Whether each case has a value of the union itself, so that there are no values.
+    /// Whether each case contains the union itself, so the union has no finite values.
     var isEndless = false
     /// Whether there is a deprecated case.
     var hasDeprecatedCases: Bool
     /// Whether reflection masks some of the values.
     var isRedacted: Bool
-    /// The union that this one extends, from which it can be created.
+    /// The parent union, from which it can be created.
     var parent: UnionParentView?
-    /// The fields that all subtypes share.
+    /// The common fields of all subtypes.
     var accessors: [AccessorView] = []
-    /// The struct that the catch-all case of enumerated subtypes keeps.
+    /// The struct in the catch-all case of enumerated subtypes.
     var base: StructView?
     /// The custom annotations; `nil` if there are none.
     var annotations: AnnotationsView?
@@ -63,7 +63,7 @@ struct CaseView: TemplateRepresentable {
     var isDeprecated = false
     /// The further arguments of `@available`: `message: "Use path instead."`; `nil` if there are none.
     var deprecation: String?
-    /// Whether the case is indirect, because the enum would otherwise contain itself.
+    /// Whether the case is indirect, to break a cycle or reduce the size.
     var isIndirect: Bool
     var isNullable = false
     /// The struct whose fields are beside the tag.
@@ -98,12 +98,12 @@ struct CaseView: TemplateRepresentable {
     }
 }
 
-/// The case that keeps unknown tags.
+/// The case for unknown tags.
 struct CatchAllView: TemplateRepresentable {
     var documentation: [String]
     var name: String
     var label: String
-    /// The struct that keeps the fields of an unknown subtype.
+    /// The struct with the fields of an unknown subtype.
     var baseType: String?
     var isIndirect = false
 
@@ -118,7 +118,7 @@ struct CatchAllView: TemplateRepresentable {
     }
 }
 
-/// The initializer from the union that this one extends: `init(_ parent: Mode)`.
+/// The initializer from the parent union: `init(_ parent: Mode)`.
 struct UnionParentView: TemplateRepresentable {
     var type: String
     var conversions: [Conversion]
@@ -144,7 +144,7 @@ struct UnionParentView: TemplateRepresentable {
     }
 }
 
-/// A field that all subtypes share: `var name: String { … }`.
+/// A common field of all subtypes: `var name: String { … }`.
 struct AccessorView: TemplateRepresentable {
     var documentation: [String]
     var name: String
@@ -172,11 +172,10 @@ struct AccessorView: TemplateRepresentable {
     }
 }
 
-/// The groups of cases in a union that is too large for one `switch`.
+/// The groups of cases in a union too large for one `switch`.
 ///
 /// The compiler cannot check a `switch` over more than about 500 cases, and the stack frame of a function grows with
-/// the number of cases that it handles. The group of a case depends only on its tag, so a new tag does not affect the
-/// groups of others.
+/// its number of cases. The group of a case depends only on its tag, so a new tag does not affect the groups of others.
 enum CaseGroups {
     private static let count = 16
     /// The greatest number of cases in one `switch`.
@@ -187,7 +186,7 @@ enum CaseGroups {
     /// Returns the groups, numbered from 1, or none if one `switch` is sufficient.
     ///
     /// - Parameters:
-    ///   - tags: The tags that determine the groups of the cases.
+    ///   - tags: The tags of the cases.
     ///   - key: The name under which a group contains its cases.
     static func groups(of tags: [String], _ views: [TemplateValue], named key: String = "cases") -> [TemplateValue] {
         guard areNeeded(tags.count) else { return [] }

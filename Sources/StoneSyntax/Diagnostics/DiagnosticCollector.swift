@@ -7,7 +7,7 @@ struct DiagnosticCollector {
 
     let source: SourceText
     private(set) var diagnostics: [Diagnostic] = []
-    /// Lines on which further errors are suppressed as cascades.
+    /// Lines with suppressed cascades.
     private var mutedLines: Set<Int> = []
 
     init(source: SourceText) {
@@ -44,7 +44,7 @@ struct DiagnosticCollector {
         )
     }
 
-    /// Adds an error and mutes its line, on which further errors would be cascades.
+    /// Adds an error and mutes its line, since further errors would be cascades.
     mutating func reportOncePerLine(
         _ message: SyntaxMessage,
         at range: SourceRange,
@@ -55,7 +55,7 @@ struct DiagnosticCollector {
         muteLine(at: range.lowerBound)
     }
 
-    /// Mutes a line on which an error has been reported.
+    /// Mutes a line after a reported error.
     mutating func muteLine(at offset: Int) {
         mutedLines.insert(source.lineIndex(at: offset))
     }

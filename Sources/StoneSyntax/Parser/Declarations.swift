@@ -50,7 +50,7 @@ extension Parser {
         return try parseDeclaration(meantKind)
     }
 
-    /// Parses a declaration; the current token is its keyword or a misspelling of it.
+    /// Parses a declaration. The current token is its keyword or a misspelling.
     private mutating func parseDeclaration(_ kind: TokenKind) throws(ParseFailure) -> Declaration? {
         if nextKind != .identifier && kind != .patch { hidesNames = true }
         return switch kind {
@@ -67,7 +67,7 @@ extension Parser {
         }
     }
 
-    /// Whether the current line is a declaration rather than a field named like a keyword.
+    /// Whether the current line is a declaration, and not a field named like a keyword.
     var looksLikeDeclaration: Bool {
         let kinds = tokens[index...].prefix(4).map(\.kind)
         guard kinds.count == 4, kinds[1] == .identifier else { return false }
@@ -79,7 +79,7 @@ extension Parser {
         }
     }
 
-    /// Whether a token is capitalized like the name of a type: `List` rather than `list_folder`.
+    /// Whether a token is capitalized like the name of a type: `List`, not `list_folder`.
     private func namesType(_ index: Int) -> Bool {
         (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(source.bytes[tokens[index].range.lowerBound])
     }

@@ -65,7 +65,7 @@ extension Parser {
         return (text, fields)
     }
 
-    /// Whether the current line begins an example whose keyword is misspelled or missing: lines like `name = value` are
+    /// Whether the current line begins an example with a misspelled or missing keyword: lines like `name = value` are
     /// indented below it.
     /// - Parameter hasFields: Whether the type has fields above the line.
     func looksLikeExample(hasFields: Bool) -> Bool {
@@ -79,7 +79,7 @@ extension Parser {
 
     private func kind(_ index: Int) -> TokenKind { tokens[min(index, tokens.count - 1)].kind }
 
-    /// Parses an example whose keyword is misspelled or missing.
+    /// Parses an example with a misspelled or missing keyword.
     mutating func parseMisspelledExample(into body: inout TypeBody) throws(ParseFailure) {
         let hasKeyword = nextKind == .identifier
         let range = current.range
@@ -96,7 +96,7 @@ extension Parser {
         try parseExample(from: range.lowerBound, into: &body)
     }
 
-    /// Parses fields of the previous example that lack its indentation.
+    /// Parses unindented fields of the previous example.
     mutating func parseOutdentedFields(of body: inout TypeBody) throws(ParseFailure) {
         guard let example = body.examples.last else { return }
         reportMissingIndentation(below: "example '\(example.label.text)'")
@@ -107,7 +107,7 @@ extension Parser {
         }
     }
 
-    /// `name = "Ada"`. A map may begin on a line of its own, indented below the name.
+    /// `name = "Ada"`. A map may begin on the next line, indented below the name.
     private mutating func parseExampleField() throws(ParseFailure) -> ExampleField {
         let name = try parseName("the name of a field")
         try expectEqual(after: name)

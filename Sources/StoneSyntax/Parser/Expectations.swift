@@ -56,7 +56,7 @@ extension Parser {
     }
 
     /// Consumes the end of a line.
-    /// - Parameter words: Keywords that are also allowed, for the error.
+    /// - Parameter words: Other valid keywords, for the error.
     mutating func expectEndOfLine(
         after item: @autoclosure () -> String,
         or words: @autoclosure () -> [TokenKind] = []
@@ -120,7 +120,7 @@ extension Parser {
         )
     }
 
-    /// The names of the lines from the current one on, up to the first one that is not like `name = value`.
+    /// The names of the current and following lines of the form `name = value`.
     private var assignments: [SourceRange] {
         var names: [SourceRange] = []
         var isAtLineStart = true

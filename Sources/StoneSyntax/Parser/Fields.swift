@@ -57,7 +57,7 @@ extension Parser {
         return (type, defaultValue)
     }
 
-    /// Reports a number or another value of a tag, as other languages have, and returns the error to throw.
+    /// Reports a value of a tag, as in other languages, and returns the error to throw.
     private mutating func tagValue(_ name: Identifier) -> ParseFailure {
         let start = name.range.upperBound
         let end =

@@ -32,9 +32,9 @@ struct Parser {
     var blockDepth = 0
     /// The nesting depth of the current construct.
     var nesting = 0
-    /// The end of the last token that was not layout.
+    /// The end of the last token other than layout.
     var previousEnd = 0
-    /// Interned names that are too long for the inline storage of `String`.
+    /// Interned names, if too long for the inline storage of `String`.
     private var longNames: Set<String> = []
     var diagnostics: DiagnosticCollector
     /// The number of diagnostics of the lexer, which come first.
@@ -43,7 +43,7 @@ struct Parser {
     var skippedRanges: [SourceRange] = []
     /// Whether skipped source has a declaration with an unreadable name.
     var hidesNames = false
-    /// The number of `{` found in place of a body. Their `}` are not further errors.
+    /// The number of `{` found in place of a body, to skip their `}`.
     var foreignBraces = 0
     /// Whether the previous line, or the block below it, has an error.
     var followsMistake = false
@@ -122,7 +122,7 @@ struct Parser {
 
 /// The syntax tree and the diagnostics of a file.
 package struct ParseResult: Sendable {
-    /// The declarations, without lines that have errors.
+    /// The declarations, without lines with errors.
     package var tree: SyntaxTree
     /// In the order of the source.
     package var diagnostics: [Diagnostic]

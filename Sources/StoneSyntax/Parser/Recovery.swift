@@ -44,7 +44,7 @@ extension Parser {
         }
     }
 
-    /// Parses a line with the block below it, or skips them.
+    /// Parses a line with the block below it, or skips both.
     mutating func parseLineOrSkip(_ parseLine: (inout Parser) throws(ParseFailure) -> Void) {
         let count = diagnostics.diagnostics.count
         let start = current.range.lowerBound
@@ -143,7 +143,7 @@ extension Parser {
 
     /// Skips to the next line that begins a declaration.
     mutating func skipToDeclaration() {
-        // From the end of the previous declaration, to which these lines may belong.
+        // Starts at the end of the previous declaration, since these lines may belong to it.
         let start = max(0, previousEnd - 1)
         repeat {
             skipLine(at: blockDepth, from: index)
@@ -171,10 +171,10 @@ enum ParseFailure: Error {
     case block
 }
 
-/// Suppression of lexer errors that are cascades of parser errors.
+/// Suppression of lexer errors caused by parser errors.
 extension Parser {
-    /// The diagnostics without errors of the lexer inside skipped source. Where the opening quotation mark of a
-    /// multi-line documentation string is missing, neither its apostrophes nor its end are further errors.
+    /// The diagnostics without lexer errors inside skipped source. If the opening quotation mark of a documentation
+    /// string is missing, its apostrophes and its end are not further errors.
     var independentDiagnostics: [Diagnostic] {
         let all = diagnostics.diagnostics
         guard lexicalDiagnosticCount > 0 else { return all }

@@ -68,7 +68,7 @@ extension Parser {
         return RouteName(path: path, version: version, range: range(from: path.range.lowerBound))
     }
 
-    /// `(AddTagArg, Void, AddTagError)`. The error may be left out, although the reference fails on that.
+    /// `(AddTagArg, Void, AddTagError)`. The error may be omitted, although the reference implementation fails on this.
     private mutating func parseRouteTypes(
         _ name: RouteName
     ) throws(ParseFailure) -> (argument: TypeReference, result: TypeReference, error: TypeReference?) {
@@ -120,7 +120,7 @@ extension Parser {
         return attributes
     }
 
-    /// Parses attributes that lack the indentation below `attrs`.
+    /// Parses unindented attributes below `attrs`.
     private mutating func parseOutdentedAttributes() throws(ParseFailure) {
         reportMissingIndentation(below: "'attrs'")
         while at(.identifier) && nextKind == .equal {

@@ -31,12 +31,12 @@ extension Parser {
 /// Decodes the content of a string literal.
 struct StringContent {
     /// The text with escapes replaced and indentation removed. Escapes are replaced first; then each line loses its
-    /// first run of as many spaces as the literal is indented by; then a trailing line break is dropped.
+    /// first run of spaces of the literal's indentation width; then a trailing line break is dropped.
     let text: String
 
     /// - Parameters:
-    ///   - range: The range of the string with its quotation marks, of which the second one may be missing.
-    ///   - depth: How many blocks are around the line with the string.
+    ///   - range: The range of the string with its quotation marks, the second of which may be missing.
+    ///   - depth: The number of blocks around the line with the string.
     init(_ range: SourceRange, of source: SourceText, depth: Int) {
         var content = source.bytes[range.lowerBound..<range.upperBound].dropFirst()
         if content.last == .quotationMark { content = content.dropLast() }

@@ -134,7 +134,7 @@ struct TypeBody {
 
     mutating func append(_ example: ExampleDeclaration) {
         if let index = index(of: example.label.text), examples[index].fields.isEmpty {
-            // A duplicate line, the first of which has no body.
+            // The first of two duplicate lines has no body.
             examples[index] = example
             return
         }

@@ -2,7 +2,7 @@ import StoneSource
 
 /// Names of declarations and references.
 extension Parser {
-    /// Parses a name. A reserved word gets an error of its own.
+    /// Parses a name. Reports reserved words with a specific error.
     mutating func parseName(_ role: @autoclosure () -> String) throws(ParseFailure) -> Identifier {
         guard at(.identifier) else {
             if current.kind.isReservedWord {
@@ -45,7 +45,7 @@ extension Parser {
         }
     }
 
-    /// An example of a type that other languages write with the current bracket, for errors.
+    /// A Stone type that corresponds to the current bracket in other languages, for errors.
     var typeExample: String {
         switch current.kind {
         case .leftBracket: ", such as 'List(String)'"
@@ -54,7 +54,7 @@ extension Parser {
         }
     }
 
-    /// `(String, min_items=1)`, or nothing at all.
+    /// `(String, min_items=1)`, or no arguments.
     mutating func parseArguments() throws(ParseFailure) -> [Argument] {
         guard let opening = take(.leftParenthesis) else { return [] }
         var arguments: [Argument] = []

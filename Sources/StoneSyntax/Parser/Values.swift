@@ -70,7 +70,7 @@ extension Parser {
         return Literal(value: .list(items), range: range(from: opening.range.lowerBound))
     }
 
-    /// `{"a": 1, "b": {"c": 2}}`. The entries may stand in a block of their own, with `}` on the line after the block.
+    /// `{"a": 1, "b": {"c": 2}}`. The entries may be in an indented block, with `}` on the line after the block.
     private mutating func parseMap() throws(ParseFailure) -> Literal {
         let opening = advance()
         var entries: [Literal.Entry] = []

@@ -13,7 +13,7 @@ extension Lexer {
         offset + 1 < bytes.count ? bytes[offset + 1] : 0
     }
 
-    /// Advances over the current byte and all following ones that meet a condition.
+    /// Advances over the current byte and all following ones that satisfy a condition.
     mutating func skip(while isPart: (UInt8) -> Bool) {
         while position < bytes.count && isPart(bytes[position]) {
             position += 1

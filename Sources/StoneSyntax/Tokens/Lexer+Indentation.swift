@@ -80,7 +80,7 @@ extension Lexer {
         let step = width - blockWidth
         var blocks = max(0, (step + Self.indentationWidth / 2) / Self.indentationWidth)
         if step % Self.indentationWidth != 0 {
-            // Before the first line, nothing can have a body.
+            // Before the first line, no line can have a body.
             blocks = min(blocks, hasContent ? 1 : 0)
             if !hasContent { indentation[0] = width }
         }
@@ -112,7 +112,7 @@ extension Lexer {
     /// The width of the innermost open block.
     @inline(__always) var blockWidth: Int { indentation.last ?? 0 }
 
-    /// Closes the blocks that a line of a width is outside of.
+    /// Closes the blocks deeper than a width.
     mutating func closeBlocks(to width: Int) {
         while indentation.count > 1, width - indentation[indentation.count - 2] < blockWidth - width {
             indentation.removeLast()

@@ -4,12 +4,12 @@ import StoneSource
 extension Lexer {
     private static let markLength = 7
 
-    /// Skips a marker at the start of a line, and the second side of the conflict, which declares the same names.
+    /// Skips a marker at the start of a line, and the second side of the conflict, since it declares the same names.
     mutating func skipMergeConflict() {
         guard let mark = mark(at: position) else { return }
         switch mark {
         case UInt8(ascii: "="), UInt8(ascii: "|"):
-            // Without an opening marker the sides cannot be told apart, so both are lexed.
+            // Without an opening marker the sides are unknown, so both are lexed.
             guard let begin = mergeConflict, bytes[begin.lowerBound] == UInt8(ascii: "<") else {
                 return beginMergeConflict()
             }

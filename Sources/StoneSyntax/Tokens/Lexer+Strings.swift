@@ -52,8 +52,8 @@ extension Lexer {
         newUnclosedString = suspiciousString ?? start
     }
 
-    /// Whether the line at the cursor has text left of the block that contains the string, as declarations after an
-    /// unterminated string do.
+    /// Whether the line at the cursor begins left of the string's block, like a declaration after an unterminated
+    /// string.
     private var lineIsOutdented: Bool {
         var offset = position
         while offset < bytes.count && bytes[offset] == .space && offset - position < blockWidth {
@@ -63,7 +63,7 @@ extension Lexer {
         return bytes[offset] != .lineFeed && bytes[offset] != .carriageReturn && bytes[offset] != .quotationMark
     }
 
-    /// Whether a name or a number follows directly, so that the quotation mark rather begins the next string.
+    /// Whether a name or a number follows directly, which suggests that the quotation mark opens the next string.
     private var endsBeforeWord: Bool {
         position < bytes.count && bytes[position].isWordPart
     }

@@ -2,7 +2,7 @@ import StoneSource
 
 /// Recovery from unterminated strings.
 extension Lexer {
-    /// Whether the quotation mark that ended a multi-line string rather opens the next one: a string can begin there,
+    /// Whether the quotation mark that ended a multi-line string probably opens the next one: a string can begin there,
     /// and the text after it cannot follow a string.
     var endsAtNextString: Bool {
         guard !mayFollowString(bytes[position...]) else { return false }
@@ -37,8 +37,8 @@ extension Lexer {
         addContent(.string, from: start)
     }
 
-    /// Whether a quotation mark is the last token of its line, after one that no string can follow: it closes a string
-    /// that has no opening mark.
+    /// Whether a quotation mark closes a string without an opening mark: it ends its line, after a token that no string
+    /// can follow.
     private func isUnopened(_ mark: Int, textFrom start: Int) -> Bool {
         let after = bytes[(mark + 1)..<position].trimmingBlanks
         guard after.isEmpty || after.first == .numberSign else { return false }
@@ -61,8 +61,8 @@ extension Lexer {
         }
     }
 
-    /// Whether the rest of a line can follow a string: nothing, a comment, or the continuation of a list, a map or
-    /// arguments. A colon before a tag begins a documentation reference.
+    /// Whether the rest of a line can follow a string: an empty rest, a comment, or the continuation of a list, a map
+    /// or arguments. A colon before a tag begins a documentation reference.
     private func mayFollowString(_ rest: ArraySlice<UInt8>) -> Bool {
         let rest = rest.drop { $0.isBlank }
         guard let first = rest.first else { return true }
@@ -94,8 +94,8 @@ extension ArraySlice<UInt8> {
         return !name.isEmpty && self[name.endIndex...].drop { $0.isBlank }.first == UInt8(ascii: "=")
     }
 
-    /// Whether a line looks like Stone rather than prose: a tag, a field with its type, a line of an example, an
-    /// annotation or a comment.
+    /// Whether a line looks like Stone, not prose: a tag, a field with its type, a line of an example, an annotation or
+    /// a comment.
     fileprivate var readsLikeStone: Bool {
         if first == UInt8(ascii: "@") || first == .numberSign || isAssignment { return true }
         let name = prefix { $0.isWordPart }

@@ -21,7 +21,7 @@ extension Lexer {
 
     /// Reports the first bytes that are not UTF-8.
     mutating func reportMalformedText() {
-        // Most files are ASCII, for which one pass over the bytes is enough.
+        // Most files are ASCII, so one pass over the bytes is enough.
         let (isASCII, hasZero) = bytes.withUnsafeBufferPointer { bytes in
             var bits: UInt8 = 0
             var zeros: UInt8 = 0
@@ -70,7 +70,7 @@ extension Lexer {
         }
     }
 
-    /// Returns a fix-it that replaces typographic quotation marks, the closing one included.
+    /// Returns a fix-it that replaces typographic quotation marks, including the closing one.
     private func quotationFixIt(_ opening: SourceRange) -> FixIt {
         let rest = bytes[opening.upperBound...].prefix { $0 != .lineFeed && $0 != .quotationMark }
         let text = String(decoding: rest, as: UTF8.self)

@@ -16,7 +16,7 @@ package func lex(_ source: SourceText, keepsTrivia: Bool = true) -> LexResult {
     }
 }
 
-/// The state of the lexer. It works line by line, since layout carries the structure of a spec.
+/// The state of the lexer. It works line by line, since indentation is significant.
 struct Lexer {
     let source: SourceText
     let bytes: [UInt8]
@@ -41,13 +41,13 @@ struct Lexer {
     var tabFixIts: [FixIt] = []
     /// Fix-its for all comments in the style of other languages, for one diagnostic.
     var commentFixIts: [FixIt] = []
-    /// The offsets of the strings that are known to have no closing quotation mark.
+    /// The offsets of strings without a closing quotation mark.
     let unclosedStrings: Set<Int>
-    /// The first string whose closing quotation mark seems to be missing.
+    /// The first string that probably lacks its closing quotation mark.
     var suspiciousString: Int?
-    /// The string that has no closing quotation mark after all, which ends the lexing.
+    /// The newly found string without a closing quotation mark. It ends the lexing.
     var newUnclosedString: Int?
-    /// Whether invalid UTF-8 has been reported, which is done once.
+    /// Whether invalid UTF-8 has been reported. It is reported once.
     var hasMalformedText = false
     /// Whether the file is binary, and skipped as a whole.
     var isBinary = false

@@ -24,7 +24,7 @@ package enum ReservedWords {
     /// The keywords that begin a declaration, sorted.
     package static let declarations = all.filter { $0.kind.beginsDeclaration }.map(\.text)
 
-    /// Returns the keyword that corresponds to a keyword of other languages.
+    /// Returns the Stone keyword for a keyword of another language.
     static func declaration(foreignName name: String) -> String? {
         switch name.lowercased() {
         case "const", "type", "typealias", "typedef": "alias"
@@ -61,7 +61,7 @@ package enum ReservedWords {
         (Array("null".utf8), .null),
     ]
 
-    /// The words by length, so that a name is compared with few of them.
+    /// The words by length, to reduce comparisons.
     private static let byLength: [[(bytes: [UInt8], kind: TokenKind)]] = {
         let longest = all.map(\.text.utf8.count).max() ?? 0
         var table = [[(bytes: [UInt8], kind: TokenKind)]](repeating: [], count: longest + 1)

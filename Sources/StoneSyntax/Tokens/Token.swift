@@ -62,7 +62,7 @@ package enum TokenKind: UInt8, Hashable, Sendable {
 
     // MARK: Layout
 
-    /// The end of a line that has other tokens than trivia.
+    /// The end of a line with tokens other than trivia.
     case newline
     /// The beginning of an indented block. Empty, before the first token of its first line.
     case indent
@@ -74,7 +74,7 @@ package enum TokenKind: UInt8, Hashable, Sendable {
 
     case blank
     case comment
-    /// A line break without a meaning: after an empty line or a comment line, or inside parentheses.
+    /// A line break without significance: after an empty line or a comment line, or inside parentheses.
     case lineBreak
     case byteOrderMark
     /// Bytes that belong to no token. The lexer has reported them.

@@ -1,6 +1,6 @@
 /// An index of the elements of an append-only list by name.
 ///
-/// Each call passes the list as its length and a function from positions to names: a generic type would not be
+/// Each call passes the list as its length and a function from positions to names, since a generic type would not be
 /// specialized for the element types of other modules.
 package struct NameIndex {
     /// Up to this length, a linear search is faster than a dictionary and allocates nothing.

@@ -95,7 +95,7 @@ package struct Literal: Hashable, Sendable {
     }
 }
 
-/// An integer of any size. The checker verifies that it fits its type.
+/// An integer of any size. The checker checks its range.
 package struct IntegerLiteral: Hashable, Sendable {
     package var isNegative: Bool
     /// Decimal digits without leading zeros; `0` for zero.
@@ -119,7 +119,7 @@ package struct StringLiteral: Hashable, Sendable {
     package let range: SourceRange
     /// The number of blocks that contain the literal.
     private let depth: UInt16
-    /// Whether it contains a backtick, as every documentation reference does.
+    /// Whether it contains a backtick, which every documentation reference needs.
     package let containsBacktick: Bool
 
     package init(_ range: SourceRange, of source: SourceText, depth: Int) {

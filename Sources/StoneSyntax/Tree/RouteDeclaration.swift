@@ -36,7 +36,7 @@ package final class RouteDeclaration: Sendable {
 /// The name and version of a route: `tags/add:2`.
 package struct RouteName: Hashable, Sendable {
     package var path: Identifier
-    /// `nil` if it is left out, which means version 1.
+    /// The version; `nil` if omitted, which means version 1.
     package var version: IntegerLiteral?
     package var range: SourceRange
 

@@ -5,7 +5,7 @@ package struct SyntaxTree: Sendable {
     package var source: SourceText
     package var declarations: [Declaration]
     package var skipped: SkippedSyntax
-    /// The range that the tree covers: the whole source, unless the source contains several specs.
+    /// The range of the tree: the whole source, unless the source contains several specs.
     package var range: SourceRange
 
     package init(source: SourceText, declarations: [Declaration], skipped: SkippedSyntax, range: SourceRange? = nil) {
@@ -17,7 +17,7 @@ package struct SyntaxTree: Sendable {
 }
 
 extension SyntaxTree {
-    /// The specs of a text that contains several, each beginning with its namespace.
+    /// The specs of a text with several, each beginning with its namespace.
     package var specs: [SyntaxTree] {
         let beginnings = declarations.indices.filter { index in
             if case .namespace = declarations[index] { index > 0 } else { false }
@@ -36,10 +36,9 @@ extension SyntaxTree {
     }
 }
 
-/// The source that the parser skipped, and the lines with errors. Later stages suppress errors that may be cascades of
-/// these.
+/// The skipped source, and the lines with errors. Later stages suppress possible cascades of these.
 package struct SkippedSyntax: Hashable, Sendable {
-    /// The source ranges that no declaration covers, sorted and disjoint.
+    /// The source ranges outside of declarations, sorted and disjoint.
     package private(set) var skippedRanges: [SourceRange]
     /// The lines with errors of the lexer or the parser, counted from 0 and sorted.
     package private(set) var lines: [Int]
@@ -86,7 +85,7 @@ package struct SkippedSyntax: Hashable, Sendable {
 }
 
 extension Array {
-    /// Returns the first index at which a condition holds, in an array that is partitioned by the condition.
+    /// Returns the first index that satisfies a condition, in an array partitioned by the condition.
     func partitioningIndex(where condition: (Element) -> Bool) -> Int {
         var low = 0
         var high = count
@@ -97,7 +96,7 @@ extension Array {
         return low
     }
 
-    /// Returns the elements with keys in `low..<high`, in an array that is sorted by key.
+    /// Returns the elements with keys in `low..<high`, in an array sorted by key.
     func between(_ low: Int, _ high: Int, by key: (Element) -> Int) -> ArraySlice<Element> {
         let start = partitioningIndex { key($0) >= low }
         return self[start..<Swift.max(start, partitioningIndex { key($0) >= high })]

@@ -2,7 +2,7 @@ package import StoneSource
 
 /// `struct Account extends Person`, with documentation, subtypes, fields and examples below.
 package final class StructDeclaration: Sendable {
-    /// The name; that of a nested definition is the type of the field above it.
+    /// The name. For a nested definition, it is the type of the field above it.
     package let name: Identifier
     package let extends: TypeReference?
     package let documentation: StringLiteral?
@@ -58,7 +58,7 @@ package struct SubtypeDeclaration: Sendable {
 
 /// `union WriteMode extends Mode`, with documentation, tags and examples below.
 package final class UnionDeclaration: Sendable {
-    /// The name; that of a nested definition is the type of the field above it.
+    /// The name. For a nested definition, it is the type of the field above it.
     package let name: Identifier
     package let isClosed: Bool
     package let extends: TypeReference?
@@ -117,7 +117,7 @@ package final class FieldDeclaration: Sendable {
     }
 }
 
-/// A type defined below a field, under the name that the field gives as its type.
+/// A type defined below a field. Its name is the field's type.
 package enum NestedDefinition: Sendable {
     case structure(StructDeclaration)
     case union(UnionDeclaration)

@@ -2,7 +2,7 @@ package import StoneCommands
 import StoneSource
 import StoneSuggestions
 
-/// The tool `stonec`: runs the command that the first argument names.
+/// The tool `stonec`: runs the command named by the first argument.
 package enum CommandLineTool {
     private static let commands: [any Command.Type] = [
         InitCommand.self, GenerateCommand.self, CheckCommand.self, IRCommand.self, ExplainCommand.self,

@@ -48,7 +48,7 @@ enum InitCommand: Command {
             ),
         ]
 
-        /// The kind of package that the flags choose.
+        /// The kind of package, according to the flags.
         func kind() throws(UsageError) -> PackageKind {
             let chosen: [(isGiven: Bool, option: String, kind: PackageKind)] = [
                 (isLibrary, "library", .library), (isClient, "client", .client), (isServer, "server", .server),
@@ -114,7 +114,7 @@ enum InitCommand: Command {
         return .success
     }
 
-    /// The commands with which a user goes on.
+    /// The suggested next commands.
     private static func nextSteps(_ kind: PackageKind, _ name: PackageName, in folder: String?) -> String {
         let enter = folder.map { ["cd \(quoted($0))"] } ?? []
         let commands = enter + ["swift test", kind.commandLine]
@@ -127,7 +127,7 @@ enum InitCommand: Command {
             """
     }
 
-    /// Returns an argument as shells read it.
+    /// Returns an argument, quoted for shells.
     private static func quoted(_ argument: String) -> String {
         // An argument that begins with a hyphen would be an option.
         let argument = argument.hasPrefix("-") ? "./\(argument)" : argument

@@ -8,7 +8,7 @@ enum Shell: String, CaseIterable {
 }
 
 extension OptionDefinition {
-    /// How shells complete the value of an option.
+    /// The completion of an option's value.
     enum Completion {
         case choices([String])
         /// Several of these words, separated by commas.

@@ -38,7 +38,7 @@ struct DiagnosticOptions: Sendable {
         command line is always reported as text.
         """
 
-    /// - Parameter usual: The warnings that are shown by default.
+    /// - Parameter usual: The default warnings.
     func warnings(usual: WarningSelection) -> WarningSelection {
         var selection = usual
         if isLinting { selection.enabled = Set(Warning.allCases) }

@@ -87,8 +87,8 @@ extension DiagnosticReport {
 }
 
 extension String {
-    /// The path with all characters escaped that a URI does not allow, and colons: in the first component of a relative
-    /// reference, a colon would end a scheme.
+    /// The path, percent-encoded for a URI. Colons are encoded, too, since a colon in the first component of a relative
+    /// reference would end a scheme.
     fileprivate var percentEncoded: String {
         var result: [UInt8] = []
         for byte in utf8 {
@@ -107,7 +107,7 @@ extension String {
 }
 
 extension UInt8 {
-    /// Whether RFC 3986 allows the byte in a path; the colon is left out.
+    /// Whether RFC 3986 allows the byte in a path. Excludes the colon.
     fileprivate var isAllowedInPath: Bool {
         switch self {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

@@ -6,7 +6,7 @@ struct DiagnosticReport {
     let diagnostics: [Diagnostic]
     private let sources: [String: SourceText]
 
-    /// - Parameter sources: The files that the diagnostics refer to.
+    /// - Parameter sources: The files of the diagnostics.
     init(diagnostics: [Diagnostic], sources: [SourceText]) {
         self.diagnostics = diagnostics
         self.sources = Dictionary(sources.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })

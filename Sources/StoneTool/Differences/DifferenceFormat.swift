@@ -7,7 +7,7 @@ import StoneModel
     import Foundation
 #endif
 
-/// How differences between folders are printed.
+/// The output format of differences between folders.
 package enum DifferenceFormat: String, CaseIterable {
     /// A unified diff, for readers, `patch` and `git apply`.
     case unified
@@ -73,8 +73,8 @@ package enum DifferenceFormat: String, CaseIterable {
 ///     +++ b/Generated/calc.stone.swift
 ///     @@ -1,3 +1,3 @@
 ///
-/// Paths are relative to the current folder, or to the folder of the files if this is elsewhere: `patch` refuses paths that lead
-/// out of its folder.
+/// Paths are relative to the current folder, or to the folder of the files if it is outside, since `patch` refuses
+/// paths outside its folder.
 struct UnifiedText {
     /// The prefix of the names of the files: empty, or a path that ends in a slash.
     private let prefix: String

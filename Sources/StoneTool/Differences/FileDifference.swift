@@ -14,7 +14,7 @@ import StoneSwift
     import Darwin
 #endif
 
-/// The difference between a file on disk and the file that would be written.
+/// The difference between a file on disk and its new content.
 package struct FileDifference {
     package enum Status: String {
         case changed
@@ -45,7 +45,7 @@ package struct FileDifference {
         var endsInLineBreak: Bool
     }
 
-    /// The number of unchanged lines that are shown around changes.
+    /// The number of unchanged lines around changes.
     private static let context = 3
 
     var name: String
@@ -110,7 +110,7 @@ extension FileDifference.Line {
 }
 
 extension OutputFolder {
-    /// Returns the changes that `write` would make, sorted by name, and the errors that keep it from writing.
+    /// Returns the changes that `write` would make, sorted by name, and the errors that would prevent it.
     func differences(from files: [OutputFile]) -> (differences: [FileDifference], obstacles: [FileError]) {
         var differences: [FileDifference] = []
         var obstacles: [FileError] = []

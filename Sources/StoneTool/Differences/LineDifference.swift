@@ -1,8 +1,8 @@
 /// The changes that turn one list of lines into another.
 ///
-/// Lines that occur exactly once in both lists, and in the same order, are matched first ("patience"), so that the result
-/// follows the structure of the text. The ranges between them are compared in the same way, and finally by Myers's algorithm.
-/// A range with too many changes for it counts as replaced as a whole, which keeps the time linear.
+/// Lines that occur exactly once in both lists, and in the same order, are matched first ("patience"), so that the
+/// result follows the structure of the text. The ranges between them are compared in the same way, and finally by
+/// Myers's algorithm. A range with too many changes counts as replaced as a whole, to bound the time.
 struct LineDifference {
     /// Replaces a range of old lines by a range of new lines. Either may be empty.
     struct Change: Hashable {
@@ -51,7 +51,7 @@ struct LineDifference {
         return (low..<high, newLow..<newHigh)
     }
 
-    /// Returns the longest list of lines that are unique in both ranges and have the same order in both.
+    /// Returns the longest list of lines that are unique in both ranges and in the same order.
     private func anchors(_ oldRange: Range<Int>, _ newRange: Range<Int>) -> [(old: Int, new: Int)] {
         var places: [Int: (old: Int?, new: Int?, isUnique: Bool)] = [:]
         for index in oldRange {
@@ -119,7 +119,7 @@ struct LineDifference {
 
 /// Myers's greedy algorithm ("An O(ND) Difference Algorithm and Its Variations", 1986), with a limit of changes.
 private enum MyersMatcher {
-    /// A range of lines that both lists have.
+    /// A range of common lines.
     struct Match {
         var old: Int
         var new: Int

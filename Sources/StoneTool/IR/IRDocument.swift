@@ -83,7 +83,7 @@ extension IRDocument {
         return ["by": .optional(successor)]
     }
 
-    /// Returns the JSON of a value; that of a tag is its name.
+    /// Returns the JSON of a value; the name for a tag.
     private func attribute(_ value: DefaultValue) -> JSONValue {
         switch value {
         case .null: .null
@@ -104,7 +104,7 @@ extension IRDocument {
         ]
     }
 
-    /// `type` is a built-in annotation type (`Omitted`) or one that a spec defines (`common.Importance`).
+    /// `type` is a built-in annotation type (`Omitted`) or a custom one (`common.Importance`).
     func annotation(_ annotation: Annotation) -> JSONValue {
         let (type, arguments): (String, JSONValue) =
             switch annotation.kind {

@@ -11,7 +11,7 @@ struct DropboxSpecs {
     /// Copies of the specs and of their licence, in the folder `Specs` of a package.
     let files: [NewPackage.File]
 
-    /// Specs that the whitelist of a new package names, and the one with the attributes of routes.
+    /// The specs in the whitelist of a new package, and the spec of the route attributes.
     private static let required = ["files.stone", "stone_cfg.stone", "users.stone"]
 
     init(folder: String) throws(UsageError) {

@@ -8,7 +8,7 @@ import StoneCommands
     import Darwin
 #endif
 
-/// The files of a package that does not exist yet.
+/// The files of a new package.
 struct NewPackage {
     struct File {
         /// The path in the package, with slashes.
@@ -43,14 +43,14 @@ struct NewPackage {
         return nil
     }
 
-    /// Returns a file with the path of the folder of the package, or of a folder above it.
+    /// Returns a file in place of the package folder, or of a folder above it.
     private func fileInPlaceOfFolder() -> String? {
         var path = folder
         while path != "/", !Paths.exists(path) { path = Paths.parent(of: path) }
         return Paths.isFolder(path) ? nil : path
     }
 
-    /// Writes all files. After an error, removes the files and folders that were written.
+    /// Writes all files. After an error, removes the written files and folders.
     func write() throws(FileError) {
         var created: [String] = []
         do throws(FileError) {
@@ -65,7 +65,7 @@ struct NewPackage {
         }
     }
 
-    /// Creates a folder and those above it.
+    /// Creates a folder and its ancestors.
     private static func createFolder(_ path: String, _ created: inout [String]) throws(FileError) {
         guard !Paths.isFolder(path) else { return }
         try createFolder(Paths.parent(of: path), &created)
@@ -73,7 +73,7 @@ struct NewPackage {
         created.append(path)
     }
 
-    /// Writes a new file. It is an error if there is one by now.
+    /// Writes a new file. Throws an error if the file exists by now.
     private static func write(_ bytes: [UInt8], to path: String, _ created: inout [String]) throws(FileError) {
         guard let file = fopen(path, "wbx") else { throw FileError("write the file", path: path, errno) }
         created.append(path)

@@ -4,7 +4,7 @@ import StoneCommands
 struct PackageName: Hashable {
     private let words: [Substring]
 
-    /// Names that a module or a type of this package's libraries has, alone or with `Client`.
+    /// Names of modules and types in this package's libraries, alone or with `Client`.
     static let reserved: Set<String> = ["Dropbox", "DropboxRoot", "OAuth", "Root", "Route", "Stone"]
     /// Names become parts of paths.
     private static let limit = 64

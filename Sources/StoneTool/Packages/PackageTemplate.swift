@@ -1,7 +1,7 @@
 import StoneCommands
 import StoneMustache
 
-/// A kind of package that `stonec init` writes.
+/// A kind of package for `stonec init`.
 enum PackageKind: CaseIterable {
     case library
     case client
@@ -76,7 +76,7 @@ struct PackageTemplate {
         var text: String
     }
 
-    /// Returns the code blocks that have a path.
+    /// Returns the code blocks with paths.
     private static func blocks(in document: String) -> [Block] {
         var blocks: [Block] = []
         var fence: Substring?

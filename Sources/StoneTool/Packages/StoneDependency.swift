@@ -10,7 +10,7 @@ import StoneCommands
 struct StoneDependency {
     /// The declaration in the manifest: `.package(path: "../stone-swift")`.
     let declaration: String
-    /// The name by which other declarations refer to the package: the last component of its path or URL.
+    /// The package identity in other declarations: the last component of its path or URL.
     let identity: String
 
     /// The name of this package.
@@ -40,9 +40,9 @@ struct StoneDependency {
         self.init(path: path, from: location.hasPrefix("/") ? nil : folder)
     }
 
-    /// - Parameter folder: The folder to which the manifest names the path relatively, if it does.
+    /// - Parameter folder: The base of a relative path in the manifest.
     private init(path: String, from folder: String?) {
-        // From a folder, the system follows `..` from where links lead.
+        // The system resolves `..` after links, so links are resolved first.
         let path = folder == nil ? path : Paths.realPath(path)
         self.init(".package(path: \(Self.literal(folder.map { Self.relative(path, to: $0) } ?? path)))", path)
     }
@@ -64,7 +64,7 @@ struct StoneDependency {
         return isStone(sibling) ? sibling : nil
     }
 
-    /// The path of this program, where the system tells it; otherwise as the caller spells it, such as `stonec`.
+    /// The path of this program if the system provides it; otherwise the first argument, such as `stonec`.
     private static func program() -> String {
         #if os(Linux)
             if let path = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe") { return path }
@@ -72,7 +72,7 @@ struct StoneDependency {
         return CommandLine.arguments.first ?? ""
     }
 
-    /// Whether a folder has this package.
+    /// Whether a folder contains this package.
     private static func isStone(_ folder: String) -> Bool {
         guard Paths.isFolder(Paths.path(of: "Plugins/StoneGenerator", in: folder)),
             let manifest = FileManager.default.contents(atPath: Paths.path(of: "Package.swift", in: folder))
@@ -84,7 +84,7 @@ struct StoneDependency {
         location.contains("://") || location.wholeMatch(of: /[\w.-]+@[\w.-]+:.+/) != nil
     }
 
-    /// Returns a path without links relative to a folder: `../stone-swift`. Both are absolute.
+    /// Returns the relative path from a folder: `../stone-swift`. Both are absolute and without links.
     private static func relative(_ path: String, to folder: String) -> String {
         let target = path.split(separator: "/")
         let start = Paths.realPath(folder).split(separator: "/")

@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// Counts the memory that reading, writing, comparing and hashing allocate. `benchmark allocations` copies this package,
+// Counts the allocations of reading, writing, comparing and hashing. `benchmark allocations` copies this package,
 // generates the folder `Generated` into the copy, sets `STONE_PROJECT`, and loads AllocationCounter before the program.
 let project = Context.environment["STONE_PROJECT"] ?? "../../.."
 

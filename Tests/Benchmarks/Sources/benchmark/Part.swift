@@ -1,4 +1,4 @@
-/// A benchmark that can run on its own.
+/// A benchmark, selectable by name.
 enum Part: String, CaseIterable {
     case generate
     case check

@@ -19,7 +19,7 @@ struct LoopbackCalls {
         bare = BareClient(port: port)
     }
 
-    /// Measures calls that return this number of entries, alternating between the two clients.
+    /// Measures calls with this number of entries in the response, alternating between the two clients.
     func run(limit: Int) async throws {
         let count = max(10, min(400, 40_000 / limit))
         var ours: [Usage] = []
@@ -53,7 +53,7 @@ extension DropboxClient {
     }
 }
 
-/// The client that somebody would write by hand.
+/// A handwritten client.
 struct BareClient {
     private let session = URLSession(configuration: .ephemeral)
     private let url: URL

@@ -1,7 +1,7 @@
 import AllocationCounter
 import Foundation
 
-/// The resources that this process has used.
+/// The resources used by this process.
 struct Usage {
     /// Wall time in seconds.
     var wall: Double
@@ -39,7 +39,7 @@ struct Usage {
         return usage
     }
 
-    /// The use of a number of calls, for each of them.
+    /// Returns the average use per call.
     static func ofEach(_ count: Int, _ body: () async throws -> Void) async rethrows -> Usage {
         let start = Usage.now
         for _ in 0..<count { try await body() }

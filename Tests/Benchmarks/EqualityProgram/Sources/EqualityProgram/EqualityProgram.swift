@@ -1,7 +1,7 @@
 import Foundation
 import Generated
 
-/// `EqualityProgram RUNS`: prints `name⇥generated⇥synthesized`, the seconds that one `==` or `hash(into:)` takes.
+/// `EqualityProgram RUNS`: prints `name⇥generated⇥synthesized`, the seconds per `==` or `hash(into:)`.
 @main
 enum EqualityProgram {
     static func main() throws {
@@ -61,7 +61,7 @@ enum EqualityProgram {
         return hasher.finalize()
     }
 
-    /// The seconds for one call in the fastest of the runs, each of which takes at least 20 milliseconds.
+    /// The seconds for one call in the fastest run. Each run takes at least 20 milliseconds.
     private static func best(of runs: Int, _ body: () -> Bool) -> Double {
         var best = Double.infinity
         var trueCount = 0
@@ -132,7 +132,7 @@ enum EqualityProgram {
         )
     }
 
-    /// A string with storage of its own, so that equal strings are not identical.
+    /// Returns a string with separate storage, so that equal strings are not identical.
     private static func text(_ value: String) -> String {
         String(decoding: Array(value.utf8), as: UTF8.self)
     }

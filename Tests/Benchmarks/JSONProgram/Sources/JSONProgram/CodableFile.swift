@@ -1,4 +1,4 @@
-/// `files.FileMetadata`, without media info, export info and symlink info, which no entry of the input has.
+/// `files.FileMetadata`, without media info, export info and symlink info, which the input lacks.
 struct CodableFile<Timestamp: Codable & Equatable>: Codable, Equatable {
     var name: String
     var id: String

@@ -24,7 +24,7 @@ struct Measurement {
         )
     }
 
-    /// Measures reading the text from chunks, as a transport receives them, which are joined first.
+    /// Measures reading the text from chunks of a transport, which are joined first.
     mutating func measureChunks<Value: StoneValue>(_ type: Value.Type, of size: Int) throws {
         let (decoder, encoder) = (StoneJSONDecoder(), StoneJSONEncoder())
         let data = data
@@ -69,7 +69,7 @@ struct Measurement {
         print("\(name)\t\(code)\t\(data.count)\t\(reading)\t\(writing)")
     }
 
-    /// The seconds for one call in the fastest of the runs, each of which takes at least 5 milliseconds.
+    /// The seconds for one call in the fastest run. Each run takes at least 5 milliseconds.
     private mutating func best(_ body: () throws -> Int) throws -> Double {
         var best = Double.infinity
         for _ in 0..<max(runs, 1) {

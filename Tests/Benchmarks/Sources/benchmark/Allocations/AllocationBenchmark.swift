@@ -1,12 +1,12 @@
 import Foundation
 
-/// Counts the allocations of reading, writing, comparing and hashing, against recorded limits. The counts are the same in
-/// every run, so that continuous integration can enforce them.
+/// Counts the allocations of reading, writing, comparing and hashing, against recorded limits. The counts are
+/// deterministic, so continuous integration can enforce them.
 struct AllocationBenchmark {
     let repository: Repository
     let options: Options
 
-    /// The most allocations of each operation. To be lowered with each improvement.
+    /// The maximum allocations of each operation. Lower them with each improvement.
     private static let limits: KeyValuePairs = [
         "reading an entry": 15, "writing an entry": 2, "comparing an entry": 0, "hashing an entry": 0,
         "reading an event": 22, "writing an event": 2, "comparing an event": 0, "hashing an event": 0,

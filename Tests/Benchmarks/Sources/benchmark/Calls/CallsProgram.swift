@@ -21,12 +21,12 @@ struct CallsProgram {
         folder = try repository.emptyFolder("calls")
     }
 
-    /// Runs the program. Returns the fields of each line that it prints.
+    /// Runs the program. Returns the fields of each output line.
     func run(_ arguments: [String]) throws(BenchmarkError) -> [[String]] {
         try lines([program] + arguments)
     }
 
-    /// Runs the libraries for Python. Returns the fields of each line that they print.
+    /// Runs the libraries for Python. Returns the fields of each output line.
     func runPeers(_ python: String, _ arguments: [String]) throws(BenchmarkError) -> [[String]] {
         try lines([python, peers.path] + arguments)
     }
@@ -41,7 +41,7 @@ struct CallsProgram {
         [program, "serve", folder.appending(path: file).path]
     }
 
-    /// Runs a body with the port of a server, which ends after it.
+    /// Runs a body with the port of a server, and then ends the server.
     ///
     /// - Parameter command: The command of the server, or `nil` for the one in Python, which also stores uploads.
     func withServer<Value>(
@@ -78,7 +78,7 @@ struct CallsProgram {
     }
 }
 
-/// A line that `CallsProgram` prints: the figures of one call.
+/// A line of output of `CallsProgram`: the figures of one call.
 struct CallFigures {
     let name: String
     /// Wall and CPU time in seconds.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Measures the memory that large uploads and downloads take.
+/// Measures the memory of large uploads and downloads.
 struct TransfersBenchmark {
     let repository: Repository
     let options: Options
@@ -45,7 +45,7 @@ struct TransfersBenchmark {
         return results
     }
 
-    /// Writes 1 GiB that compresses badly and is no copy of its first part.
+    /// Writes 1 GiB of poorly compressible content without repetition.
     private func writeSource(to folder: URL) throws(BenchmarkError) {
         let file = folder.appending(path: "source")
         do {

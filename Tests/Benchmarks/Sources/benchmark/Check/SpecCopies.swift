@@ -1,6 +1,6 @@
 import Foundation
 
-/// A large API that consists of renamed copies of a smaller one: `files`, `files_c2`, `files_c3`.
+/// A large API made of renamed copies of a smaller one: `files`, `files_c2`, `files_c3`.
 struct SpecCopies {
     private let specs: [URL]
     /// Matches the names to replace: `namespace files`, `import files`, `files.`.

@@ -15,7 +15,7 @@ struct SubsetPicker {
         }
     }
 
-    /// Returns a subset of at most `limit` types, adding the largest namespace that fits until none does. 0 selects all.
+    /// Returns a subset of at most `limit` types, adding the largest fitting namespace at each step. 0 selects all.
     func subset(ofTypes limit: Int) -> SpecSubset {
         // No spec imports the route attributes, but all routes need them.
         var chosen = closure(of: "stone_cfg")

@@ -55,7 +55,7 @@ struct DiffBenchmark {
         return folder
     }
 
-    /// The sum of the lines removed and added.
+    /// The number of removed and added lines.
     private static func changedLines(from before: URL, to after: URL) throws(BenchmarkError) -> Int {
         // The exit status of 'git diff' is 1 if there are differences.
         let command = #"git diff --no-index --no-renames --diff-algorithm=myers --numstat "$0" "$1"; test $? -le 1"#

@@ -76,7 +76,7 @@ struct GenerateBenchmark {
         }
     }
 
-    /// Compares with code on disk that differs in about every second line.
+    /// Measures comparing with code on disk that differs in about every second line.
     private func measureComparison() throws(BenchmarkError) -> Measurement? {
         let tool = try repository.stonec(configuration: "release")
         let folder = try repository.emptyFolder("compared").path

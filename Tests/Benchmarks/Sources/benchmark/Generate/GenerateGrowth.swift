@@ -5,8 +5,8 @@ struct GenerateGrowth {
     let repository: Repository
     let options: Options
 
-    /// The folder of all inputs and outputs. They are removed at the end, since ext4 is slow to create files in place of many that
-    /// have just been removed.
+    /// The folder of all inputs and outputs. They are removed at the end, since ext4 creates files slowly after many
+    /// removals.
     private static let folder = "growth"
 
     func run() throws(BenchmarkError) -> [TargetResult] {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Measures the hash of content, which SHA-256 dominates, in one thread.
+/// Measures the content hash, mostly SHA-256, in one thread.
 struct HashingBenchmark {
     let repository: Repository
     let options: Options

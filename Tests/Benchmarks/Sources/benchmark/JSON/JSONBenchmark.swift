@@ -49,7 +49,7 @@ struct JSONBenchmark {
             return found
         }
         let ours = try seconds("stone")
-        // The faster peer: it does not parse timestamps.
+        // The faster peer, without parsed timestamps.
         let peer = try seconds("codable, timestamps as text")
         return [
             TargetResult("json, reading, times as fast", peer.read / ours.read, atLeast: 5, Format.factor),

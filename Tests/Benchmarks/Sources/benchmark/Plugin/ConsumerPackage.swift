@@ -1,6 +1,6 @@
 import Foundation
 
-/// A copy of the package `Tests/Packages/ZeroConfiguration` that was not built before.
+/// A fresh copy of the package `Tests/Packages/ZeroConfiguration`.
 struct ConsumerPackage {
     let folder: URL
     /// A build system of SwiftPM: `native` or `swiftbuild`.
