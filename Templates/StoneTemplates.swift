@@ -1,6 +1,6 @@
 /// The built-in templates, embedded so that the program needs no resource files at run time.
 package enum StoneTemplates {
-    /// By name, which is the file name without its extension.
+    /// By file name, without the extension.
     package static let swift: [String: [UInt8]] = [
         "accessor": PackageResources.accessor_mustache,
         "alias": PackageResources.alias_mustache,

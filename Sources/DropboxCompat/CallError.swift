@@ -14,7 +14,7 @@ public enum CallError<RouteError: Sendable>: Error {
     case badInputError(String?, String?)
     /// The rate limit was exceeded.
     case rateLimitError(Auth.RateLimitError, LocalizedUserMessage?, String?, String?)
-    /// The status has no case of its own, or the body does not match the status.
+    /// The status has no case, or the body does not match the status.
     case httpError(Int?, String?, String?)
     /// The credentials are missing, expired or revoked.
     case authError(Auth.AuthError, LocalizedUserMessage?, String?, String?)

@@ -26,7 +26,7 @@ public actor FakeDropbox {
         public var teamMembers: Set = ["dbmid:1", "dbmid:2", "dbmid:3"]
         /// The alignment, in bytes, of parts in concurrent upload sessions.
         public var concurrentAlignment = 4 << 20
-        /// The greatest number of bytes in one upload.
+        /// The maximum number of bytes in one upload.
         public var requestLimit = 150 << 20
         /// The wait, in seconds, that a ``FakeFault/rateLimit`` response requests.
         public var retryAfter = 1

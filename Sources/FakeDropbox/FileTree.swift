@@ -31,7 +31,7 @@ struct FileTree {
     var itemsByRevision: [String: (key: String, item: Item)] = [:]
     /// The identifiers of mounted shared folders, by namespace.
     var mounts: [String: String] = [:]
-    /// The shared folders that are not mounted, by namespace.
+    /// The unmounted shared folders, by namespace.
     var unmounted: [String: Subtree] = [:]
     var counter = 0
 

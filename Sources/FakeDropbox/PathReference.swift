@@ -32,7 +32,7 @@ struct PathReference {
         guard components.allSatisfy(Self.isWellFormed) else { throw .malformed }
     }
 
-    /// The greatest length of a reference in bytes, which bounds the work of one call.
+    /// The maximum length of a reference in bytes, to bound the work of one call.
     static let maximumLength = 4_096
 
     /// The characters that Dropbox forbids in names.

@@ -11,7 +11,7 @@ struct UploadSessions {
         var isClosed = false
     }
 
-    /// The greatest length of a file in bytes.
+    /// The maximum length of a file in bytes.
     private static let maximumLength: UInt64 = 2 << 40
 
     /// The alignment, in bytes, of parts in concurrent sessions.

@@ -7,7 +7,7 @@ struct ZIPArchive {
     private var centralDirectory = Data()
     private var count = 0
 
-    /// The greatest number of entries in an archive of Dropbox.
+    /// The maximum number of entries in an archive of Dropbox.
     static let maximumCount = 10_000
     /// The maximum total length of contents in bytes. The rest of the 4 GiB is for headers.
     static let maximumLength = 0xF000_0000

@@ -60,7 +60,7 @@ final class Checker {
 
 /// Limits that keep hostile input from exhausting the stack or the memory.
 enum Limits {
-    /// The largest number of errors reported for a file.
+    /// The maximum number of errors reported for a file.
     static let errors = 1000
     /// The nesting limit of type arguments: `List(List(…))`.
     static let typeNesting = 64
@@ -68,6 +68,6 @@ enum Limits {
     static let chainLength = 256
     /// The nesting limit of the value of an example, its references resolved.
     static let exampleDepth = 128
-    /// The largest number of values in an example, its references resolved.
+    /// The maximum number of values in an example, its references resolved.
     static let exampleSize = 10_000
 }

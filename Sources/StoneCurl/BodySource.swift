@@ -7,7 +7,7 @@
     protocol BodySource: AnyObject, Sendable {
         /// Copies the next bytes.
         func read(into buffer: UnsafeMutableRawBufferPointer) -> BodyPart
-        /// Starts again at the first byte. Returns `false` if that is not possible.
+        /// Starts again at the first byte. Returns `false` if it cannot.
         func rewind() -> Bool
         /// Releases the resources of the source.
         func close()

@@ -24,11 +24,11 @@
             public var userAgent: String?
             /// The longest time to open a connection, including TLS.
             public var connectTimeout: Duration = .seconds(60)
-            /// The greatest number of connections to one host. Further requests wait; 0 means no limit.
+            /// The maximum number of connections to one host. Further requests wait; 0 means no limit.
             public var connectionsPerHost = 64
             /// The number of connections that are kept open between requests.
             public var idleConnections = 64
-            /// The greatest length in bytes of a response's header, with all interim responses before it. A longer one
+            /// The maximum length in bytes of a response's header, with all interim responses before it. A longer one
             /// fails with the kind `invalidResponse`.
             public var headerLimit = 96 << 10
 

@@ -30,7 +30,7 @@
         private var response: StoneResponse?
         /// The length of the body, if it is known.
         private var expected: Int64?
-        /// The received bytes that are not yet consumed.
+        /// The received bytes, not yet consumed.
         private var buffer = Data()
         private var isPaused = false
         private var received: Int64 = 0

@@ -64,7 +64,7 @@
             exchange.deliver()
         }
 
-        /// Continues in the directions that are not paused by the caller.
+        /// Continues in the directions not paused by the caller.
         func resume() {
             markActive()
             let isPaused = exchange.isReceivingPaused

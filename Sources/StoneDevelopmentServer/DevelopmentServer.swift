@@ -14,8 +14,8 @@ public import StoneHTTP
 public final class DevelopmentServer: Sendable {
     /// Returns the response to a request, or `nil` to close the connection without one.
     ///
-    /// A response whose body throws, or has another length than announced, is cut off, so that the client notices. The
-    /// handler of a client that is gone is not cancelled; its response is dropped.
+    /// A response with an error or a wrong length in its body is cut off, so that the client notices. If the client
+    /// disconnects, the handler continues, and its response is discarded.
     public typealias Handler = @Sendable (StoneRequest) async -> StoneResponse?
 
     /// The address on which the server listens.

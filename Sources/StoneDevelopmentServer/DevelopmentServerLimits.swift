@@ -1,12 +1,12 @@
 /// The limits of a ``DevelopmentServer``.
 public struct DevelopmentServerLimits: Hashable, Sendable {
-    /// The greatest length of a request's first line and header fields in bytes.
+    /// The maximum length of a request's first line and header fields in bytes.
     public var head = 64 << 10
-    /// The greatest number of header fields.
+    /// The maximum number of header fields.
     public var fields = 100
     /// The longest time from the first byte of a request to the end of its header fields.
     public var headTime: Duration = .seconds(10)
-    /// The greatest length of a request's body in bytes, or `nil` for no limit.
+    /// The maximum length of a request's body in bytes, or `nil` for no limit.
     public var body: Int64?
     /// The longest time without a byte, within a request or a response and between requests.
     public var idleTime: Duration = .seconds(30)

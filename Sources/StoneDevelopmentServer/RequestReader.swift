@@ -24,7 +24,7 @@ actor RequestReader {
         case failed
     }
 
-    /// The greatest length of a line with the size of a chunk.
+    /// The maximum length of a line with the size of a chunk.
     private static let longestChunkLine = 1 << 10
 
     private let stream: ConnectionStream

@@ -1,6 +1,6 @@
 /// The escaping of `{{name}}`; `{{{name}}}` and `{{&name}}` never escape.
 package enum Escaping: Sendable {
-    /// No escaping, for source code and other output that is not markup.
+    /// No escaping, for source code and other plain text.
     case none
     /// Writes the five special characters of HTML as entities.
     case html
@@ -41,7 +41,7 @@ package struct LineWrapping: Sendable {
 
 /// The indentation of lines while a partial or an argument is rendered.
 struct Margin {
-    /// Written before each line that is not empty.
+    /// The indentation before each nonempty line.
     private(set) var added: [UInt8] = []
     /// The indentation of the rendered content in its source, removed from each line as far as it matches.
     private(set) var removed: ArraySlice<UInt8> = []

@@ -249,7 +249,7 @@ extension TemplateParser {
 // MARK: Text
 
 extension TemplateParser {
-    /// Whether the cursor is directly inside a parent, where everything except blocks is ignored.
+    /// Whether the cursor is directly inside a parent, whose other content is ignored.
     private var isInParent: Bool { openings.last?.tag.kind == .parent }
 
     /// Returns the text before a tag on its line; `nil` if it has other characters than spaces and tabs.

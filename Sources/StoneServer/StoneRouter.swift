@@ -213,11 +213,11 @@ public struct StoneRouter: Sendable {
 
 /// The limits of a router. `nil` means no limit.
 public struct StoneRouterLimits: Hashable, Sendable {
-    /// The greatest length of an argument's JSON in bytes, in a body or a header field.
+    /// The maximum length of an argument's JSON in bytes, in a body or a header field.
     public var argument: Int
-    /// The greatest length of an upload's content in bytes.
+    /// The maximum length of an upload's content in bytes.
     public var content: Int64?
-    /// The greatest nesting depth of arrays and objects in an argument: `StoneJSONDecoder.Options.maximumDepth`.
+    /// The maximum nesting depth of arrays and objects in an argument: `StoneJSONDecoder.Options.maximumDepth`.
     public var depth: Int
     /// The longest time from a request to the response's header, including the content of an upload. The handler's task
     /// is cancelled after it.

@@ -159,7 +159,7 @@ public actor MockTransport: StoneTransport {
         fixture = (redaction, recording.exchanges)
     }
 
-    /// The exchanges of the recording that are not yet replayed.
+    /// The recorded exchanges not yet replayed.
     public var remainingExchanges: [StoneRecording.Exchange] { fixture.exchanges }
 
     private func answer<Argument, Output, Failure, Attributes>(

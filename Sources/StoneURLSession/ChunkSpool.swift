@@ -11,7 +11,7 @@ import StoneClient
     import Android
 #endif
 
-/// Received chunks that are not yet consumed: the first ones in memory, later ones in a temporary file.
+/// Received chunks, not yet consumed: the first ones in memory, later ones in a temporary file.
 struct ChunkSpool {
     private let folder: URL
     /// The first chunks, in order; later ones are in the file.

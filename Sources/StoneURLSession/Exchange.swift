@@ -145,7 +145,7 @@ final class Exchange: @unchecked Sendable {
             finish(StoneTransportError(urlSession: error))
             return
         }
-        // For a redirect that is not followed, the response is only reported here.
+        // For a redirect, the response is only reported here.
         if lock.withLock({ response == nil }), let urlResponse { didReceive(urlResponse) }
         guard lock.withLock({ response != nil }) else {
             finish(StoneTransportError(.invalidResponse, "the response is not HTTP", mayHaveReachedServer: true))

@@ -117,7 +117,7 @@ private final class TransferDelegate: NSObject, URLSessionDataDelegate, URLSessi
     private var bodies: [Int: Data] = [:]
     private var files: [Int: URL] = [:]
 
-    /// The greatest length of a response in memory, in bytes.
+    /// The maximum length of a response in memory, in bytes.
     private static let bodyLimit = 1 << 20
 
     init(_ continuation: AsyncStream<TransferEvent>.Continuation, _ folder: URL) {

@@ -15,7 +15,7 @@ struct UploadBody {
     let isEmpty: Bool
     private let temporaryFile: TemporaryFile?
 
-    /// The greatest length of a body in memory, in bytes.
+    /// The maximum length of a body in memory, in bytes.
     private static let memoryLimit: Int64 = 1 << 20
 
     init(_ body: StoneBody, in folder: URL) async throws(StoneTransportError) {

@@ -9,7 +9,7 @@ import Testing
     import FoundationNetworking
 #endif
 
-/// Downloads to a destination that a closure chooses.
+/// Downloads to a destination chosen by a closure.
 struct DestinationTests {
     private let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
 

@@ -8,14 +8,14 @@ import StoneServer
 import StoneTesting
 import Testing
 
-/// Requests with completion handlers, over a transport that answers from closures.
+/// Requests with completion handlers, over a scripted transport.
 struct RequestTests {
     private let mock = MockTransport(conventions: .dropbox)
     private var routeClient: RouteClient {
         RouteClient(transport: mock, service: .dropbox, credentials: .bearer("token"))
     }
 
-    /// A result that takes until the test says so, or until the call is cancelled.
+    /// A result that the test releases, or that ends with the cancellation of the call.
     private func deletion(path: String = "/a") -> CompatRequest<Files.DeleteResult, Files.DeleteError> {
         routeClient.request(Files.Routes.deleteV2, Files.DeleteArg(path: path))
     }
@@ -31,7 +31,7 @@ struct RequestTests {
             }
         }
         #expect(result == "hello")
-        // A handler that is added after the end is called too.
+        // Handlers added after the end of the call are called, too.
         let again: String? = await withCheckedContinuation { continuation in
             request.response(queue: DispatchQueue(label: "handlers")) { result, _ in
                 continuation.resume(returning: result?.result)

@@ -48,7 +48,7 @@ struct BackgroundTransfersTests {
         #expect(await transfers.transfers.isEmpty)
     }
 
-    /// The tasks have other numbers after a relaunch; the identities lead each event to its transfer.
+    /// Task numbers change after a relaunch; the identities map each event to its transfer.
     @Test func aRelaunchFindsItsTransfers() async throws {
         let ground = try Playground()
         let session = FakeTransferSession(ground.fake)
@@ -76,7 +76,8 @@ struct BackgroundTransfersTests {
         #expect(ids.isEmpty)
     }
 
-    /// The system lost a task, for example since the user ended the app: it is sent again. A task without a record is cancelled.
+    /// Transfers without a task, for example after the user ended the app, are sent again. Tasks without a record are
+    /// cancelled.
     @Test func recordsAndTasksWithoutEachOther() async throws {
         let ground = try Playground()
         let session = FakeTransferSession(ground.fake)
@@ -165,7 +166,7 @@ struct BackgroundTransfersTests {
         #expect(try Self.records(ground).isEmpty)
     }
 
-    /// A user who is offline learns that a transfer waits.
+    /// A transfer without a connection reports that it waits.
     @Test func waitingIsReported() async throws {
         let ground = try Playground()
         let session = FakeTransferSession(ground.fake)
@@ -238,7 +239,7 @@ struct BackgroundTransfersTests {
         #expect(try Self.records(ground).isEmpty)
     }
 
-    /// The error of the route is in the response; errors that pass are tried again.
+    /// The error of the route is in the response; transient errors are retried.
     @Test func errorsOfAnyRoute() async throws {
         let ground = try Playground()
         await ground.fake.setFaults(.once(.serverError, on: "files/download"))
@@ -264,7 +265,7 @@ struct BackgroundTransfersTests {
         #expect(await session.startCount == 3)
     }
 
-    /// Records and identities of this version stay readable.
+    /// Records and identities of version 1 stay readable.
     @Test func theFormatOfVersion1() async throws {
         let ground = try Playground()
         let id = "0F0E0D0C-0B0A-0908-0706-050403020100"

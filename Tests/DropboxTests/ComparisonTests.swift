@@ -2,9 +2,9 @@ import Foundation
 import StoneTestSupport
 import Testing
 
-/// The guide that compares this package with other SDKs names tests for each feature.
+/// The guide "Comparison" with other SDKs names tests for each feature.
 struct ComparisonTests {
-    /// The cells of each row of the tables with a heading.
+    /// The table rows below a heading, as cells.
     private static func rows(of heading: String) throws -> [[Substring]] {
         let guide = PackageFolder.url.appending(path: "Sources/Dropbox/Dropbox.docc/Comparison.md")
         let tables = try String(contentsOf: guide, encoding: .utf8).components(separatedBy: "\n\n")
@@ -13,7 +13,7 @@ struct ComparisonTests {
         }
     }
 
-    /// The sources of tests and checks that have an ending.
+    /// The sources of tests and checks with a file extension.
     private static func sources(_ ending: String) throws -> [String] {
         let tests = PackageFolder.url.appending(path: "Tests")
         let paths = try FileManager.default.subpathsOfDirectory(atPath: tests.path)
@@ -22,7 +22,7 @@ struct ComparisonTests {
         }
     }
 
-    /// Whether a function is declared with an attribute, on the same line or on those above it up to an empty one.
+    /// Whether a function is declared with an attribute, on the same line or in the lines directly above.
     private static func declares(_ declaration: String, after attribute: String, in source: String) -> Bool {
         let lines = source.split(separator: "\n", omittingEmptySubsequences: false)
         return lines.indices.contains { index in
@@ -42,7 +42,7 @@ struct ComparisonTests {
         let tests = try Self.sources("Tests.swift")
         let checks = try Self.sources(".py")
         for row in try Self.rows(of: "| Tested feature | Tests |") {
-            // Every second part is between backticks.
+            // Every second part is a code span.
             let parts = row[1].split(separator: "`", omittingEmptySubsequences: false)
             let references = parts.indices.filter { !$0.isMultiple(of: 2) }.map { parts[$0] }
             #expect(!references.isEmpty)

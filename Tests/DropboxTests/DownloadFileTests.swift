@@ -54,7 +54,7 @@ struct DownloadFileTests {
         #expect(await ground.fake.callCount("files/upload") == 0)
     }
 
-    /// Programs that treat all routes alike find the error of the call.
+    /// Generic code for all routes finds the error of the call.
     @Test func theErrorOfTheCallIsAtHand() async throws {
         let ground = try Playground()
         let url = ground.folder.appending(path: "copy")
@@ -122,7 +122,7 @@ struct DownloadFileTests {
         #expect(await ground.fake.callCount("files/download") == 6)
     }
 
-    /// All parts are of one revision, also if the file changes in between.
+    /// All parts belong to one revision, even if the file changes during the download.
     @Test func aFileThatChangesInBetween() async throws {
         let ground = try Playground()
         try await ground.fake.put(Playground.content(5_000), at: "/file")

@@ -25,7 +25,7 @@ struct FolderChangesTests {
         #expect(Self.names(added) == ["below", "two"] && added?.startsListing == false)
         _ = try await ground.client.files.deleteV2(path: "/a/one")
         #expect(Self.names(try await changes.next()) == ["-one"])
-        // The cursor of a batch continues after it.
+        // The cursor of a batch continues after the batch.
         try await ground.fake.put(Data("x".utf8), at: "/a/three")
         var later = ground.client.changes(in: "/a", from: .cursor(try #require(added).cursor)).makeAsyncIterator()
         #expect(Self.names(try await later.next()) == ["-one", "three"])
@@ -126,13 +126,13 @@ struct FolderChangesTests {
     }
 }
 
-/// A clock that never waits, and knows how long it should have.
+/// A clock that records waits instead of waiting.
 private final class RecordingClock: Clock, @unchecked Sendable {
     private let lock = NSLock()
     private var list: [Duration] = []
 
     var waits: [Duration] { lock.withLock { list } }
-    /// Stands still, so that waits are exactly as long as asked for.
+    /// Constant, so that recorded waits are exact.
     let now = ContinuousClock.now
     var minimumResolution: Duration { .zero }
 

@@ -4,7 +4,7 @@ import Foundation
 import StoneClient
 import Testing
 
-/// The scenario of `.ci/soak`, which has large files and real processes, on a small scale.
+/// A small version of `.ci/soak`, which uses large files and real processes.
 @Suite(.timeLimit(.minutes(20)))
 struct SoakTests {
     /// Runs a body until it succeeds. Cancels it repeatedly, to simulate killed processes.

@@ -6,7 +6,7 @@ import StoneHTTP
 import StoneTestSupport
 import Testing
 
-/// Servers that ask to wait or answer nonsense, and files that are in use or are no files.
+/// Rate limits and malformed responses of servers, and local files that are in use or not regular.
 @Suite(.timeLimit(.minutes(20)))
 struct TransferFaultTests {
     /// Answers the first request of a route in place of the server.
@@ -102,7 +102,7 @@ struct TransferFaultTests {
             download.cancel()
             _ = await download.result
         }
-        // The lock ends with its transfer, and a file that a killed process left does not count.
+        // The lock ends with its transfer, and the lock file of a killed process has no effect.
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".lock") } == [])
     }
 }

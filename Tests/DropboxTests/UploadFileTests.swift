@@ -43,7 +43,7 @@ struct UploadFileTests {
         }
     }
 
-    /// The chunk whose response was lost is not sent again: the server says where it continues.
+    /// After a lost response, the chunk is not sent again: the server reports its offset.
     @Test func aLostResponseCostsNoChunk() async throws {
         let sent = Recorder<Int64>()
         let counting = Meddling { request, context, next in
@@ -78,7 +78,7 @@ struct UploadFileTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: ground.folder.path + "/states").isEmpty)
     }
 
-    /// The process ended after the file was stored, and before it knew.
+    /// The process ended after the server stored the file, but before the response.
     @Test func aStoredFileIsNotStoredAgain() async throws {
         let ground = try Playground()
         let url = try ground.file(3_000)
@@ -256,7 +256,7 @@ struct UploadFileTests {
         #expect(reports.values.count > 3)
     }
 
-    /// The task that waits always resumes, also if the server never answers.
+    /// The waiting task always resumes, even if the server never responds.
     @Test func cancellationEndsTheWait() async throws {
         let started = Recorder<Int>()
         let stuck = Meddling { request, _, next in

@@ -25,7 +25,7 @@ struct UploadFilesTests {
         }
     }
 
-    /// Files of no byte, one chunk exactly, and several chunks.
+    /// Empty files, files of exactly one chunk, and files of several chunks.
     @Test func everyFileArrivesOnce() async throws {
         let ground = try Playground()
         let items = try Self.items(30, in: ground)
@@ -118,7 +118,7 @@ struct UploadFilesTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: ground.folder.path + "/states").isEmpty)
     }
 
-    /// A file that an earlier process has stored is sent again if others have replaced or deleted it since.
+    /// A file stored by an earlier process is sent again if it was replaced or deleted since.
     @Test func whatIsNoLongerThereIsSentAgain() async throws {
         let ground = try Playground()
         let states = TransferStates.folder(ground.folder.appending(path: "states"))
@@ -139,7 +139,7 @@ struct UploadFilesTests {
         }
     }
 
-    /// The sessions of a process that ended before it stored the files have expired.
+    /// The sessions of an earlier process expired before it stored the files.
     @Test func closedSessionsThatExpiredAreStartedAgain() async throws {
         let ground = try Playground()
         let items = try Self.items(5, in: ground)

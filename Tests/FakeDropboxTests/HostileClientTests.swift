@@ -5,7 +5,7 @@ import StoneHTTP
 import StoneTestSupport
 import Testing
 
-/// A fake holds whatever clients send: each request gets a response, and no server error.
+/// Hostile requests of clients: each gets a response, and never a server error.
 @Suite struct HostileClientTests {
     @Test(.timeLimit(.minutes(10))) func mutatedRequests() async throws {
         let count = TestScale.count(400, atMost: 4_000)
@@ -31,7 +31,7 @@ import Testing
             let account = try await ground.client.users.getCurrentAccount()
             #expect(account.email == "ada@example.com")
         }
-        // Requests reach the handlers, and are refused for many reasons.
+        // Enough requests reach the handlers, and are refused for various reasons.
         #expect(statuses[200, default: 0] > count / 10, "\(statuses)")
         for status in [302, 400, 401, 405, 409] { #expect(statuses[status, default: 0] > 0, "\(statuses)") }
     }

@@ -10,7 +10,7 @@ struct HostileRequests {
         numbers = RandomNumbers(seed: seed)
     }
 
-    /// A request that is valid in some state.
+    /// A valid request.
     private struct Seed {
         var route: String
         var argument: String

@@ -3,7 +3,7 @@ import FakeDropbox
 import Foundation
 import Testing
 
-/// Names that Dropbox does not store, and the forms of references.
+/// Disallowed names, and the forms of references.
 @Suite struct PathTests {
     @Test(
         arguments: [

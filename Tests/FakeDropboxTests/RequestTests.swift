@@ -3,7 +3,7 @@ import Foundation
 import StoneHTTP
 import Testing
 
-/// Requests as clients of every kind send them.
+/// The forms of requests from various clients.
 @Suite struct RequestTests {
     private let ground = Ground()
     private let argument = #"{"path": "/a"}"#

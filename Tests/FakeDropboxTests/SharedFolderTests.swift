@@ -56,7 +56,7 @@ import Testing
         #expect(await refusal("/a/../b") == .invalidPath)
         try await ground.fake.put(Data(), at: "/file")
         #expect(await refusal("/file") == .isFile)
-        // A folder that is missing is created.
+        // Sharing creates a missing folder.
         #expect(try await share("/New").pathDisplay == "/New")
         let copied = await ground.failure(Files.RelocationError.self) {
             _ = try await files.copyV2(fromPath: "/Work", toPath: "/Copy")
@@ -66,7 +66,7 @@ import Testing
             _ = try await files.moveV2(fromPath: "/Work", toPath: "/New/Work")
         }
         #expect(nested == .cantNestSharedFolder)
-        // It stays shared wherever it moves.
+        // A moved folder stays shared.
         _ = try await files.moveV2(fromPath: "/Work", toPath: "/Moved")
         #expect(try await sharing.getFolderMetadata(sharedFolderId: folder.sharedFolderId).pathLower == "/moved/deep")
     }
@@ -88,7 +88,7 @@ import Testing
             _ = try await sharing.mountFolder(sharedFolderId: id)
         }
         #expect(mounted == .alreadyMounted)
-        // Who deletes a shared folder stays a member of it.
+        // Deleting a shared folder keeps the membership.
         _ = try await files.deleteV2(path: "/Work (1)")
         #expect(try await sharing.listFolders().entries.count == 1)
         _ = try await sharing.mountFolder(sharedFolderId: id)

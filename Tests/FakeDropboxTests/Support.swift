@@ -30,7 +30,7 @@ struct Ground {
         }
     }
 
-    /// The route's error that a call throws.
+    /// The route error thrown by a call.
     func failure<Failure: Sendable>(
         _ type: Failure.Type = Failure.self,
         _ call: () async throws -> Void

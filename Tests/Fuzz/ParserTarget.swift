@@ -1,7 +1,7 @@
 import StoneSource
 import StoneSyntax
 
-/// Parses arbitrary bytes, and requires that the tokens print as the input and that every diagnostic is rendered.
+/// Parses arbitrary bytes. The tokens must cover the input, and every diagnostic must render.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     let source = SourceText(path: "fuzz.stone", bytes: Array(UnsafeBufferPointer(start: start, count: count)))

@@ -12,7 +12,7 @@ import TourAPI
 
 @testable import StoneRuntime
 
-/// A default that the compiler accepts is the value that the program gets.
+/// Accepted defaults have the same value in the compiler and in the program.
 struct DefaultTests {
     @Test func `a missing field has the value that its default has on the wire`() throws {
         let sets = [
@@ -60,7 +60,7 @@ struct DefaultTests {
         var text = ""
     }
 
-    /// Directives with texts, some of which they do not match.
+    /// Directives with matching and other texts.
     private static let directives: [(String, [String])] = [
         ("%Y", ["2015", "0001", "9999", "0000", "215"]), ("%y", ["00", "68", "69", "7"]),
         ("%m", ["1", "02", "12", "13", "0"]), ("%d", ["1", "28", "30", "31", "32", " 5"]),
@@ -89,7 +89,7 @@ struct DefaultTests {
         }
     }
 
-    /// The default in a spec, as the compiler understands it; nil if it rejects it.
+    /// The default in a spec according to the compiler; nil if it is rejected.
     private func compiled(_ timestamp: Timestamp) throws -> Moment? {
         let spec = """
             namespace a
@@ -153,7 +153,7 @@ struct DefaultTests {
 }
 
 extension DefaultValue {
-    /// The value as JSON has it; nil for null.
+    /// The value in JSON; nil for null.
     fileprivate var onTheWire: Any? {
         switch self {
         case .null: nil

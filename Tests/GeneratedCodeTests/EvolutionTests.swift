@@ -8,7 +8,7 @@ import Testing
 /// `specs/evolution` has the types before and after one change of each kind. The guide "Evolution of specs" shows this table.
 struct EvolutionTests {
     enum Outcome: Equatable, Sendable {
-        /// The value is read, and would be written like this.
+        /// The value is read; the JSON is its encoding.
         case reads(String)
         case fails(StoneDecodingError.Kind, path: String = "")
     }
@@ -308,7 +308,7 @@ struct EvolutionTests {
         )
     }
 
-    /// "Any tag with type Void should have no associated value", for a leader that receives.
+    /// "Any tag with type Void should have no associated value", for a receiving leader.
     @Test func aServerRejectsTheValueOfAVoidTag() {
         let coder = StoneCoder.value(V1.VoidTagGainsValue.self)
         #expect(Self.outcome(coder, #"{".tag":"change","change":null}"#, isServer: true) == .reads(Self.change))

@@ -11,7 +11,7 @@ import StoneTestSupport
 import Testing
 import TourAPI
 
-/// Sends every example of our own specs through the code generated from them.
+/// Decodes and encodes every example of our own specs with generated code.
 struct ExampleTests {
     @Test func calc() throws {
         try roundTrip(["specs/calc.stone"], through: CalcTypes.all)
@@ -59,7 +59,7 @@ struct ExampleTests {
     }
 }
 
-/// A JSON value that can be compared.
+/// A comparable JSON value.
 private struct JSON: Equatable {
     private let value: NSObject
 

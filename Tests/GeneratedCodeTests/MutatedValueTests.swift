@@ -3,7 +3,7 @@ import StoneRuntime
 import StoneTestSupport
 import Testing
 
-/// Reading a mutated example throws, or gives a value that can be written and read again.
+/// Reading a mutated example throws, or returns a value that survives a round trip.
 ///
 /// `Tests/Fuzz/run values` runs this with the address sanitizer, and with many more mutations.
 struct MutatedValueTests {

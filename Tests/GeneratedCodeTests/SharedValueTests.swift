@@ -2,7 +2,7 @@ import Foundation
 import StoneRuntime
 import Testing
 
-/// One value is used from several threads: encoded, compared, hashed, printed, decoded again.
+/// Uses one value from several threads: encodes, compares, hashes, prints and decodes it.
 ///
 /// `Tests/Fuzz/run threads` runs this with the thread sanitizer, which follows threads and locks, but not tasks.
 struct SharedValueTests {

@@ -36,7 +36,7 @@ struct DropboxSDKTests {
         #expect(Int(String(decoding: result.output, as: UTF8.self).dropLast()) == 16)
     }
 
-    /// The same calls against a server that nobody here wrote the codecs of: both servers agree.
+    /// The same calls against a server with foreign codecs: both servers agree.
     @Test func everyCallOfTheSDKAgainstTheReferenceImplementation() async throws {
         let server = try await PythonServer.start()
         try await runSDK(port: server.port)

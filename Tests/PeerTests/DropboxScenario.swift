@@ -5,7 +5,7 @@ import StoneHTTP
 import StoneRuntime
 import Testing
 
-/// The steps of Peers/dropbox_scenario.py with the client of this package: keep the two alike.
+/// The steps of Peers/dropbox_scenario.py with the client of this package. Keep the two in sync.
 struct DropboxScenario {
     private let client: DropboxClient
     private let chunk = 1_000
@@ -47,7 +47,7 @@ struct DropboxScenario {
         )
     }
 
-    /// The route's error that a call throws.
+    /// The route error thrown by a call.
     private func failure<Failure: Sendable>(
         _ type: Failure.Type = Failure.self,
         _ call: () async throws -> Void

@@ -6,7 +6,7 @@ import StoneDevelopmentServer
 import StoneTestSupport
 import Testing
 
-/// Dropbox's own SDK for Python and the client of this package take the same steps, with the same outcome.
+/// Dropbox's own SDK for Python and the client of this package run the same scenario with the same results.
 @Suite(.timeLimit(.minutes(20)))
 struct DropboxScenarioTests {
     private static func fake() -> FakeDropbox {

@@ -7,7 +7,7 @@ import StoneTestSupport
 import StoneURLSession
 import Testing
 
-/// Our client, over a network, against a server whose codecs are those of the reference implementation.
+/// Our client, over a network, against a server with the codecs of the reference implementation.
 @Suite(
     .enabled(
         if: ReferencePython.isExpected,
@@ -36,7 +36,7 @@ struct ReferenceServerTests {
         return try await server.stop()
     }
 
-    /// The error of a call that the server treats badly.
+    /// The error of a call with a server fault.
     private func failure(
         of client: RouteClient,
         fault: String,

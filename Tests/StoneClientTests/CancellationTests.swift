@@ -3,7 +3,7 @@ import StoneClient
 import StoneRuntime
 import Testing
 
-/// Cancelling a call while something other than the transport is at work.
+/// Cancelling a call outside of the transport.
 @Suite struct CancellationTests {
     /// Cancels a call as soon as it signals, and requires it to end with `cancelled`.
     private func cancelCall(
@@ -38,7 +38,7 @@ import Testing
         failure: .void
     )
 
-    /// A download whose content stops after its first chunk.
+    /// A download with content that stalls after its first chunk.
     private static func stalled(_ signal: @escaping @Sendable () -> Void) -> StoneResponse {
         let content = StoneByteStream(length: 10) {
             var isFirst = true

@@ -92,7 +92,7 @@ import Testing
         }
     }
 
-    /// The download resumes where the content ended.
+    /// The download resumes at the end of the received content.
     @Test func shortContentIsCompleted() async throws {
         let result = #"{"rev": "1", "size": 5, "content_hash": "\#(Self.hash)"}"#
         let transport = FakeTransport { request, _ async throws(StoneTransportError) in

@@ -138,7 +138,7 @@ import Testing
         token.replace(with: StoneAccessToken("new"))
         #expect(try await call.value == "ok")
         await refresher.open()
-        // The result of the refresh that came too late is ignored.
+        // The result of the late refresh is ignored.
         #expect(try await token.token() == StoneAccessToken("new"))
     }
 

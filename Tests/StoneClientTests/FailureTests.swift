@@ -25,7 +25,7 @@ import Testing
         #expect(response.text == json)
     }
 
-    /// A server cannot forge lines of a log, or control the terminal on which it is read.
+    /// A server can neither forge log lines nor control a terminal.
     @Test func controlCharactersOfTheSummaryAreEscaped() async throws {
         let error = try await answering(.json(409, #"{"error_summary": "a/\n\u001b[2J\u2028ü", "error": "later"}"#))
         #expect(error.summary == "a/\n\u{1B}[2J\u{2028}ü")
@@ -107,7 +107,7 @@ import Testing
         guard case .rateLimit(expected, _) = error else { throw error }
     }
 
-    /// Dates count from the time at which the server sent them (RFC 9110, sections 5.6.7 and 10.2.3).
+    /// Dates are relative to the response's `Date` (RFC 9110, sections 5.6.7 and 10.2.3).
     @Test(arguments: [
         "Sun, 06 Nov 1994 08:49:37 GMT", "Sunday, 06-Nov-94 08:49:37 GMT", "Sun Nov  6 08:49:37 1994",
     ])
@@ -137,7 +137,7 @@ import Testing
         }
     }
 
-    /// The reason is often in the text alone.
+    /// Only the text contains the reason, in many responses.
     @Test func descriptionsShowTheTextOfTheServer() async throws {
         let text = "Error in call to API function \"files/upload\": bad\n\u{1B}[2Jpath"
         let response = StoneResponse(

@@ -3,7 +3,7 @@ import StoneClient
 import StoneRuntime
 import Testing
 
-/// Downloads of `abcdefghij` to a file, over connections that break.
+/// Downloads of `abcdefghij` to a file, over broken connections.
 @Suite struct FileDownloadTests {
     private static let content = "abcdefghij"
 

@@ -3,7 +3,7 @@ import StoneClient
 import StoneRuntime
 import Testing
 
-/// The client that is generated from `specs/calc.stone`.
+/// The client generated from `specs/calc.stone`.
 @Suite struct GeneratedClientTests {
     private let service = StoneService(name: "calc", host: StoneService.Host(name: "calc.example.com"))
 

@@ -27,7 +27,7 @@ import Testing
         #expect(try String(contentsOf: tool, encoding: .utf8).contains("static let current = \"\(version)\""))
     }
 
-    /// A second length would make two requests of one for some servers.
+    /// Some servers read a request with two lengths as two requests.
     @Test(arguments: ["Content-Length", "content-length", "Transfer-Encoding"])
     func framingIsLeftToTheTransport(_ name: String) async throws {
         let transport = FakeTransport(.json(#""ok""#))

@@ -12,7 +12,7 @@ import Testing
     private typealias TestJob = StoneJob<Int, Status, Calc.CalculationError>
     private typealias Answer = Result<StoneJobStatus<Int, Status>, StoneCallError<Calc.CalculationError>>
 
-    /// Answers of the server, and the calls that asked for them.
+    /// The responses of the server, and the received calls.
     private actor Server {
         private var answers: [Answer]
         private(set) var ids: [String] = []
@@ -88,7 +88,7 @@ import Testing
                 return true
             }
         }
-        // 1 + 1.5 + the rest of 4 seconds, and a last question at the end.
+        // 1 + 1.5 + the rest of 4 seconds, and a last request at the end.
         #expect(clock.sleeps == [.seconds(1), .milliseconds(1500), .milliseconds(1500)] + clock.sleeps.suffix(3))
         #expect(clock.sleeps.count == 6)
         #expect(await server.ids.count == 8)

@@ -3,9 +3,9 @@ import StoneClient
 import StoneRuntime
 import Testing
 
-/// Calls of routes whose types have fields and tags that some callers do not see.
+/// Calls of routes with `Omitted` fields and tags.
 @Suite struct PermissionTests {
-    /// A value as it is generated for a spec with an `Omitted` field.
+    /// A value with an `Omitted` field, like generated code.
     private struct Note: StoneValue {
         var text: String
         var owner: String?

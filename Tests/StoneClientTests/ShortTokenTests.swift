@@ -3,9 +3,9 @@ import StoneClient
 import StoneRuntime
 import Testing
 
-/// Tokens with short lives, and refreshes that fail while the old token is still valid.
+/// Short-lived tokens, and failed early refreshes.
 @Suite struct ShortTokenTests {
-    /// A server of tokens at a time that tests move.
+    /// A token server with a virtual time.
     private final class Issuer: @unchecked Sendable {
         private let lock = NSLock()
         private var time = Date(timeIntervalSince1970: 1_000_000)
@@ -66,7 +66,7 @@ import Testing
         issuer.advance(by: 14_400 - 200)
         issuer.fail(2)
         try await calls(5, routeClient)
-        // Not each call asks the server of tokens again.
+        // Not every call requests a token.
         #expect(issuer.count == 2)
         issuer.advance(by: 60)
         try await calls(5, routeClient)
@@ -88,7 +88,7 @@ import Testing
         try await calls(1, routeClient)
     }
 
-    /// The server has refused the token, whatever its expiry.
+    /// The server has refused the token, even before its expiry.
     @Test func aRejectedTokenIsNotUsedAgain() async throws {
         let issuer = Issuer(lifetime: 14_400)
         let transport = FakeTransport(.json(#""ok""#), .expired)

@@ -5,7 +5,7 @@ import StoneRuntime
 import StoneTestSupport
 import Testing
 
-/// The attributes that Dropbox's specification declares, as far as a client reads them.
+/// The attributes of Dropbox's specification, as used by clients.
 struct TestAttributes: RouteTraitsProvider {
     var host = "api"
     var style = "rpc"
@@ -134,7 +134,7 @@ func makeRouteClient(
     return RouteClient(transport: transport, settings: settings)
 }
 
-/// The error of a call that must fail.
+/// The error of a call. The call must fail.
 func failure<Success, RouteError>(
     _ type: RouteError.Type = Calc.CalculationError.self,
     sourceLocation: SourceLocation = #_sourceLocation,
@@ -149,7 +149,7 @@ func failure<Success, RouteError>(
     throw CancellationError()
 }
 
-/// A clock that stands still until a test moves it.
+/// A manual clock.
 final class ManualClock: Clock, @unchecked Sendable {
     typealias Instant = VirtualClock.Instant
 

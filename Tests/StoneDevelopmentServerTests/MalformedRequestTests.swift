@@ -4,8 +4,8 @@ import StoneHTTP
 import StoneTestSupport
 import Testing
 
-/// Requests that servers could understand differently, and others that violate RFC 9110 or 9112. Each is followed by a
-/// request that must not be reached, since it could be a part of the first one's body.
+/// Ambiguous requests, and violations of RFC 9110 or 9112. A second request follows, which must not be served, since it
+/// could be a part of the first one's body.
 struct MalformedRequestTests {
     struct Case: Sendable, CustomTestStringConvertible {
         var name: String

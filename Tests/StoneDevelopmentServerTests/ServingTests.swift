@@ -83,7 +83,7 @@ struct ServingTests {
         #expect(output == "5")
     }
 
-    /// Tests that compute for long share their threads with all tasks; connections do not depend on them.
+    /// Long computations in tests occupy the threads of tasks; connections do not depend on these.
     @Test(.enabled(if: Subprocess.isExpected("python3"), "needs python3"))
     func answersWhileAllThreadsOfTasksAreBusy() async throws {
         let python = try #require(Subprocess.find("python3"))

@@ -84,7 +84,7 @@ struct StoppingTests {
         await server.stop()
     }
 
-    /// Counts the sockets of this process that have the server's port.
+    /// Counts the sockets of this process on the server's port.
     private static func openSockets(_ port: Int) -> Int {
         (0..<min(getdtablesize(), 65_536)).count { descriptor in
             var address = sockaddr_in()
@@ -96,7 +96,7 @@ struct StoppingTests {
         }
     }
 
-    /// Waits on a thread of its own, as connections are served: other tests may keep those busy that all tasks share.
+    /// Waits on a separate thread, like connections, since other tests may occupy the threads of tasks.
     @Test func noDescriptorIsLeft() async throws {
         let server = try DevelopmentServer(handler: echo)
         let port = server.port

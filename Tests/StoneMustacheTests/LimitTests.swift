@@ -2,7 +2,7 @@ import Foundation
 import StoneMustache
 import Testing
 
-/// Templates made to harm end in an error, soon.
+/// Malicious templates fail quickly with an error.
 struct LimitTests {
     private static let circle =
         "rendering exceeds the limit of nested or repeated tags; do templates include each other in a cycle?"
@@ -67,7 +67,7 @@ struct LimitTests {
         #expect(library.missingPartials().count == 100)
     }
 
-    /// The error of rendering `main` on a thread with the least stack that tools give their threads.
+    /// The error of rendering `main` on a thread with the minimum stack size of secondary threads.
     private func errorOnSmallStack(rendering library: TemplateLibrary) -> TemplateError? {
         let box = ErrorBox()
         let done = DispatchSemaphore(value: 0)

@@ -1,7 +1,7 @@
 import StoneMustache
 import Testing
 
-/// Templates put together at random: they parse, and those without errors render.
+/// Random templates: parsing terminates, and templates without errors render.
 struct RandomTemplateTests {
     private static let pieces = [
         "{{#a}}", "{{^b}}", "{{/a}}", "{{/b}}", "{{<p}}", "{{/p}}", "{{$x}}", "{{/x}}", "{{>p}}", "{{a}}", "{{{b}}}",

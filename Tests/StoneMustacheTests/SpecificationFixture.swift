@@ -47,7 +47,7 @@ extension SpecificationFixture {
         "~inheritance": 27,
     ]
 
-    /// The folder that the environment names, or one beside the package.
+    /// The folder of the environment variable, or one beside the package.
     static let folder = SharedFolder.url.appending(path: "mustache-spec")
 
     /// Whether the tests run: the folder exists or is required.

@@ -128,7 +128,7 @@ import Testing
             let expected = OAuthServerError(.invalidResponse, "the redirect is not that of the server")
             #expect(request.outcome(of: URL(string: url)!) == .failure(expected), "\(url)")
         }
-        // A server that is not known to send its identifier may do so.
+        // A server may send its identifier even if it is not configured.
         let other = self.request()
         let url = "app://2/token?state=\(other.state)&code=x&iss=https%3A%2F%2Fid.example.com"
         #expect(other.outcome(of: URL(string: url)!) == .success(code: "x"))

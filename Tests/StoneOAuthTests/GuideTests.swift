@@ -33,7 +33,7 @@ import Testing
         #expect("\(routeClient.settings.credentials)" == "bearer token")
     }
 
-    /// Every line of Swift in the guide is a line of the test that runs it.
+    /// Every line of Swift in the guide also occurs in a test.
     @Test func theGuideShowsWhatTestsRun() throws {
         let file = URL(fileURLWithPath: #filePath)
         let guide = file.deletingLastPathComponent()
@@ -48,7 +48,7 @@ import Testing
     }
 }
 
-/// Plays a user who agrees: the server sends the browser back with a code.
+/// Simulates a user who agrees: the server redirects the browser with a code.
 private enum FollowingBrowser {
     static func open(_ page: URL) async throws {
         let items = URLComponents(url: page, resolvingAgainstBaseURL: false)?.queryItems ?? []

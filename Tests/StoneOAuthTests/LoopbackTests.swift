@@ -14,7 +14,7 @@ import Testing
 @Suite struct LoopbackTests {
     private static let token = #"{"access_token": "sl.new", "token_type": "bearer", "refresh_token": "r"}"#
 
-    /// Plays the browser: the closure gets the redirect URI and the state that the page was opened with.
+    /// Simulates the browser: passes the redirect URI and the state of the page to the closure.
     private static func presenter(
         timeLimit: Duration = .seconds(300),
         _ browser: @escaping @Sendable (_ port: UInt16, _ state: String) async throws -> Void
@@ -84,7 +84,8 @@ import Testing
                 "GET /callback?co", "de=c&state=\(state) HTTP/1.1\r", "\nHost: 127.0.0.1:\(port)\r\n", "\r\n",
             ] {
                 try Browser.write(piece, socket)
-                // Blocks, since a suspended task may wait longer than the listener does when all threads are busy.
+                // Blocks the thread, since a suspended task may resume after the listener's timeout if all threads are
+                // busy.
                 usleep(5_000)
             }
             _ = Browser.readAll(socket)
@@ -147,7 +148,7 @@ private actor Answers {
     func add(_ answer: String) { all.append(answer) }
 }
 
-/// A client of HTTP that can be impolite.
+/// An HTTP client that can violate the protocol.
 enum Browser {
     struct Failure: Error {}
 

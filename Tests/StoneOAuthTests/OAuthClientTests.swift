@@ -144,7 +144,7 @@ import Testing
         #expect(clock.sleeps == [.seconds(seconds)])
     }
 
-    /// The text of a server must not control the terminal on which it is read.
+    /// Texts of a server must not control a terminal.
     @Test func controlCharactersOfServersAreEscaped() async throws {
         let json = #"{"error": "x\u001b[2J", "error_description": "a\r\nb", "error_uri": "u"}"#
         let client = makeClient(ScriptedServer(.json(400, json)))

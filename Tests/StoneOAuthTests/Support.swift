@@ -36,7 +36,7 @@ final class ScriptedServer: StoneTransport, @unchecked Sendable {
 }
 
 extension StoneRequest {
-    /// The parameters of a form. One that occurs twice is missing.
+    /// The parameters of a form, without repeated ones.
     var form: [String: String] {
         guard case .bytes(let data) = body, let form = FormParameters(parsing: String(decoding: data, as: UTF8.self))
         else {
@@ -54,7 +54,7 @@ extension StoneResponse {
     }
 }
 
-/// A sequence of numbers that is the same in each run.
+/// A deterministic sequence of numbers.
 struct Counting: RandomNumberGenerator {
     var value: UInt64 = 0
 
@@ -87,14 +87,14 @@ func makeClient(_ transport: any StoneTransport, secret: String? = nil) -> OAuth
     return client
 }
 
-/// Returns the text that a value shows when it is printed or dumped.
+/// Returns the output of printing and dumping a value.
 func printed(_ value: some Any) -> String {
     var text = "\(value) \(String(reflecting: value)) "
     dump(value, to: &text)
     return text
 }
 
-/// The error that a closure throws.
+/// The error thrown by a closure.
 func thrown<Failure: Error>(_ type: Failure.Type, _ body: () async throws -> Void) async -> Failure? {
     do {
         try await body()

@@ -112,7 +112,7 @@ import Testing
         #expect(await log.events.count == 1)
     }
 
-    /// The server of tokens is away for a moment, and the old token is still valid.
+    /// The token server fails temporarily while the old token is still valid.
     @Test func aFailedEarlyRefreshLeavesTheOldToken() async throws {
         for response in [StoneResponse(status: 503), StoneResponse(status: 500)] {
             let server = ScriptedServer(response)
@@ -122,12 +122,12 @@ import Testing
             let session = OAuthTokenSession(Self.token("old", lifetime: 200), client: client)
             let (routeClient, _) = routeClient(session, accepting: "old")
             for _ in 0..<5 { #expect(try await routeClient.call(Self.echo, "") == "ok") }
-            // One attempt, so that the calls do not wait for long.
+            // Only one attempt, so that calls do not wait long.
             #expect(server.requests.count == 1 && clock.sleeps.isEmpty)
         }
     }
 
-    /// The user has withdrawn the permission: nothing can replace the token.
+    /// The user has revoked the access, so the token cannot be replaced.
     @Test func aRevokedRefreshTokenEndsTheSession() async throws {
         let server = ScriptedServer(.json(400, #"{"error": "invalid_grant"}"#))
         let session = OAuthTokenSession(Self.token("old", lifetime: 200), client: makeClient(server))
@@ -138,7 +138,7 @@ import Testing
         }
     }
 
-    /// A token that was stored keeps its lifetime, so that it is not refreshed at each start of the program.
+    /// A stored token keeps its lifetime, so it is not refreshed at each start of the program.
     @Test func storedTokensWithShortLives() async throws {
         let server = ScriptedServer(.json(#"{"access_token": "new", "token_type": "bearer", "expires_in": 60}"#))
         let token = try await makeClient(server).refresh(Self.token("old", lifetime: 0))

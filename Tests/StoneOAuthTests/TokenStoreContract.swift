@@ -3,7 +3,7 @@ import StoneClient
 import StoneOAuth
 import Testing
 
-/// The promises of every token store. Each check begins with an empty store.
+/// The requirements of all token stores. Each check begins with an empty store.
 enum TokenStoreContract: String, CaseIterable, Sendable {
     case isEmptyAtFirst
     case keepsWholeTokens

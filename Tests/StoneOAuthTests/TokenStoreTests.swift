@@ -33,7 +33,7 @@ import Testing
     @Test(arguments: TokenStoreContract.allCases) func file(_ promise: TokenStoreContract) async throws {
         let file = Self.temporaryFile()
         defer { Self.remove(file) }
-        // Polling for the lock takes long while other tests keep all threads busy.
+        // Polling for the lock may take long if other tests occupy all threads.
         try await promise.check(FileTokenStore(file: file, lockLimit: .seconds(600)))
     }
 
@@ -59,10 +59,10 @@ import Testing
         let store = FileTokenStore(file: file)
         try await store.save(TokenStoreContract.full, for: "a")
         let before = try FileHandle(forReadingFrom: file)
-        // A process that was killed while it wrote leaves a part of a file.
+        // A process killed while writing leaves a partial file.
         try Data("{".utf8).write(to: URL(fileURLWithPath: file.path + ".new"))
         try await store.save(OAuthToken(StoneAccessToken("x")), for: "a")
-        // A reader that opened the file before has the whole of the old one.
+        // A reader with the old file open still reads it completely.
         let old = try #require(try before.readToEnd())
         #expect(String(decoding: old, as: UTF8.self).contains("sl.access"))
         #expect(try store.token(for: "a")?.access.value == "x")
@@ -90,7 +90,7 @@ import Testing
         }
     }
 
-    /// The file may have been replaced by something that cannot be read to its end, or that leads elsewhere.
+    /// The file may have been replaced by a device, a pipe or a link.
     @Test func onlyFilesAreReadAndReplaced() async throws {
         let file = Self.temporaryFile()
         defer { Self.remove(file) }
@@ -126,7 +126,7 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: target))
     }
 
-    /// Others could replace the file in a folder that everybody may change.
+    /// Other users could replace the file in a world-writable folder.
     @Test func openFoldersAreRefused() async throws {
         let file = Self.temporaryFile()
         defer { Self.remove(file) }
@@ -137,13 +137,13 @@ import Testing
         await #expect(throws: OAuthTokenStoreError.openFolder(path: folder)) {
             try await store.save(TokenStoreContract.full, for: "b")
         }
-        // Nobody can replace the files of others in a folder like /tmp.
+        // In a folder like /tmp (sticky bit), users cannot replace files of others.
         try FileManager.default.setAttributes([.posixPermissions: 0o1777], ofItemAtPath: folder)
         try await store.save(TokenStoreContract.full, for: "b")
         #expect(try store.accounts() == ["a", "b"])
     }
 
-    /// A process that hangs while it holds the lock does not stop the threads of others.
+    /// A process that hangs with the lock does not block the threads of others.
     @Test func waitingForTheLockIsLimited() async throws {
         let file = Self.temporaryFile()
         defer { Self.remove(file) }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import StoneRuntime
 
-/// Patterns are compiled once, not once per text that is written.
+/// Patterns are compiled once, not once per document.
 @Suite struct CompiledPatternTests {
     private func matches(_ text: String, _ pattern: Result<Pattern, Pattern.Failure>) throws -> Bool? {
         var steps = PatternSteps()

@@ -61,7 +61,7 @@ import Testing
         }
     }
 
-    /// Neither reading nor writing, nor releasing the memory, overflows the stack at depths that the program allows.
+    /// Reading, writing and releasing do not overflow the stack at the allowed depths.
     @Test func `a chain of 30000 levels needs no large stack`() async {
         let isSame = await onSmallStack {
             var decoderOptions = StoneJSONDecoder.Options()
@@ -77,7 +77,7 @@ import Testing
         #expect(isSame)
     }
 
-    /// Swift releases lists, maps and unions by recursion, which neither the limit of the decoder nor a box ends.
+    /// Swift releases lists, maps and unions recursively, regardless of the decoder's limit and of boxes.
     @Test(arguments: [
         (#"{"children":["#, "{}", "]}"), (#"{"filter":{".tag":"node","children":["#, "{}", "]}}"),
         (#"{".tag":"not","not":"#, #"{".tag":"all","all":[]}"#, "}"),
@@ -127,7 +127,7 @@ import Testing
                 if let node = try? read(Node.self, json), json.hasPrefix("{\"next\"") {
                     return (try? written(node)) == json && node == node && node.hashValue == node.hashValue
                 }
-                // The innermost object lacks the list, which is an error of its own.
+                // The innermost object lacks the list, so it has another error.
                 return decodingError { try read(Filter.self, json) }?.kind == .missingField
             }
         }
@@ -162,7 +162,7 @@ import Testing
         #expect(deeper == Node(next: node))
     }
 
-    /// Runs on a thread with a stack of 512 KB, the size of all threads but the main one on Apple platforms.
+    /// Runs on a thread with a stack of 512 KB, the size of secondary threads on Apple platforms.
     private func onSmallStack<Value: Sendable>(
         kilobytes: Int = 512,
         _ body: @escaping @Sendable () -> Value
@@ -175,7 +175,7 @@ import Testing
     }
 }
 
-/// A struct whose values and frames are large.
+/// A struct with large values and stack frames.
 private struct Wide: StoneValue {
     var names: [String]
     var others: (String, String, String, String, String, String, String, String)

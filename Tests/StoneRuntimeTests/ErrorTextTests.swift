@@ -27,7 +27,7 @@ import Testing
     private static let secrets = StoneCoder.map(_StoneStringRule(isRedacted: true), .int32)
 
     static let rows: [Row] = [
-        // Text that is not JSON.
+        // Invalid JSON.
         row("", .string, "expected a string, found the end of the text (at byte 0)"),
         row("x", .string, #"expected a string, found "x" (at byte 0)"#),
         row("\"a\" b", .string, #"expected the end of the text, found "b" (at byte 4)"#),

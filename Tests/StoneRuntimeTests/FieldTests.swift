@@ -152,7 +152,7 @@ import Testing
 
     /// - Parameters:
     ///   - small: A value that the rules of `write` allow.
-    ///   - large: One that they do not.
+    ///   - large: A value that they reject.
     private func checkWriting<Value: Sendable>(
         _ small: (value: Value, json: String),
         large: Value,

@@ -2,7 +2,7 @@ import StoneRuntime
 import StoneTestSupport
 import Testing
 
-/// Reading a mutated text throws, or gives a value that can be written and read again.
+/// Reading a mutated text throws, or returns a value that survives a round trip.
 @Suite struct FuzzTests {
     private static let samples = [
         #"{"path":"/a\u00e9","note":"n","mode":{".tag":"update","update":"a1c10ce0d"},"autorename":true,"#

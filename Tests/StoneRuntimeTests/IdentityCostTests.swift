@@ -2,9 +2,9 @@ import Foundation
 import StoneRuntime
 import Testing
 
-/// How much of two values is compared: no shared storage, nothing after a difference, and no deep recursion.
+/// The cost of comparing two values: skips shared storage, ends at the first difference, and does not recurse deeply.
 @Suite struct IdentityCostTests {
-    /// A struct that counts how often it is written.
+    /// A struct that counts its writes.
     private struct Probe: StoneValue {
         /// Used by one thread.
         final class Counter: @unchecked Sendable {

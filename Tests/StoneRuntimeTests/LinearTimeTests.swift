@@ -2,11 +2,11 @@ import Testing
 
 @testable import StoneRuntime
 
-/// Reading skips each byte a bounded number of times, in whatever order the members are.
+/// Reading skips each byte a bounded number of times, for any order of members.
 @Suite struct LinearTimeTests {
     private static let depth = 120
 
-    /// Chains whose members are in an order that makes the reader skip the rest of the chain at each level.
+    /// Chains with an order of members that makes the reader skip the rest of the chain at each level.
     private static func chain(_ before: String, _ after: String, _ innermost: String) -> String {
         String(repeating: before, count: depth - 1) + innermost + String(repeating: after, count: depth - 1)
     }
@@ -39,7 +39,7 @@ import Testing
         try check(.list(.value(Node.self)), Self.list(json))
     }
 
-    /// A repeated key makes the reader start again, and record all members of each object.
+    /// A repeated key makes the reader restart, and record all members of each object.
     @Test func `keys may be repeated`() throws {
         let json = Self.chain(#"{"filter":null,"filter":null,"children":["#, #"],"next":{},"next":{}}"#, "{}")
         try check(.list(.value(Node.self)), Self.list(json))

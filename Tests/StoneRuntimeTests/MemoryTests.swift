@@ -2,9 +2,9 @@ import Testing
 
 @testable import StoneRuntime
 
-/// The memory that reading takes is a small multiple of the length of the text.
+/// Reading takes memory of a small multiple of the text's length.
 @Suite struct MemoryTests {
-    /// The shortest members, unknown and known, that an object can repeat, with and without an error at the end.
+    /// The shortest repeatable members, unknown and known, with and without an error at the end.
     @Test(arguments: [#""":0"#, #""a":0"#, #""a":{"b":[]}"#, #""filter":null"#, #""next":{}"#], ["}", ",}"])
     func `records of members are small`(member: String, end: String) {
         let json = "{" + Array(repeating: member, count: 40_000).joined(separator: ",") + end

@@ -96,7 +96,7 @@ import Testing
     }
 }
 
-/// A struct with a required struct, which may be left out.
+/// A struct with a required struct that may be absent.
 private struct Inner: StoneValue {
     var options: Options
 
@@ -109,7 +109,7 @@ private struct Inner: StoneValue {
     }
 }
 
-/// A struct with a required struct, which may not be left out.
+/// A struct with a required struct that must be present.
 private struct Outer: StoneValue {
     var inner: Inner
 

@@ -3,7 +3,7 @@ import StoneRuntime
 import StoneTestSupport
 import Testing
 
-/// The rules of the specification, which are checked while writing.
+/// Rules of the specification, checked while writing.
 @Suite struct RuleTests {
     struct Row: Sendable {
         let name: String
@@ -93,7 +93,7 @@ import Testing
             _StoneStringRule(pattern: "(a|a)*\\1b"),
             #"must match the pattern (a|a)*\1b within 4194304 steps, but is "\#(String(repeating: "a", count: 64))"…"#
         ),
-        // A pattern that is too large is not evaluated, as `stonec check` warns.
+        // A pattern too large is not evaluated; `stonec check` warns about it.
         string("ab", _StoneStringRule(pattern: "(a{200}){200}"), nil),
         string("äöü", _StoneStringRule(minLength: 3, maxLength: 3, pattern: "\\w+"), nil),
         string("a.b-c", _StoneStringRule(pattern: "[^\\/:?*<>\\\"|]*"), nil),

@@ -29,12 +29,12 @@ func written<Value>(_ value: Value, _ coder: StoneCoder<Value>) throws(StoneEnco
     String(decoding: try StoneJSONEncoder().encodeBytes(value, with: coder), as: UTF8.self)
 }
 
-/// Returns the decoding error that the body throws, and records an issue if it throws none.
+/// Returns the decoding error thrown by the body. Records an issue if there is none.
 func decodingError<Value>(_ body: () throws -> Value) -> StoneDecodingError? {
     failure(body)
 }
 
-/// Returns the encoding error that the body throws, and records an issue if it throws none.
+/// Returns the encoding error thrown by the body. Records an issue if there is none.
 func encodingError<Value>(_ body: () throws -> Value) -> StoneEncodingError? {
     failure(body)
 }

@@ -254,7 +254,7 @@ import Testing
         #expect(try written(Date(timeIntervalSince1970: 1_431_445_838.25), .timestamp("%S.%f")) == #""38.250000""#)
     }
 
-    /// A `Date` is a number of seconds since 2001 in floating point, whose last bit is less than a microsecond for 272 years.
+    /// A `Date` is a floating-point number of seconds since 2001, with microsecond precision for 272 years.
     @Test(arguments: [
         "1729-01-01 00:00:00.000001", "1729-01-01 00:00:00.999999", "2015-05-12 15:50:38.123457",
         "2000-12-31 23:59:59.999999",

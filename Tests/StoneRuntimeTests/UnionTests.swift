@@ -71,7 +71,7 @@ import Testing
         #expect(StoneUnknownTag("e\u{301}", of: WriteMode.self) != StoneUnknownTag("é", of: WriteMode.self))
     }
 
-    /// A union that extends another may know tags that are unknown to that.
+    /// A union may declare tags that are unknown to its parent.
     @Test func `an unknown tag is converted to a case`() throws {
         func converted(_ name: String) throws -> WriteMode {
             let tag = try #require(StoneUnknownTag(name, of: Resource.self))
@@ -154,7 +154,7 @@ import Testing
         #expect(decodingError { try read(Nothing.self, #"{"x":1}"#, .rejected) }?.kind == .unknownField)
     }
 
-    /// As in the reference implementation, which ignores members that begin with `.tag` in structs only.
+    /// As in the reference implementation, ignores members that begin with `.tag` in structs only.
     @Test(arguments: [
         #"{".tag":"add",".tag2":1}"#, #"{".tag2":1,".tag":"add"}"#,
         #"{".tag":"update","update":"a1c10ce0d",".tag2":1}"#,
@@ -189,7 +189,7 @@ import Testing
     }
 }
 
-/// A union with payloads whose fields may all be left out.
+/// A union with payloads without required fields.
 private enum Payload: StoneValue {
     case add
     case update(String)

@@ -43,7 +43,7 @@ struct RouterTests {
 
     // MARK: Permissions
 
-    /// A value as it is generated for a spec with an `Omitted` field.
+    /// A value with an `Omitted` field, like generated code.
     private struct Note: StoneValue {
         var text: String
         var owner: String?

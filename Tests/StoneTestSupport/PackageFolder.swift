@@ -1,6 +1,6 @@
 package import Foundation
 
-/// The folder of this package, where tests find the specs and goldens.
+/// The folder of this package, with specs and goldens.
 package enum PackageFolder {
     package static let url: URL = {
         // Tests/StoneTestSupport/PackageFolder.swift

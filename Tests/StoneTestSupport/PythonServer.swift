@@ -1,11 +1,11 @@
 import Foundation
 
-/// `Tests/Peers/stone_server.py` in a process of its own: a part of Dropbox's API that the classes of the reference implementation
-/// encode and decode.
+/// `Tests/Peers/stone_server.py` in a child process: a part of Dropbox's API, with the codecs of the reference
+/// implementation.
 ///
 /// `@unchecked`: every access to the output holds the condition's lock.
 package final class PythonServer: @unchecked Sendable {
-    /// A request as the server logs it.
+    /// A logged request.
     package struct LoggedRequest: Decodable, Hashable, Sendable {
         package var path: String
         package var status: Int
@@ -21,7 +21,7 @@ package final class PythonServer: @unchecked Sendable {
     private var output = Data()
     private var isEnded = false
 
-    /// Starts the server and returns when it listens. Waiting blocks a thread of its own.
+    /// Starts the server and returns when it listens. Waits on a separate thread.
     package static func start() async throws -> PythonServer {
         try await withCheckedThrowingContinuation { continuation in
             Thread { continuation.resume(with: Result { try PythonServer() }) }.start()
@@ -60,7 +60,7 @@ package final class PythonServer: @unchecked Sendable {
 
     /// Ends the server.
     ///
-    /// - Returns: The requests that it answered or cut off, in order.
+    /// - Returns: The answered and cut requests, in order.
     package func stop() async throws -> [LoggedRequest] {
         await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
             Thread {
@@ -77,5 +77,5 @@ package final class PythonServer: @unchecked Sendable {
     }
 }
 
-/// The server did not start; standard error tells why.
+/// The server did not start; standard error has the reason.
 struct PythonServerError: Error {}

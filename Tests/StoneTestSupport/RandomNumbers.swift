@@ -1,4 +1,4 @@
-/// Pseudo-random numbers that are the same in every run (SplitMix64).
+/// Deterministic pseudo-random numbers (SplitMix64).
 package struct RandomNumbers: RandomNumberGenerator {
     private var state: UInt64
 

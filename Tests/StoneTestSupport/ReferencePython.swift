@@ -7,7 +7,7 @@ package enum ReferencePython {
         ProcessInfo.processInfo.environment["STONE_REFERENCE_PYTHON"]
         ?? PackageFolder.url.appending(path: ".build/reference/bin/python").path
 
-    /// Whether tests that need it run. Where `STONE_REQUIRE_ORACLES` is `1` they do, and fail without it.
+    /// Whether the tests that need it run. If `STONE_REQUIRE_ORACLES` is `1`, they run, and fail without it.
     package static let isExpected =
         Oracles.areRequired
         || FileManager.default.isExecutableFile(atPath: path)

@@ -10,7 +10,7 @@ package enum SharedFolder {
             PackageFolder.url.deletingLastPathComponent().appending(path: "shared")
         }
 
-    /// Whether tests that need the folder run. Where `STONE_REQUIRE_ORACLES` is `1` they do, and fail without it.
+    /// Whether the tests that need the folder run. If `STONE_REQUIRE_ORACLES` is `1`, they run, and fail without it.
     package static let isExpected =
         Oracles.areRequired
         || FileManager.default.fileExists(atPath: url.appending(path: "reference").path)

@@ -32,7 +32,7 @@ package enum Subprocess {
         )
     }
 
-    /// Whether tests that need a program run. Where `STONE_REQUIRE_ORACLES` is `1` they do, and fail without it.
+    /// Whether the tests that need a program run. If `STONE_REQUIRE_ORACLES` is `1`, they run, and fail without it.
     package static func isExpected(_ program: String) -> Bool {
         Oracles.areRequired || find(program) != nil
     }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A clock whose sleeps end at once and are recorded.
+/// A clock that records sleeps, and ends them at once.
 package final class VirtualClock: Clock, @unchecked Sendable {
     package struct Instant: InstantProtocol {
         package var offset: Duration

@@ -6,7 +6,7 @@ import StoneRuntime
 import StoneTesting
 import Testing
 
-/// A client and a server of the same specification, with no socket between them.
+/// A client and a server of the same specification, without a socket.
 struct ClientAndServerTests {
     private let transport: InProcessTransport
     private let client: RouteClient

@@ -4,7 +4,7 @@ import StoneServer
 import StoneTesting
 import Testing
 
-/// A client and a server that read one description of a service with unusual paths, header fields and statuses.
+/// A client and a server with the same unusual conventions: paths, header fields and statuses.
 struct ConventionsTests {
     private static let conventions = {
         var conventions = StoneHTTPConventions(

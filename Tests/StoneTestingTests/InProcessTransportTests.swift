@@ -4,7 +4,7 @@ import StoneTestSupport
 import StoneTesting
 import Testing
 
-/// The promises of a transport, kept without a socket.
+/// The requirements of a transport, without a socket.
 struct InProcessTransportTests {
     private let echo = InProcessTransport { request in
         switch request.body {

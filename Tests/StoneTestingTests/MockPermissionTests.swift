@@ -5,9 +5,9 @@ import StoneServer
 import StoneTesting
 import Testing
 
-/// A mock of a server that gives the caller permissions.
+/// A mock with permissions for the caller.
 struct MockPermissionTests {
-    /// A value as it is generated for a spec with an `Omitted` field.
+    /// A value with an `Omitted` field, like generated code.
     private struct Note: StoneValue {
         var owner: String?
 

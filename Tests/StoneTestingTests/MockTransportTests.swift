@@ -13,7 +13,7 @@ import Testing
 
 @testable import StoneTool
 
-/// A transport that answers as a test says.
+/// A transport with scripted answers.
 struct MockTransportTests {
     private let mock = MockTransport(conventions: .dropbox)
 

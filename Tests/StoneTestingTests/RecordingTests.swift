@@ -34,7 +34,7 @@ struct RecordingTests {
         DropboxClient(RouteClient(transport: transport, service: .dropbox, credentials: .bearer("sl.secret")))
     }
 
-    /// The calls, whose results are compared.
+    /// The results of some calls, for comparison.
     private func results(_ client: DropboxClient) async throws -> [String] {
         var results = [try await client.check.user(query: "a").result, try await client.check.user(query: "b").result]
         do {

@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// The tests of the transport in a package of their own, so that the thread sanitizer compiles only their dependencies:
+// The tests of the transport in a separate package, so that the thread sanitizer compiles only their dependencies:
 //
 //     swift test --package-path Tests/ThreadSanitizer --sanitize thread
 let package = Package(

@@ -6,8 +6,8 @@
     import StoneTestSupport
     import Testing
 
-    /// The transport on libcurl against servers that violate HTTP and connections that end anywhere. No exchange ends
-    /// the process or lasts longer than its deadline, and each has an outcome of the table.
+    /// The transport on libcurl against violations of HTTP and cut connections. No exchange crashes or exceeds its
+    /// deadline, and each has an expected outcome.
     @Suite(
         .enabled(if: Oracles.areRequired || CurlTransport.libraryVersion != nil, "needs libcurl"),
         .timeLimit(.minutes(10))
@@ -44,7 +44,7 @@
                     let outcome = await Probe(port: server.port, delivery: delivery).outcome(transport)
                     server.stop()
                     var expected: Set<Outcome> = count == bytes.count ? [.response(200, bytes: 5)] : [.lost]
-                    // libcurl does not wait for the last line feed after the chunks, which ends nothing but the line.
+                    // libcurl does not wait for the last line feed after the chunks.
                     if response.isChunked, count == bytes.count - 1 { expected.insert(.response(200, bytes: 5)) }
                     // A reset may overtake the last bytes.
                     if !end.isEmpty { expected.insert(.lost) }
@@ -57,7 +57,7 @@
             await transport.shutDown()
         }
 
-        /// Streams that arrive faster than they are consumed pause and go on.
+        /// Streams faster than their consumer pause and resume.
         @Test func longStreams() async throws {
             let size = 64 << 20
             let head = "HTTP/1.1 200 OK\r\nContent-Length: \(size)\r\n\r\n"
@@ -73,7 +73,7 @@
             server.stop()
         }
 
-        /// A connection that was kept ends at any byte of the next response. The request is not sent again.
+        /// A reused connection ends at any byte of the next response. The request is not sent again.
         @Test func cutOnAKeptConnection() async throws {
             let response = Data(CutResponse.sized.rawValue.utf8)
             let transport = try CurlTransport()

@@ -32,7 +32,7 @@
             }
         }
 
-        /// A connection that ends without the end of TLS is lost.
+        /// A connection without a TLS close counts as lost.
         @Test(arguments: CutResponse.allCases)
         func cutBelowTLS(_ response: CutResponse) async throws {
             let certificate = try await onThread { try TestCertificate() }
@@ -59,7 +59,7 @@
             let server = try RawServer([.readHead, .readBody, .send("HTTP/1.1 200 OK\r\n\r\nhello")])
             let proxy = try await proxy(server.port, certificate)
             let transport = try transport(certificate)
-            // Nothing but the connection ends this body; libcurl 7.88 does not require that TLS ends before it.
+            // The end of the connection delimits this body; libcurl 7.88 does not require a TLS close.
             let ends: Set<Outcome> = [.lost, .response(200, bytes: 5)]
             #expect(ends.contains(await Probe(scheme: "https", port: proxy.port).outcome(transport)))
             let stranger = try CurlTransport()
@@ -92,7 +92,7 @@
             #expect(lost > counts.count / 13 && complete > counts.count / 4, "\(outcomes)")
             #expect(lost + complete == counts.count, "\(outcomes)")
             try await onThread { try proxy.cut(after: 1 << 30) }
-            // The first transport may have kept a connection that will be cut.
+            // The first transport may reuse a connection that will be cut.
             let other = try self.transport(certificate)
             let answers = await withTaskGroup(of: Outcome.self) { group in
                 for _ in 0..<200 { group.addTask { await probe.outcome(other) } }
@@ -109,13 +109,13 @@
         }
     }
 
-    /// `nghttpd`, which serves the files of a folder by HTTP/2 without TLS.
+    /// `nghttpd`, serving the files of a folder over HTTP/2 without TLS.
     private final class HTTP2Server: @unchecked Sendable {
         let port: Int
         private let process = Process()
 
         init(_ program: String, _ folder: URL) async throws {
-            // The program chooses no port itself.
+            // The program cannot choose a port itself.
             let (socket, port) = try RawSocket.listening()
             socket.close()
             self.port = port
@@ -134,13 +134,13 @@
         }
 
         func stop() {
-            // It inherits a mask that blocks the signals of `terminate()`.
+            // The child inherits a mask that blocks the signals of `terminate()`.
             kill(process.processIdentifier, SIGKILL)
             process.waitUntilExit()
         }
     }
 
-    /// Runs a body that blocks on a thread of its own.
+    /// Runs a blocking body on a separate thread.
     private func onThread<Value: Sendable>(_ body: @escaping @Sendable () throws -> Value) async throws -> Value {
         try await withCheckedThrowingContinuation { continuation in
             Thread { continuation.resume(with: Result { try body() }) }.start()

@@ -1,7 +1,7 @@
 import Foundation
 import StoneTestSupport
 
-/// `Tests/Peers/cutting_proxy.py` in a process of its own.
+/// `Tests/Peers/cutting_proxy.py` in a child process.
 final class CuttingProxy: @unchecked Sendable {
     struct Failure: Error {}
 
@@ -26,7 +26,7 @@ final class CuttingProxy: @unchecked Sendable {
         self.port = port
     }
 
-    /// Cuts connections that are opened from now on after this number of bytes of the server.
+    /// Cuts new connections after this number of bytes from the server.
     func cut(after count: Int) throws {
         try input.fileHandleForWriting.write(contentsOf: Data("\(count)\n".utf8))
         guard !output.fileHandleForReading.availableData.isEmpty else { throw Failure() }
@@ -38,7 +38,7 @@ final class CuttingProxy: @unchecked Sendable {
     }
 }
 
-/// A certificate for 127.0.0.1 of an authority that only these tests trust, made by the command `openssl`.
+/// A certificate for 127.0.0.1 of a test authority, made with `openssl`.
 struct TestCertificate: Sendable {
     static let openssl = Subprocess.find("openssl")
 

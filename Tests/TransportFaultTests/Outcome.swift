@@ -55,7 +55,7 @@ struct Probe: Sendable {
     }
 }
 
-/// Responses that are cut after every byte. Each has a body of five bytes.
+/// Responses to cut after every byte. Each has a body of five bytes.
 enum CutResponse: String, CaseIterable, Sendable {
     case sized = "HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\nContent-Length: 5\r\n\r\nhello"
     case chunked = "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nhel\r\n2;a=b\r\nlo\r\n0\r\n\r\n"

@@ -8,21 +8,21 @@ import Testing
 struct Scenario: Sendable, CustomTestStringConvertible {
     var name: String
     var steps: [RawStep]
-    /// The outcomes that are right. There are several where the moment decides at which the client notices.
+    /// The expected outcomes. There are several if the outcome depends on timing.
     var outcomes: Set<Outcome>
-    /// How many bytes the request's body has.
+    /// The length of the request's body in bytes.
     var sent = 4
-    /// Seconds until the exchange is given up.
+    /// The timeout of the exchange in seconds.
     var timeout = 60.0
     var idleTimeout = 30.0
-    /// Further outcomes of `URLSession`, which tells some of the failures apart in another way.
+    /// Further outcomes of `URLSession`, which classifies some failures differently.
     var foundationOutcomes: Set<Outcome> = []
-    /// Whether `URLSession` of Linux ends the process.
+    /// Whether `URLSession` on Linux crashes.
     var endsFoundation = false
 
     var testDescription: String { name }
 
-    /// The request is read, and answered with a text, after which the connection ends.
+    /// Reads the request, answers with a text, and ends the connection.
     init(_ name: String, _ answer: String, _ outcomes: Outcome...) {
         self.init(name, Data(answer.utf8), outcomes)
     }
@@ -48,7 +48,7 @@ struct Scenario: Sendable, CustomTestStringConvertible {
 
     static let all = accepted + (malformed + lengths).map(tolerant) + times + uploads
 
-    /// `URLSession` of Linux calls most malformed headers a lost connection.
+    /// `URLSession` on Linux reports most malformed headers as a lost connection.
     private static func tolerant(_ scenario: Scenario) -> Scenario {
         scenario.with { $0.foundationOutcomes.formUnion([.lost, .invalid]) }
     }
@@ -115,7 +115,7 @@ struct Scenario: Sendable, CustomTestStringConvertible {
         Scenario("a field without a colon", ok + "nonsense\r\nContent-Length: 5\r\n\r\nhello", .invalid),
         Scenario("a zero in a field", ok + "X: a\0b\r\nContent-Length: 5\r\n\r\nhello", .invalid),
         Scenario("a long header", ok + "X: " + String(repeating: "a", count: 300_000) + "\r\n\r\n", .invalid),
-        // `URLSession` of Linux takes quadratic time in their number.
+        // `URLSession` on Linux takes quadratic time in the number of fields.
         Scenario(
             "many fields",
             ok + String(repeating: "X: \(String(repeating: "a", count: 50))\r\n", count: TestScale.count(6_000))
@@ -194,7 +194,7 @@ struct Scenario: Sendable, CustomTestStringConvertible {
         .with { $0.timeout = 0.6 },
     ]
 
-    /// The end comes while the request is sent.
+    /// The connection ends while the request is sent.
     static let uploads = [
         Scenario("no request is read", [], [.lost, .failure(.cannotConnect, reached: false)]).with { $0.sent = big },
         Scenario("a reset before the request", [.reset], [.lost, .failure(.cannotConnect, reached: false)]).with {

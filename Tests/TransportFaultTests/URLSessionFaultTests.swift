@@ -6,7 +6,7 @@ import StoneURLSession
 import Testing
 
 /// The transport on `URLSession` against the same servers. On Linux, Foundation ends the process when a connection ends
-/// within the header of a response, and when a response has a trailer; these cases are left out there.
+/// within the header of a response, and when a response has a trailer; these cases are skipped there.
 @Suite(.timeLimit(.minutes(10)))
 struct URLSessionFaultTests {
     #if canImport(FoundationNetworking)
@@ -30,7 +30,7 @@ struct URLSessionFaultTests {
         server.stop()
     }
 
-    /// Cuts the content and its framing after every byte, where Foundation notices it.
+    /// Cuts the content and its framing after every byte, if Foundation detects the cut.
     @Test(arguments: [CutResponse.sized, .chunked])
     func cutWithinTheContent(_ response: CutResponse) async throws {
         let bytes = Data(response.rawValue.utf8)

@@ -4,7 +4,7 @@ import StoneHTTP
 import StoneURLSession
 import Testing
 
-/// Responses that are not HTTP, or that end too early.
+/// Invalid and truncated responses.
 @Suite(.serialized) struct BadResponseTests {
     /// The server has read the whole request, so it may have acted on it.
     @Test(
@@ -32,7 +32,7 @@ import Testing
         }
     }
 
-    /// A consumer that is slower than the network gets all bytes that have arrived, and a download resumes behind them.
+    /// A slow consumer gets all received bytes, and a download resumes after them.
     @Test(arguments: [10_000, 3_000_000])
     func bytesBeforeALostConnectionAreDelivered(_ count: Int) async throws {
         let listener = try TestListener { _, connection in
@@ -65,7 +65,7 @@ import Testing
         try await waitUntil { (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) == [] }
     }
 
-    /// Content that nobody consumes leaves no file.
+    /// Unconsumed content leaves no file.
     @Test func releasedStreamsLeaveNoFile() async throws {
         let listener = try TestListener { $1.respond(200, [], Data(count: 3_000_000)) }
         defer { listener.close() }

@@ -3,9 +3,9 @@ import StoneClient
 import StoneHTTP
 import Testing
 
-/// Connections that are kept open between requests, and that end in between.
+/// Reused connections, and connections that end between requests.
 @Suite(.serialized) struct ConnectionTests {
-    /// Answers the first request, and closes the connection after any other without an answer.
+    /// Answers the first request, and closes the connection on later ones.
     private func closingListener() throws -> TestListener {
         let count = Counter()
         return try TestListener { _, connection in count.next() == 1 && connection.respond(200) }
@@ -13,7 +13,7 @@ import Testing
 
     private let options = StoneTransportOptions(timeout: .seconds(300))
 
-    /// libcurl would send the request again, without its body, and wait for an answer that cannot come.
+    /// libcurl would repeat the request without its body, and wait forever.
     @Test(arguments: TestedTransport.all)
     func aLostConnectionEndsTheExchange(_ tested: TestedTransport) async throws {
         let listener = try closingListener()
@@ -57,7 +57,7 @@ import Testing
         let listener = try TestListener { _, _ in false }
         defer { listener.close() }
         let transport = try tested.make()
-        // More than the buffers of the connection hold: the server reads the header only.
+        // Longer than the buffers of the connection, since the server reads the header only.
         let body = StoneBody.bytes(Data(count: 16 << 20))
         listener.readsBodies = false
         let task = Task { await error(tested, listener, options, body: body, transport: transport) }

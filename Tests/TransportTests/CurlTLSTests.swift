@@ -73,7 +73,7 @@
             #expect(openDescriptors(port: server.port, folder: server.folder) == 0)
         }
 
-        /// A consumer that requests nothing holds back its own response only, and little memory.
+        /// A stalled consumer delays only its own response, and takes little memory.
         @Test func aSlowConsumerDoesNotDelayOthers() async throws {
             let server = try SecureServer(.http2)
             defer { server.close() }
@@ -82,7 +82,7 @@
             let memory = residentMemory()
             let large = try await get(server, "/large", transport: transport, delivery: .stream)
             for _ in 0..<20 { #expect(try await get(server, transport: transport).status == 200) }
-            // Other tests of the process take memory, too, unless it runs this one alone.
+            // Other tests of the process also take memory, unless this one runs alone.
             if ProcessInfo.processInfo.environment["STONE_ISOLATED"] == "1" {
                 #expect(residentMemory() - memory < 64 << 20)
             }
@@ -199,7 +199,7 @@
             #expect(proxy.requests.first?.headers["proxy-authorization"] == "Basic dXNlcjpzZWNyZXQ=")
         }
 
-        /// The settings that the guide shows.
+        /// The settings in the guide.
         @Test func settingsOfTheGuide() async throws {
             let transport = try CurlTransport.curl {
                 $0.proxy = .url("http://proxy.example.com:3128", except: ["localhost"])

@@ -116,7 +116,7 @@
             #expect(progress.values.last?.completed == 1_000_000)
         }
 
-        /// A producer is asked for the next chunk when the previous one has been sent.
+        /// The transport requests the next chunk after sending the previous one.
         @Test func uploadsHoldOneChunk() async throws {
             let gate = DispatchSemaphore(value: 0)
             let listener = try TestListener { _, _ in

@@ -5,7 +5,8 @@ import StoneRuntime
 import StoneTestSupport
 import Testing
 
-/// Many calls at once to a server that does one of ten wrong. At scale 1, each fault meets each kind of call once.
+/// Many concurrent calls to a server with faults in a tenth of them. At scale 1, each fault occurs once for each kind
+/// of call.
 @Suite(.serialized) struct FaultyTrafficTests {
     private static let concurrency = 50
 
@@ -78,8 +79,8 @@ struct TrafficCall: CustomStringConvertible {
         fault = isFaulty ? faults[faults.startIndex + number / (Kind.allCases.count * 10) % faults.count] : .none
     }
 
-    /// Whether `URLSession` of Linux may end the process: it goes on with the file of an upload that has ended
-    /// (`EasyHandle.swift`, `try!`).
+    /// Whether `URLSession` on Linux may crash: it reads the file of an upload after its end (`EasyHandle.swift`,
+    /// `try!`).
     var endsFoundation: Bool {
         #if canImport(FoundationNetworking)
             kind == .uploadOfFile && (fault == .cancellation || fault == .silence)
@@ -92,11 +93,11 @@ struct TrafficCall: CustomStringConvertible {
 
     private var isSafe: Bool { kind == .safe || kind == .downloadToFile || kind == .downloadAsStream }
 
-    /// How often the whole request may reach the server.
+    /// The permitted number of times that the whole request reaches the server.
     var permittedRequests: ClosedRange<Int> {
         switch fault {
         case .none, .wrongJSON, .noText, .redirect, .challenge: 1...1
-        // A stream that has begun is not repeated.
+        // A partly received stream is not repeated.
         case .cut where kind == .downloadAsStream: 1...1
         case .close, .cut: isSafe ? 2...4 : 1...1
         case .broken, .unavailable: isSafe ? 2...2 : 1...1
@@ -106,7 +107,7 @@ struct TrafficCall: CustomStringConvertible {
         }
     }
 
-    /// Why an outcome is not the expected one, or `nil`.
+    /// The reason why an outcome is unexpected, or `nil`.
     func problem(with outcome: String) -> String? {
         let expected: Set<String>
         switch fault {
@@ -265,7 +266,7 @@ private struct Traffic {
     }
 }
 
-/// The descriptors of this process that are connections of a port or files in a folder.
+/// The number of descriptors of this process for connections on a port or files in a folder.
 func openDescriptors(port: Int, folder: URL) -> Int {
     (0..<4_096).count { descriptor in
         guard fcntl(CInt(descriptor), F_GETFD) >= 0 else { return false }

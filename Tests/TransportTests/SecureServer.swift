@@ -14,7 +14,8 @@
         let folder: URL
         private let process = Process()
 
-        /// Whether the tests that need the programs run. Where `STONE_REQUIRE_ORACLES` is `1` they do, and fail without them.
+        /// Whether the tests that need the programs run. If `STONE_REQUIRE_ORACLES` is `1`, they run, and fail without
+        /// them.
         static let isExpected =
             Oracles.areRequired
             || (find("nghttpd") != nil && find("openssl") != nil)
@@ -25,7 +26,7 @@
         init(_ kind: Kind) throws {
             folder = FileManager.default.temporaryDirectory.appending(path: "tls-\(UUID().uuidString)")
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-            // A port that was free a moment ago.
+            // A port that was free just before.
             let listener = try TestListener { _, _ in false }
             port = listener.port
             listener.close()

@@ -46,7 +46,7 @@ func waitUntil(_ condition: () -> Bool) async throws {
     Issue.record("the condition did not become true")
 }
 
-/// Waits until a value stays the same for a quarter of a second, at most half a minute, and returns it.
+/// Waits until a value is stable for a quarter of a second, at most 30 seconds, and returns it.
 func settled<Value: Equatable>(_ value: () -> Value) async throws -> Value {
     var last = value()
     var readings = 0
@@ -59,7 +59,7 @@ func settled<Value: Equatable>(_ value: () -> Value) async throws -> Value {
     return last
 }
 
-/// A value that several threads read and write.
+/// A value shared between threads.
 final class Box<Value: Sendable>: @unchecked Sendable {
     private let lock = NSLock()
     private var stored: Value

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A request as it came over the wire.
+/// A raw request.
 struct ReceivedRequest: Sendable {
     var line: String
     /// Names in small letters.
@@ -27,7 +27,7 @@ final class TestListener: @unchecked Sendable {
 
     var requests: [ReceivedRequest] { lock.withLock { received } }
     var openConnections: Int { lock.withLock { open.count } }
-    /// Whether the bodies of requests are read. Otherwise the handler gets a request when its header has come.
+    /// Whether the bodies of requests are read. Otherwise the handler gets a request after its header.
     var readsBodies: Bool {
         get { lock.withLock { isReadingBodies } }
         set { lock.withLock { isReadingBodies = newValue } }

@@ -8,7 +8,7 @@ import Testing
     @testable import StoneCurl
 #endif
 
-/// A transport that every test of this target runs with.
+/// The transports under test.
 enum TestedTransport: CustomStringConvertible, Sendable {
     case urlSession
     case curl
@@ -39,7 +39,7 @@ enum TestedTransport: CustomStringConvertible, Sendable {
         }
     }
 
-    /// The number of exchanges for which a transport holds resources.
+    /// The number of exchanges with resources in a transport.
     func exchangeCount(of transport: any StoneTransport) -> Int {
         #if os(Linux)
             if let transport = transport as? CurlTransport { return transport.loop.exchangeCount }

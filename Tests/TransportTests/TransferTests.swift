@@ -98,7 +98,7 @@ import Testing
                 error = thrown
             }
             #expect(error?.kind == .requestBody || error?.kind == .file)
-            // A stream is sent while it is produced, unless it is stored before.
+            // A stream is sent while it is produced, unless the transport stores it first.
             if case .stream = body, tested == .curl { continue }
             #expect(error?.mayHaveReachedServer == false)
         }
@@ -129,7 +129,7 @@ import Testing
         }
         #expect(stream.length == Int64(Self.length))
         if tested == .urlSession {
-            // All of it arrives before the consumer asks for the first chunk.
+            // All of it arrives before the consumer requests the first chunk.
             try await waitUntil { progress.values.last?.completed == Int64(Self.length) }
             #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).count == 1)
         } else {

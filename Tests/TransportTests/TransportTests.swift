@@ -183,7 +183,7 @@ import Testing
     func aTransferThatMovesDoesNotIdle(_ tested: TestedTransport) async throws {
         let listener = try TestListener { _, connection in
             connection.send("HTTP/1.1 200 OK\r\nContent-Length: 24\r\n\r\n")
-            // Longer than the limit in all, with pauses that are much shorter.
+            // Longer than the limit in total, but with much shorter pauses.
             for _ in 0..<24 {
                 Thread.sleep(forTimeInterval: 0.05)
                 guard connection.send("x") else { return false }

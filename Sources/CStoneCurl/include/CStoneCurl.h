@@ -1,7 +1,7 @@
 // The part of libcurl's stable interface that StoneCurl uses, loaded at run time, and the system calls of its event loop.
 //
-// Swift cannot call `curl_easy_setopt` and `curl_easy_getinfo`, which take a variable number of arguments, so each type of
-// argument has a function of its own here.
+// Swift cannot call `curl_easy_setopt` and `curl_easy_getinfo`, which take a variable number of arguments, so each type
+// of argument has a separate function here.
 
 #ifndef STONE_CURL_H
 #define STONE_CURL_H

@@ -27,7 +27,7 @@ public struct DropboxAccountConfiguration: Sendable {
     ///
     /// - Parameters:
     ///   - appKey: The app key in the Dropbox App Console.
-    ///   - appSecret: The app secret. Pass it only where users cannot read it, such as on a server.
+    ///   - appSecret: The app secret. Pass it only if users cannot read it, such as on a server.
     ///   - store: The store of the tokens.
     ///   - transport: The transport of all requests.
     ///   - kind: Whether the accounts belong to users or to teams.

@@ -14,7 +14,7 @@ extension OAuthApplication {
     ///
     /// - Parameters:
     ///   - key: The app key.
-    ///   - secret: The app secret. Pass it only where users cannot read it, such as on a server.
+    ///   - secret: The app secret. Pass it only if users cannot read it, such as on a server.
     ///   - redirectURI: The URI that Dropbox redirects to; for apps on Apple systems `db-KEY://2/token`.
     public static func dropbox(key: String, secret: String? = nil, redirectURI: String? = nil) -> OAuthApplication {
         OAuthApplication(

@@ -12,8 +12,8 @@ final class Scope {
     var imports: [NamespaceID: SourceSpan] = [:]
     /// The imported namespaces in use.
     var usedImports: Set<NamespaceID> = []
-    /// Qualifiers that are not imported namespaces. Each maps to the index of its diagnostic, which is reported once
-    /// and at the first use.
+    /// Qualifiers that are not imported namespaces. Each maps to the index of its diagnostic, reported once, at the
+    /// first use.
     var unusablePrefixes: [String: Int?] = [:]
 
     init(name: String) { self.name = name }

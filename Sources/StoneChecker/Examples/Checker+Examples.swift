@@ -114,7 +114,7 @@ extension Checker {
         return problems.isEmpty
     }
 
-    /// Whether an example has a syntax error, or follows one, so that its missing fields are unknown.
+    /// Whether an example has or follows a syntax error, so its missing fields are unknown.
     private func mayBeCascade(_ example: ExampleSymbol) -> Bool {
         suppression.hasError(SourceSpan(file: example.span.file, range: example.range), orLineBefore: true)
     }

@@ -3,7 +3,7 @@ import StoneSource
 import StoneSyntax
 
 extension Checker {
-    /// Returns the version of a route name, 1 by default. The parser has reported versions that are not positive.
+    /// Returns the version of a route name, 1 by default. The parser has reported versions below 1.
     func version(of name: RouteName, file: Int) -> Int? {
         guard let literal = name.version else { return 1 }
         guard let version = Int(literal.text) else {

@@ -9,7 +9,7 @@
 /// least as long as the server requests. If the server requests more than `maximumDelay`, or all waits of the call
 /// would exceed `budget`, the call fails.
 public struct RetryPolicy: Sendable {
-    /// The greatest number of attempts. With 1, calls are not repeated.
+    /// The maximum number of attempts. With 1, calls are not repeated.
     public var maximumAttempts: Int
     /// The maximum sum of all waits of one call.
     public var budget: Duration

@@ -30,7 +30,7 @@ public struct DownloadDestination<Content: Sendable>: Sendable {
 extension DownloadDestination where Content == Data {
     /// A destination in memory.
     ///
-    /// - Parameter limit: The greatest length in bytes. Longer content fails with a `StoneTransportError` of the kind
+    /// - Parameter limit: The maximum length in bytes. Longer content fails with a `StoneTransportError` of the kind
     ///   `bodyTooLarge`.
     public static func memory(limit: Int = 64 << 20) -> DownloadDestination {
         DownloadDestination { downloading in

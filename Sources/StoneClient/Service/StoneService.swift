@@ -63,7 +63,7 @@ public struct StoneService: Hashable, Sendable {
     /// The kinds of credentials that routes without the attribute `auth` accept. A call sends the token or the key if
     /// the client has it and the list contains its kind.
     public var defaultAuthKinds: [AuthKind] = [.token, .app, .none]
-    /// The tags of an `auth` error that report an expired token, so that the call is repeated with a new one.
+    /// The tags of an `auth` error for an expired token. The call is then repeated with a new token.
     public var expiredTokenTags: Set<String> = []
     /// The components of an error summary that mean that the server has not acted on the call, so it may be repeated.
     public var contentionTags: Set<String> = []

@@ -12,7 +12,7 @@ final class PatternAutomaton {
 
     /// The number of distinct characters: ASCII, and U+0080 for all others.
     private static let width = 129
-    /// The largest number of transitions and threads in the cache.
+    /// The maximum number of transitions and threads in the cache.
     private static let limit = 1 << 15
     /// A transition not yet built.
     private static let unknown: Int16 = -1

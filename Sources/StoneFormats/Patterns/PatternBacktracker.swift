@@ -30,7 +30,7 @@ struct PatternBacktracker {
     /// The limit of steps is reached.
     struct TooManySteps: Error {}
 
-    /// The largest number of frames, of characters of the text, and of words of the memory.
+    /// The maximum number of frames, of characters of the text, and of words of the memory.
     private static let sizeLimit = 1 << 20
 
     /// A step to undo, or an alternative to try, if the rest does not match.

@@ -48,9 +48,9 @@ struct PatternProgram {
         var width = 0
     }
 
-    /// The largest number of instructions. Repetitions are unrolled.
+    /// The maximum number of instructions. Repetitions are unrolled.
     private static let limit = 10_000
-    /// The largest number of look-arounds. Each takes memory in proportion to the text.
+    /// The maximum number of look-arounds. Each takes memory in proportion to the text.
     private static let lookLimit = 64
     /// The maximum number of look-arounds and atomic groups in a pattern for backtracking.
     private static let atomicLimit = 1_000

@@ -13,8 +13,8 @@
     ///     let presenter = try LoopbackPresenter()
     ///     let result = try await client.signIn(with: presenter)
     ///
-    /// The port is open until the presenter is released, and is reachable only from this machine. Requests that are not
-    /// answers to the authorization request are refused and skipped.
+    /// The port is open until the presenter is released, and is reachable only from this machine. Refuses and skips
+    /// requests other than answers to the authorization request.
     public final class LoopbackPresenter: AuthorizationPresenter {
         private let listener: LoopbackListener
         private let path: String

@@ -9,8 +9,7 @@
     ///     let presenter = WebAuthenticationPresenter(anchor: window)
     ///     let result = try await client.signIn(with: presenter)
     ///
-    /// The application's redirect URI has a scheme of its own, such as `db-KEY`; it need not be registered in
-    /// `Info.plist`.
+    /// The application's redirect URI has a custom scheme, such as `db-KEY`; it need not be registered in `Info.plist`.
     @MainActor public final class WebAuthenticationPresenter: NSObject, AuthorizationPresenter {
         private let anchor: ASPresentationAnchor
         private let isEphemeral: Bool

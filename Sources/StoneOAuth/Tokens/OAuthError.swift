@@ -85,7 +85,7 @@ extension OAuthServerError: LocalizedError {
     public var errorDescription: String? { description }
 }
 
-/// The code of an OAuth error. Servers may use codes that are not listed here.
+/// The code of an OAuth error. Servers may use other codes.
 public struct OAuthErrorCode: RawRepresentable, Hashable, Sendable {
     public var rawValue: String
 

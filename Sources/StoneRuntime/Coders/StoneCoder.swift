@@ -108,7 +108,7 @@ extension StoneCoder {
         }
     }
 
-    /// `Item?` within a list or map, where nil is `null`.
+    /// `Item?` within a list or map; nil is `null`.
     public static func nullable<Item>(_ item: StoneCoder<Item>) -> StoneCoder where Value == Item? {
         StoneCoder { reader throws(StoneDecodingError) in
             try reader.consumeNull() ? nil : try item.read(&reader)

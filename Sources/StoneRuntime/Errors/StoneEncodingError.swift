@@ -8,7 +8,7 @@
 ///
 ///     commit.rev: must match the pattern [0-9a-f]+, but is "A1"
 public struct StoneEncodingError: Error, Sendable {
-    /// Behind a reference, so that the error is one word wide.
+    /// The storage behind a reference, so that the error is one word wide.
     private final class Storage: Sendable {
         let path: String
         let rule: String

@@ -24,7 +24,7 @@ public struct StoneJSONDecoder: Sendable {
     public struct Options: Sendable {
         /// The treatment of undeclared fields and tags.
         public var unknowns = Unknowns.ignored
-        /// The greatest nesting depth of arrays and objects, on threads of any stack size.
+        /// The maximum nesting depth of arrays and objects, on threads of any stack size.
         ///
         /// In addition, lists, maps and unions may nest at most 256 levels deep, since Swift releases them recursively.
         public var maximumDepth = 128

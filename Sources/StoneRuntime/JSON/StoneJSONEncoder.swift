@@ -16,8 +16,8 @@ public struct StoneJSONEncoder: Sendable {
         public var validates = true
         /// Whether to escape all characters outside ASCII, as in `\u00e9`, which HTTP header fields require.
         public var escapesNonASCII = false
-        /// The greatest nesting depth of arrays and objects, on threads of any stack size. A decoder with the same
-        /// limit can read the result, unless lists, maps and unions nest deeper than 256 levels.
+        /// The maximum nesting depth of arrays and objects, on threads of any stack size. A decoder with the same limit
+        /// can read the result, unless lists, maps and unions nest deeper than 256 levels.
         public var maximumDepth = 128
         /// The permissions of the caller. Fields that are `Omitted` in the specification are written only with their
         /// permission; an omitted tag is an error without it.

@@ -55,7 +55,7 @@ extension _StoneReader {
     ///
     /// A string in place of an object is not quoted, since it may be a secret in the wrong place.
     ///
-    /// - Parameter isRedacted: Whether the union has redacted payloads, so that the error masks the tag, too.
+    /// - Parameter isRedacted: Whether to mask the tag in the error, for unions with redacted payloads.
     public func unexpectedTag(isRedacted: Bool = false) -> StoneDecodingError {
         let shown = isRedacted || scope.kind != .object ? nil : scope.tag
         let quoted = shown.map { ErrorPath.quoted(keyText(at: $0.lowerBound)) }

@@ -7,7 +7,7 @@ internal import StoneFormats
 struct CompiledPatterns: ~Copyable {
     typealias Storage = [String: Result<Pattern, Pattern.Failure>]
 
-    /// The greatest number of patterns. An additional pattern replaces all others. The Dropbox API has 24 patterns.
+    /// The maximum number of patterns. An additional pattern replaces all others. The Dropbox API has 24 patterns.
     static let capacity = 64
 
     /// The pool and the patterns taken from it; nil until a pattern is needed.

@@ -21,7 +21,7 @@ struct InputText: ~Copyable {
         start.deallocate()
     }
 
-    /// The byte at an offset up to `count`, where the zero bytes begin.
+    /// The byte at an offset up to `count`, the offset of the first zero byte.
     @inline(__always)
     subscript(offset: Int) -> UInt8 {
         start[offset]

@@ -35,7 +35,7 @@ extension _StoneSerializable {
         _StoneWriter.hash(self, into: &hasher)
     }
 
-    /// The hash value. Declared here so that the compiler does not synthesize it for each generated type.
+    /// The hash value. Declared here, since the compiler would synthesize it for each generated type.
     public var hashValue: Int {
         HashedValue(value: self).hashValue
     }

@@ -33,7 +33,7 @@ extension _StoneWriter {
         }
     }
 
-    /// Returns the number of Unicode scalars, counted as the bytes that are not UTF-8 continuation bytes.
+    /// Returns the number of Unicode scalars: all bytes except UTF-8 continuation bytes.
     private static func length(of value: String) -> Int {
         var value = value
         return value.withUTF8 { bytes in

@@ -5,7 +5,7 @@
 ///             ^
 ///     files.stone:3:10: fix: remove ':'
 package struct DiagnosticRenderer: Sendable {
-    /// The largest number of fix-its shown for a diagnostic.
+    /// The maximum number of fix-its shown for a diagnostic.
     private static let fixItLimit = 3
     /// The longest message, in characters: a message may quote a name of any length.
     private static let messageLimit = 2_000

@@ -178,7 +178,7 @@ struct AccessorView: TemplateRepresentable {
 /// its number of cases. The group of a case depends only on its tag, so a new tag does not affect the groups of others.
 enum CaseGroups {
     private static let count = 16
-    /// The greatest number of cases in one `switch`.
+    /// The maximum number of cases in one `switch`.
     static let largestSwitch = 100
 
     static func areNeeded(_ caseCount: Int) -> Bool { caseCount > largestSwitch }

@@ -2,7 +2,7 @@ import StoneSource
 
 /// Collects the diagnostics of one file and suppresses cascades.
 struct DiagnosticCollector {
-    /// The largest number of diagnostics of a file.
+    /// The maximum number of diagnostics of a file.
     static let limit = 1000
 
     let source: SourceText

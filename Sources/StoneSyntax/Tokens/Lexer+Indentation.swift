@@ -34,8 +34,8 @@ extension Lexer {
     }
 
     /// Whether the line continues the open parentheses. Continuation lines are indented by one level more than the
-    /// first line. A line that is not indented further, or that begins like a body, shows that the closing parenthesis
-    /// is missing, unless the line begins with `)` or the previous token requires a continuation.
+    /// first line. A line without further indentation, or with the beginning of a body, shows that the closing
+    /// parenthesis is missing, unless the line begins with `)` or the previous token requires a continuation.
     private mutating func continuesParentheses(_ blanks: SourceRange, width: Int) -> Bool {
         let expected = blockWidth + Self.indentationWidth
         let isBody = bytes[position] == .quotationMark || bytes[position] == UInt8(ascii: "@")

@@ -11,7 +11,7 @@ extension Lexer {
         return before.isEmpty || before.last == UInt8(ascii: "=") || before.isAssignment
     }
 
-    /// Ends an unterminated string where its text probably ends.
+    /// Ends an unterminated string at the probable end of its text.
     mutating func endUnclosedString(from start: Int) {
         let line = lineStart(of: start)
         let indentation = bytes[line..<start].prefix { $0.isBlank }.count

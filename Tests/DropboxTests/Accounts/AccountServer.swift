@@ -3,7 +3,7 @@ import Foundation
 import StoneClient
 import StoneOAuth
 
-/// A server with as many users as tests ask for: it signs them in, refreshes and revokes their tokens, and answers
+/// A server with any number of users: signs them in, refreshes and revokes their tokens, and answers
 /// `files/create_folder_v2` with the name of the user.
 ///
 /// The code `code-7` signs in the user 7, whose access tokens are `access-7-1`, `access-7-2` and so on.
@@ -25,7 +25,7 @@ final class AccountServer: StoneTransport, @unchecked Sendable {
     /// The status of the next responses of `auth/token/revoke`.
     private var revocationStatus = 200
 
-    /// - Parameter details: The members of tokens that identify the account.
+    /// - Parameter details: The members of tokens with the identifiers of the account.
     init(details: @escaping @Sendable (String) -> [String: String] = { ["uid": $0, "account_id": "dbid:\($0)"] }) {
         self.details = details
     }
@@ -39,7 +39,7 @@ final class AccountServer: StoneTransport, @unchecked Sendable {
     /// Makes the refresh token of a user invalid.
     func revoke(_ user: String) { lock.withLock { _ = revoked.insert(user) } }
 
-    /// Accepts a token, as one that was issued before the test.
+    /// Registers a token as issued before the test.
     func accept(_ token: String, of user: String) { lock.withLock { current[user] = token } }
 
     func failRevocations(_ status: Int) { lock.withLock { revocationStatus = status } }
@@ -47,7 +47,7 @@ final class AccountServer: StoneTransport, @unchecked Sendable {
     func send(_ request: StoneRequest, options: StoneTransportOptions) async throws(StoneTransportError)
         -> StoneResponse
     {
-        // Lets other tasks run in between, so that mix-ups would show.
+        // Lets other tasks run in between, to expose mix-ups.
         await Task.yield()
         return lock.withLock { answer(request) }
     }
@@ -161,7 +161,7 @@ func user(of client: DropboxClient) async throws -> String {
     try await client.files.createFolderV2(path: "/a").metadata.name
 }
 
-/// The error that a closure throws.
+/// The error thrown by a closure.
 func thrown<Failure: Error>(_ type: Failure.Type, _ body: () async throws -> Void) async -> Failure? {
     do {
         try await body()
@@ -171,7 +171,7 @@ func thrown<Failure: Error>(_ type: Failure.Type, _ body: () async throws -> Voi
     }
 }
 
-/// Returns the text that a value shows when it is printed or dumped.
+/// Returns the output of printing and dumping a value.
 func printed(_ value: some Any) -> String {
     var text = "\(value) \(String(reflecting: value)) "
     dump(value, to: &text)

@@ -4,7 +4,7 @@ import StoneClient
 import StoneOAuth
 import Testing
 
-/// Signing in through the Dropbox app, which a test plays.
+/// Signing in through a simulated Dropbox app.
 @Suite struct DropboxAppTests {
     private let oauth = OAuthClient.dropbox(key: "key", transport: AccountServer())
 

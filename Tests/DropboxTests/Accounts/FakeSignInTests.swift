@@ -6,7 +6,7 @@ import StoneHTTP
 import StoneOAuth
 import Testing
 
-/// Records where requests go.
+/// Records the hosts of requests.
 private struct RecordingHosts: StoneTransport {
     var inner: any StoneTransport
     var hosts = Recorder<StoneService.Host>()
@@ -40,7 +40,7 @@ private struct RecordingHosts: StoneTransport {
         // An expired token is refreshed.
         await fake.expire(account.token.access.value)
         #expect(try await account.client.files.listFolder(path: "").entries.isEmpty)
-        // After unlinking, the refresh token is of no use.
+        // Unlinking has revoked the refresh token.
         let token = try #require(await manager.account?.token)
         #expect(token.access != account.token.access)
         guard case .done = try await manager.unlink(account.id) else {
@@ -98,7 +98,7 @@ private struct RecordingHosts: StoneTransport {
         )
         let location = await fake.respond(to: page)?.headers["Location"]
         #expect(location == "http://x/?y=1&code=authorization-1&state=s")
-        // Without a proof key, only the app's secret shows who exchanges the code.
+        // Without a proof key, only the app's secret authenticates the exchange of the code.
         let code = "grant_type=authorization_code&code=authorization-1&client_id=key"
         #expect(try await failure("\(code)&redirect_uri=http%3A%2F%2Fx%2F%3Fy%3D1") == "invalid_client")
     }
@@ -121,7 +121,7 @@ private struct RecordingHosts: StoneTransport {
         _ = try await client.files.listFolderLongpoll(cursor: cursor)
         let hosts = await transport.hosts.values
         #expect(hosts.count == 4 && Set(hosts) == [host])
-        // A long poll keeps its time.
+        // Long polls keep their timeout.
         #expect(manager.configuration.settings.service.hosts["notify"]?.timeout == .seconds(600))
     }
 

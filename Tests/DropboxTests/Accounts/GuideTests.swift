@@ -28,7 +28,7 @@ import Testing
         try await observer.value
     }
 
-    /// Every line of Swift in the guide is a line of the tests that run it.
+    /// Every line of Swift in the guide also occurs in a test.
     @Test func theGuideShowsWhatTestsRun() throws {
         let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         let guide = folder.appendingPathComponent("../../../Sources/Dropbox/Dropbox.docc/Accounts.md")

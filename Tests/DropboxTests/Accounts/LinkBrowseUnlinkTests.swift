@@ -5,7 +5,8 @@ import StoneClient
 import StoneOAuth
 import Testing
 
-/// The flow of a small app: link an account, look around, make a folder, and unlink. The guide to accounts shows the same code.
+/// The flow of a small app: link an account, list a folder, create one, and unlink. The guide to accounts has the same
+/// code.
 private func example(
     _ manager: DropboxAccountManager<DropboxClient>,
     _ presenter: some AuthorizationPresenter,

@@ -120,7 +120,7 @@ import Testing
         for data in cases {
             #expect(throws: OAuth1ArchiveError.self) { _ = try OAuth1Account.accounts(inArchive: data) }
         }
-        // Any byte may be damaged; nothing traps.
+        // Damage to any byte does not trap.
         for index in whole.indices {
             var data = whole
             data[index] ^= 0x5A

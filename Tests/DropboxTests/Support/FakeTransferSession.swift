@@ -4,7 +4,7 @@ import StoneClient
 import StoneHTTP
 import StoneTestSupport
 
-/// A background session whose tasks run when a test says so, and stay when the test launches the app again.
+/// A background session with tasks that run on demand and survive a simulated relaunch.
 actor FakeTransferSession: TransferSession {
     private struct StoneJob: Sendable {
         var request: StoneRequest
@@ -17,9 +17,9 @@ actor FakeTransferSession: TransferSession {
     private let fake: FakeDropbox
     private let previous: FakeTransferSession?
     private var tasks: [StoneJob] = []
-    /// The number of tasks that were started in this launch.
+    /// The number of tasks started in this launch.
     private(set) var startCount = 0
-    /// The delays of the tasks that were started in this launch.
+    /// The delays of the tasks started in this launch.
     private(set) var delays: [Duration?] = []
 
     init(_ fake: FakeDropbox, previous: FakeTransferSession? = nil) {
@@ -56,7 +56,7 @@ actor FakeTransferSession: TransferSession {
         continuation.yield(.failure(identity: identity, error))
     }
 
-    /// Runs the tasks that there are.
+    /// Runs all current tasks.
     func runAll() async {
         await adopt()
         let jobs = tasks

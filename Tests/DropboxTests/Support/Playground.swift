@@ -4,13 +4,13 @@ import Foundation
 import StoneClient
 import StoneHTTP
 
-/// A client of a fake Dropbox, and a folder for local files that is removed in the end.
+/// A client of a fake Dropbox, and a temporary folder for local files.
 final class Playground: Sendable {
     let fake: FakeDropbox
     let client: DropboxClient
     let folder: URL
 
-    /// - Parameter alignment: The multiple of bytes at which parts of concurrent sessions begin and end.
+    /// - Parameter alignment: The alignment of parts in concurrent sessions, in bytes.
     init(alignment: Int = 1_000, middleware: [any StoneMiddleware] = []) throws {
         var settings = FakeDropbox.Settings()
         settings.concurrentAlignment = alignment
@@ -45,7 +45,7 @@ final class Playground: Sendable {
         return url
     }
 
-    /// The names in the folder, hidden ones included.
+    /// The names in the folder, including hidden ones.
     func names() throws -> [String] {
         try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
     }
@@ -81,7 +81,7 @@ struct Meddling: StoneMiddleware {
     }
 }
 
-/// A value behind an actor, for closures that run at once.
+/// A value behind an actor, for concurrent closures.
 actor Recorder<Value: Sendable> {
     private(set) var values: [Value] = []
 

@@ -10,7 +10,7 @@ final class Reports: @unchecked Sendable {
     func add(_ value: Int64) { lock.withLock { list.append(value) } }
 }
 
-/// The number of things under way, and the highest number so far.
+/// The current number of concurrent operations, and the maximum so far.
 final class Gauge: @unchecked Sendable {
     private let lock = NSLock()
     private var current = 0

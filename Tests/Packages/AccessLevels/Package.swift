@@ -1,8 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// One target for each access level, language mode and default of imports, all with the sources in the folder `Target`, which
-// import what generated code imports and name no access level.
+// One target for each access level, language mode and default of imports, all with the sources in the folder `Target`,
+// which import the modules of generated code without access levels.
 var package = Package(
     name: "AccessLevels",
     platforms: [.macOS(.v13)],

@@ -2,7 +2,7 @@
 import Foundation
 import PackageDescription
 
-// The code that only Apple systems compile, compiled and run on Linux with small stand-ins for Apple's modules. The check copies the
+// Compiles and runs the code for Apple systems on Linux, with small stand-ins for Apple's modules. The check copies the
 // sources of the libraries into `Sources`. `STONE_WINDOWS` chooses between UIKit and AppKit.
 let windows = ProcessInfo.processInfo.environment["STONE_WINDOWS"] ?? "UIKit"
 

@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// Committed code: no target has a plugin, so that nothing of the compiler is built.
+// Committed code: no target has a plugin, so the compiler is not built.
 let package = Package(
     name: "Committed",
     platforms: [.macOS(.v13)],

@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A library whose `stone.json` sets everything: specs outside the target, a root enum, names, a template.
+// A library with all settings in its `stone.json`: specs outside the target, a root enum, names, a template.
 let package = Package(
     name: "Configured",
     platforms: [.macOS(.v13)],

@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A program that reads and writes values of every type of the matrix. The check generates `MatrixAPI`, and `Table.swift` of the
+// Reads and writes values of every type of the matrix. The check generates `MatrixAPI`, and `Table.swift` of the
 // program.
 let package = Package(
     name: "Matrix",

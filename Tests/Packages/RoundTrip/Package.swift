@@ -1,8 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// Builds the code generated for some specs, and a program that sends values through it. `run.py` copies this package,
-// generates into the copy, and tells it where the project is.
+// Builds code generated from some specs, and a program that decodes and encodes values with it. `run.py` copies this
+// package, generates code into the copy, and passes the path of the project.
 let project = Context.environment["STONE_PROJECT"] ?? "../../.."
 
 let package = Package(

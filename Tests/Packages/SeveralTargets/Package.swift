@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// Two targets with generated code, one of which uses the other. Both have a `common.stone`, and one has two.
+// Two targets with generated code. One uses the other. Both have a `common.stone`, and one has two.
 let package = Package(
     name: "SeveralTargets",
     platforms: [.macOS(.v13)],

@@ -1,8 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// Code generated for the specs that guides use in examples, and the libraries that they import, as one library to link snippets with;
-// and a file that imports all products beside names of frameworks.
+// One library for the snippets of guides: code generated from their specs, and their imports. Also a file that imports
+// all products and popular frameworks.
 let package = Package(
     name: "Snippets",
     platforms: [.macOS(.v13)],

@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// All upcoming features of the toolchain, without a warning.
+// All upcoming features of the toolchain. The code must compile without warnings.
 let features =
     Context.environment["STONE_UPCOMING_FEATURES"] ?? "ExistentialAny InternalImportsByDefault MemberImportVisibility"
 

@@ -64,7 +64,7 @@ extension TypeDefinition {
         }
     }
 
-    /// Returns its documentation and that of its fields.
+    /// Returns the documentation of the type and of its fields.
     fileprivate var documentation: [Documentation] {
         switch self {
         case .alias(let alias): [alias.documentation].compactMap { $0 }

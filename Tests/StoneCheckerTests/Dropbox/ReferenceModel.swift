@@ -1,7 +1,7 @@
 import Foundation
 import StoneModel
 
-/// Converts a model to the form of `reference/ir.json`, which the reference implementation wrote for the same spec.
+/// Converts a model to the form of `reference/ir.json`, the output of the reference implementation for the same spec.
 struct ReferenceModel {
     let api: API
 

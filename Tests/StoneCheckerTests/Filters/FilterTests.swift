@@ -79,7 +79,7 @@ struct FilterTests {
                 "Route",
             ]
         )
-        // A route that the documentation of a type refers to is retained, unlike one in the documentation of a route.
+        // References from the documentation of a type retain routes, unlike those from the documentation of a route.
         #expect(routes(api) == ["get:1", "explain:1"])
     }
 

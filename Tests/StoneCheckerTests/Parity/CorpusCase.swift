@@ -39,7 +39,7 @@ struct CorpusCase: CustomTestStringConvertible, Sendable {
         return Marker(path: path, line: stated, referenceLine: match.3.flatMap { Int($0) })
     }
 
-    /// Whether the case is a deliberate difference from the reference.
+    /// Whether the marker states a deliberate difference from the reference.
     var statesDifference: Bool {
         sources.contains { source in
             source.text(SourceRange(0, source.bytes.count)).split(separator: "\n")

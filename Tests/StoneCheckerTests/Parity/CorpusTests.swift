@@ -33,7 +33,7 @@ struct Finding: Hashable, CustomStringConvertible {
 
     var description: String { "\(path):\(line): \(message) [\(code)]" }
 
-    /// Returns the errors of a set of files as `stonec check` reports them, sorted by position.
+    /// Returns the errors of a set of files, as reported by `stonec check`, sorted by position.
     static func all(in sources: [SourceText]) -> [Finding] {
         let results = sources.map { parse($0) }
         let checked = check(results.map(\.tree))

@@ -4,7 +4,7 @@ import StoneTestSupport
 
 /// Accepted cases of the corpus after random edits of lines and tokens, the same in every run.
 struct MutatedSpecs {
-    /// Tokens that are likely to be valid where they are inserted.
+    /// Tokens that are often valid at random positions.
     private static let pieces = [
         "struct", "union", "union_closed", "alias", "route", "annotation", "annotation_type", "import", "patch",
         "example", "extends", "deprecated", "by", "attrs", "namespace", "error", "doc", "String", "Int32", "UInt64",

@@ -3,7 +3,7 @@ import Testing
 
 @testable import StoneFormats
 
-/// Random patterns mean the same as in Python, whose `re` the reference implementation uses.
+/// Random patterns match as in Python's `re`, the engine of the reference implementation.
 @Suite(.enabled(if: Reference.isExpected, Reference.comment))
 struct PatternReferenceTests {
     private static let pieces = [

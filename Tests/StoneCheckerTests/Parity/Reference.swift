@@ -6,7 +6,7 @@ import Testing
 
 /// The reference implementation, run by `Tests/Corpus/.check.py`.
 ///
-/// `.ci/install-reference` installs it below `.build`; `STONE_REFERENCE_PYTHON` names another Python that has it.
+/// `.ci/install-reference` installs it below `.build`; `STONE_REFERENCE_PYTHON` names another Python.
 enum Reference {
     /// The verdict of the reference implementation on a spec.
     struct Verdict: Decodable {
@@ -35,8 +35,7 @@ enum Reference {
 
     static let comment: Comment = "the reference is not installed; run .ci/install-reference"
 
-    /// Returns its verdicts on the rejected cases of the corpus. Throws if the markers in the corpus are wrong about
-    /// it.
+    /// Returns the verdicts on the rejected cases of the corpus. Throws if the markers in the corpus do not match.
     static func verdictsOnCorpus() throws -> [String: Verdict] {
         let output = try run(["--json"], input: Data())
         return try JSONDecoder().decode([String: Verdict].self, from: output)

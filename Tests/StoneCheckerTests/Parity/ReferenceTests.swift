@@ -36,7 +36,7 @@ struct ReferenceTests {
             let text = sources.map { $0.text(SourceRange(0, $0.bytes.count)) }.joined(separator: "\n---\n")
             Issue.record("the reference says \(verdict)\nwe say \(findings)\nto\n\(text)")
         }
-        // The comparison is meaningless if all specs are accepted or rejected.
+        // The comparison is useless if all specs are accepted or rejected.
         #expect((count / 10...count * 9 / 10).contains(rejected))
     }
 }

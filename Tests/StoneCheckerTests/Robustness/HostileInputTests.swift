@@ -6,7 +6,7 @@ import Testing
 
 /// Specs that try to exhaust the stack, the memory or the time of the checker.
 struct HostileInputTests {
-    /// Returns the distinct codes that a check reports.
+    /// Returns the distinct codes reported by a check.
     private func codes(_ lines: [String]) -> Set<String> {
         let text = (["namespace n"] + lines).joined(separator: "\n") + "\n"
         let result = parse(SourceText(path: "n.stone", text: text))

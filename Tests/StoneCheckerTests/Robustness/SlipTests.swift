@@ -1,7 +1,7 @@
 import StoneTestSupport
 import Testing
 
-/// The number of errors per mistake, and of mistakes found, over many random ones.
+/// The number of errors per random mistake, and the share of detected mistakes.
 struct SlipTests {
     @Test func `one slip, one error`() {
         var counts: [Int: Int] = [:]

@@ -4,7 +4,7 @@ import StoneTestSupport
 struct Slips {
     private let text: String
     private let lines: [String]
-    /// The lines with content, inner lines of strings excluded.
+    /// The lines with content, except inner lines of strings.
     private let candidates: [Int]
     /// Returns the first line of the declaration that contains a line.
     private let declarations: [Int]
@@ -73,7 +73,7 @@ struct Slips {
         case 2: return " " + line
         default: break
         }
-        // A lexer of its own: the slips that a golden records must not change with the lexer under test.
+        // A separate lexer, so that the recorded slips do not change with the lexer under test.
         var words = line.matches(of: /\w+|\"(?:[^\"\\]|\\.)*\"?|#.*|\s+|./).map { String($0.output) }
         let visible = words.indices.filter { !words[$0].hasPrefix("#") && words[$0].first?.isWhitespace == false }
         guard let index = visible.randomElement(using: &random) else { return line }

@@ -121,7 +121,7 @@ struct MessageTests {
     ])
     func types(_ advice: Advice) { expect(advice) }
 
-    /// Names in place of strings. A name with dots is a tag with its type only where a tag is expected.
+    /// Names in place of strings. A name with dots is a qualified tag only if a tag is expected.
     @Test(arguments: [
         Advice("struct S\n    a String = user", "expected a string, found the name 'user'", "\"user\""),
         Advice("struct S\n    a String = none", "; did you mean 'null'?", nil),

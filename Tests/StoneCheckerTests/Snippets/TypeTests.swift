@@ -201,7 +201,7 @@ struct TypeTests {
     ])
     func references(_ snippet: Snippet) { expectMarkedErrors(snippet) }
 
-    /// Specs that the reference implementation accepts, but that have no valid generated code.
+    /// Specs accepted by the reference implementation, but without valid generated code.
     @Test(arguments: [
         Snippet(
             "aliases in a circle of lists",

@@ -4,7 +4,7 @@ import StoneSource
 import StoneSyntax
 import Testing
 
-/// A spec with its expected errors written beside the lines that have them:
+/// A spec with its expected errors in comments on the same lines:
 ///
 ///     namespace n
 ///     alias A = Missing    # ! unknown-type
@@ -70,7 +70,7 @@ struct Snippet: CustomTestStringConvertible, Sendable {
     }
 }
 
-/// Checks a snippet and expects exactly the errors that are marked in it.
+/// Checks a snippet and expects exactly the marked errors.
 func expectMarkedErrors(_ snippet: Snippet, sourceLocation: Testing.SourceLocation = #_sourceLocation) {
     let result = snippet.check()
     let messages = result.diagnostics.map { "\($0.code.id): \($0.message)" }.joined(separator: "\n")

@@ -114,7 +114,7 @@ struct PatternTests {
         #expect(texts.map(pattern.matchesWhole) == expected)
     }
 
-    /// Expected results are those of Python's `re.fullmatch`.
+    /// Expected results come from Python's `re.fullmatch`.
     @Test(arguments: [
         ("(a|b)\\1", "aa", true), ("(a|b)\\1", "ab", false), ("(?P<q>['x]).*(?P=q)", "'a'", true),
         ("(?i)(a)\\1", "aA", true),
@@ -129,7 +129,7 @@ struct PatternTests {
         #expect(try Pattern(pattern).matchesWhole(text) == expected)
     }
 
-    /// Expected results are those of Python's `re.search`.
+    /// Expected results come from Python's `re.search`.
     @Test(
         arguments: [
             ("(.).*(@.*)", "john@example.com", ["j", "@example.com"]), ("(.).*(@.*)", "john", nil),
@@ -160,7 +160,7 @@ struct PatternTests {
         #expect(try Pattern("(a?)*b", for: .capturing).groups(in: text, within: &steps) == nil)
     }
 
-    /// A list of many values takes no longer than one.
+    /// A list of many values shares the limit of one.
     @Test func `values share the steps of a document`() throws {
         let pattern = try Pattern("(a+)+\\1b")
         let text = String(repeating: "a", count: 100)
@@ -182,8 +182,8 @@ struct PatternTests {
         }
     }
 
-    /// The third character is a Tangut component; then an ideograph and a syllable follow, whose names are computed, an
-    /// alias, and the last character with a name.
+    /// In order: an ordinary name, a Tangut component, computed names of an ideograph and a syllable, an alias, and the
+    /// last named character.
     @Test(arguments: [
         ("BULLET", 0x2022), ("space", 0x20), ("TANGUT COMPONENT-001", 0x18800), ("CJK UNIFIED IDEOGRAPH-4E00", 0x4E00),
         ("HANGUL SYLLABLE GAG", 0xAC01), ("LATIN SMALL LETTER GHA", 0x01A3), ("VARIATION SELECTOR-256", 0xE01EF),
@@ -214,7 +214,7 @@ struct PatternTests {
 }
 
 extension PatternSteps {
-    /// Steps of which most are taken.
+    /// Few remaining steps.
     fileprivate static var few: PatternSteps {
         var steps = PatternSteps()
         _ = steps.take(limit - 1 << 16)

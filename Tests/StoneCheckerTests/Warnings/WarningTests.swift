@@ -328,7 +328,7 @@ struct WarningTests {
         #expect(result.diagnostics.map(\.message) == [message])
     }
 
-    /// A chain of types takes neither stack nor quadratic time.
+    /// A chain of types takes bounded stack and linear time.
     @Test func longChainOfUninhabitedTypes() {
         let count = TestScale.count(5_000, atMost: 20_000)
         let links = (0..<count).map { "struct S\($0)\n    next S\(($0 + 1) % count)\n" }.joined()

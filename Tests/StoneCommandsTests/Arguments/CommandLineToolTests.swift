@@ -78,7 +78,7 @@ struct CommandLineToolTests {
         #expect(ToolRun(["check", "-"], input: "namespace n\nalias A = Strin\n").status == .failure)
     }
 
-    /// Errors in one spec do not affect the others.
+    /// Errors in one spec do not affect other specs.
     @Test func severalSpecsOnStandardInputAreJudgedApart() {
         let homeless = "alias A = String\nnamespace n\nalias B = A\nalias C = Missing\n"
         let run = ToolRun(["check", "-"], input: homeless)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import StoneCommands
 
-/// Usual mistakes and hostile input give a clear error or work, and never crash or leave a partial result.
+/// Common mistakes and hostile input cause a clear error, never a crash or a partial result.
 struct BadInputTests {
     private let good = "namespace n\nstruct S\n    a String\n"
 
@@ -26,7 +26,7 @@ struct BadInputTests {
     }
 
     @Test func unreadableFile() throws {
-        // Every user fails to read the memory of the process at address 0.
+        // Reading the memory at address 0 fails for every user.
         let run = ToolRun("check", "/proc/self/mem")
         #expect(run.status == .usage)
         #expect(run.error.hasPrefix("stonec: error: cannot read '/proc/self/mem': "))
@@ -75,7 +75,7 @@ struct BadInputTests {
         #expect(run.error.hasPrefix("stonec: error: cannot read '/dev/zero': "))
     }
 
-    /// Reading it would wait for ever, here until the task closes the pipe.
+    /// Reading would block forever, here until the task closes the pipe.
     @Test func pipeInAFolder() throws {
         let folder = try TemporaryFolder(["a.stone": good])
         let pipe = folder.place("p.stone")

@@ -96,7 +96,7 @@ struct ConfiguredGenerationTests {
         #expect(ToolRun(generator: ["--help"]).output.contains("Usage: stone-generator [OPTIONS] SPECS…"))
     }
 
-    /// SwiftPM does not ask the plugin again when only the configuration has changed.
+    /// SwiftPM does not rerun the plugin after a change of only the configuration.
     @Test func committedCodeIsNotGeneratedInABuildToo() throws {
         let shared = folder.place("shared/common.stone")
         let plan = ["--file-counts", "1,1", "--planned-input", shared, folder.place("Sources/API/calc.stone")]

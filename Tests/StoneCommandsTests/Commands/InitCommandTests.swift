@@ -6,7 +6,7 @@ import Testing
 @testable import StoneTool
 
 struct InitCommandTests {
-    /// A folder that looks like a checkout of Dropbox's specs.
+    /// A folder in the layout of Dropbox's specs.
     private static let specs = [
         "specs/files.stone": "namespace files\n", "specs/users.stone": "namespace users\n",
         "specs/stone_cfg.stone": "namespace stone_cfg\n", "specs/LICENSE": "MIT", "specs/.hidden.stone": "",
@@ -134,7 +134,7 @@ struct InitCommandTests {
         #expect(folder.list("").isEmpty)
     }
 
-    /// In a folder of its own, since these are relative to the current one.
+    /// In a separate process, since the paths are relative to the current folder.
     @Test(
         .enabled(if: FileManager.default.isExecutableFile(atPath: ToolRun.program), "no tool beside the tests"),
         arguments: [

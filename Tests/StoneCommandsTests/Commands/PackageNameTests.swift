@@ -33,7 +33,7 @@ struct PackageNameTests {
         }
     }
 
-    /// The client of a package must not have the name of a type that its files import.
+    /// The client of a package must not have the name of an imported type.
     @Test func namesOfClientsAreReserved() throws {
         let folder = PackageFolder.url.appending(path: "Sources")
         let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import StoneTool
 
-/// The package Snippets compiles a file with the public types of all products beside the names of frameworks.
+/// The package Snippets compiles a file with the public types of all products and the names of frameworks.
 @Suite struct PublicNamesTests {
     @Test func theFileOfNamesHasAllPublicTypes() throws {
         let file = PackageFolder.url.appending(path: "Tests/Packages/Snippets/Sources/Names/Names.swift")

@@ -3,7 +3,7 @@ import Testing
 @testable import StoneCommands
 @testable import StoneTool
 
-/// Errors in templates of the user, and errors that they cause in built-in ones.
+/// Errors in the user's templates, and consequent errors in built-in ones.
 struct TemplateErrorTests {
     private let folder: TemporaryFolder
 
@@ -15,7 +15,7 @@ struct TemplateErrorTests {
         ToolRun("generate", folder.place("api"), "-o", folder.place("out"), "--templates", folder.place("t"))
     }
 
-    /// No spec has an alias, so that no file needs the template.
+    /// No spec has an alias, so no file needs the template.
     @Test func unknownNamesAreFoundInUnusedTemplates() throws {
         try folder.write("t/alias.mustache", "{{name}}\n{{#foo}}{{.}}{{/foo}}\n{{type.nmae}}\n")
         try folder.write("api/stone.json", #"{ "templates": "../t" }"#)

@@ -71,7 +71,7 @@ struct CompletionTests {
         #expect(try bashReplies(to: ["stonec", "generate", "--depfile=\(place)"]).count == 3)
     }
 
-    /// fish is not asked: its completions need a terminal.
+    /// fish is not run, since its completions need a terminal.
     @Test func fishExplainsValues() {
         let script = ToolRun("completions", "fish").output
         #expect(script.contains(#"-l access -x -a 'internal\\t"for the target only" package\\t"for the package" "#))

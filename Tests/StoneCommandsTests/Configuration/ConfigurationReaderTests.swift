@@ -70,7 +70,7 @@ struct ConfigurationReaderTests {
         Mistake(#"{"routes": {"namespace": []}}"#, "1:13: unknown key 'namespace'; did you mean 'namespaces'?"),
         Mistake(#"{"routes": {"filter": "a=1"}}"#, "1:23: expected a list of strings for 'filter', found a string"),
         Mistake(#"{"routes": {"filter": ["auth=user"]}}"#, "1:30: \(unquoted)"),
-        // A string with escapes has other offsets than its value.
+        // The offsets in a string with escapes differ from those in its value.
         Mistake(#"{"routes": {"filter": ["a\u0075th=user"]}}"#, "1:24: \(unquoted)"),
         Mistake(#"{"routes": {"attributes": [1]}}"#, "1:28: expected a string for 'attributes', found a number"),
         Mistake(

@@ -5,7 +5,7 @@ import Testing
 
 @testable import StoneCommands
 
-/// `Sources/StoneCommands/Schemas/stone.schema.json` and the reader accept the same.
+/// `Sources/StoneCommands/Schemas/stone.schema.json` and the reader accept the same configurations.
 struct ConfigurationSchemaTests {
     private let schema: JSONSchema
 

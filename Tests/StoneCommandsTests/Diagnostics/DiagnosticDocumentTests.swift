@@ -5,7 +5,7 @@ import Testing
 
 @testable import StoneCommands
 
-/// A document for programs contains all diagnostics of a run, in any file, and nothing else is printed with it.
+/// The JSON document contains all diagnostics of a run, in any file, and is the only output.
 struct DiagnosticDocumentTests {
     struct Case: CustomTestStringConvertible, Sendable {
         var files: [String: String] = [:]

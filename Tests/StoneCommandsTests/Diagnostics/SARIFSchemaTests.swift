@@ -5,7 +5,7 @@ import Testing
 @testable import StoneCommands
 @testable import StoneTool
 
-/// Validates logs against the published schema of SARIF 2.1.0, which a Python package contains: `Tests/Reference/sarif.py`.
+/// Validates logs against the published schema of SARIF 2.1.0, from a Python package: `Tests/Reference/sarif.py`.
 @Suite(.enabled(if: ReferencePython.isExpected, "needs '.ci/install-reference'"))
 struct SARIFSchemaTests {
     private static let corpus = PackageFolder.url.appending(path: "Tests/Corpus").path

@@ -33,7 +33,7 @@ struct WarningOptionTests {
         #expect(run.error.contains("invalid value 'unknown-type' for '--disable'"))
     }
 
-    /// The default warnings are rare in specs that have been in use for years.
+    /// The default warnings are rare in mature specs.
     @Test(.enabled(if: SharedFolder.isExpected, "needs the folder with the Dropbox specs"))
     func dropboxSpecsAreQuiet() {
         let run = ToolRun("check", "--warnings-as-errors", SharedFolder.url.appending(path: "dropbox-api-spec").path)

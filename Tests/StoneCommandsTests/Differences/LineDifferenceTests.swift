@@ -73,7 +73,7 @@ struct LineDifferenceTests {
         return lengths[new.count]
     }
 
-    /// 100,000 lines that differ everywhere or hardly at all take bounded work.
+    /// Comparing 100,000 lines takes bounded time, with few or many differences.
     @Test(.timeLimit(.minutes(20)))
     func longTextsAreNoTrouble() {
         var random = RandomNumbers(seed: 7)

@@ -9,13 +9,13 @@ import Testing
 @testable import StoneTool
 
 struct ExplanationTests {
-    /// Codes without examples, which would be too long or need other files; other tests cover them.
+    /// Codes without examples, since these would be too long or need other files. Other tests cover them.
     private static let codesWithoutExamples: Set = [
         "example-too-large", "foreign-output", "invalid-manifest", "malformed-text", "nesting-too-deep",
         "outdated-output", "outdated-plan", "too-many-errors", "unexpected-output", "unwritable-output",
     ]
 
-    /// The options of `generate` for examples that are not specs.
+    /// The options of `generate` for examples other than specs.
     private static let optionsOfExamples = [
         "configuration": "--config", "endless-template": "--templates", "invalid-filter": "-f",
         "invalid-template": "--templates", "invalid-template-value": "--templates", "invalid-whitelist": "-r",
@@ -87,7 +87,7 @@ struct ExplanationTests {
         return Pipeline.check(sources, warnings: WarningSelection(enabled: warnings, areErrors: false)).diagnostics
     }
 
-    /// Returns the codes that `generate` reports for an example.
+    /// Returns the codes reported by `generate` for an example.
     private func codes(ofExample files: [String], given option: String) throws -> [String] {
         let text = try #require(files.first).trimmingCharacters(in: .newlines)
         let folder = try TemporaryFolder([

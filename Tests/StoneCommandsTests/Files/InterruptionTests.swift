@@ -4,7 +4,7 @@ import Testing
 
 @testable import StoneCommands
 
-/// Runs of the tool that a signal ends.
+/// Runs of the tool, ended by a signal.
 @Suite(
     .enabled(
         if: Oracles.areRequired || FileManager.default.isExecutableFile(atPath: ToolRun.program),
@@ -12,7 +12,7 @@ import Testing
     )
 )
 struct InterruptionTests {
-    /// Whenever the signal comes, the folder has all files or none.
+    /// At any time of the signal, the folder has all files or none.
     @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
     func folderIsCompleteOrNew(signal: Int32) throws {
         let folder = try TemporaryFolder()

@@ -162,7 +162,7 @@ struct OutputFolderTests {
         }
     }
 
-    /// A file that another process puts into the new folder survives a failure.
+    /// A failure keeps files of other processes in the new folder.
     @Test func failureRemovesOnlyAnEmptyFolder() throws {
         try inFolder { folder in
             let new = folder.appending(path: "new")

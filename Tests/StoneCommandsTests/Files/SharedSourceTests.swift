@@ -2,7 +2,7 @@ import Foundation
 import StoneTestSupport
 import Testing
 
-/// The plugins compile some files of the tool, so that both find the same specs and name the same outputs.
+/// The plugins compile some files of the tool, so that both agree on specs and outputs.
 struct SharedSourceTests {
     private static let folder = PackageFolder.url.appending(path: "Plugins")
 

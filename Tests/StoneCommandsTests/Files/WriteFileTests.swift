@@ -20,7 +20,7 @@ struct WriteFileTests {
         #expect(folder.list(".") == ["d"])
     }
 
-    /// To a file, and to one that is not there yet.
+    /// To an existing file, and to a new one.
     @Test(arguments: [true, false])
     func writesThroughALink(isThere: Bool) throws {
         if isThere { try folder.write("target.d", "old text") }

@@ -76,7 +76,7 @@ struct FilterDifferentialTests {
         }
     }
 
-    /// Returns the names that only one of the two has, by namespace.
+    /// Returns the names in only one of the two, by namespace.
     private func differences(_ ours: Survivors?, _ theirs: Survivors?) -> [String] {
         guard let ours, let theirs else { return ["accepted by \(ours == nil ? "the reference" : "us") only"] }
         return [\Survivors.routes, \.types, \.aliases].flatMap { list in

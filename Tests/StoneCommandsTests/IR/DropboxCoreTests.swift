@@ -8,7 +8,7 @@ import Testing
 @testable import StoneCommands
 @testable import StoneTool
 
-/// Our description of the core of Dropbox's API against Dropbox's own: whatever ours declares has the same shape there.
+/// Our description of the core of Dropbox's API against Dropbox's own: our declarations have the same shape as theirs.
 struct DropboxCoreTests {
     @Test(.enabled(if: SharedFolder.isExpected, "needs Dropbox's specs in ../shared"))
     func everyDeclarationHasTheShapeOfTheOriginal() throws {

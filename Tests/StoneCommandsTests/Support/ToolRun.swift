@@ -4,7 +4,7 @@ import StoneTool
 
 /// The result of running `stonec` in this process.
 struct ToolRun {
-    /// The path of the tool, which the build of the tests leaves beside them.
+    /// The path of the tool, built beside the tests.
     static let program = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(path: "stonec")
         .path
 

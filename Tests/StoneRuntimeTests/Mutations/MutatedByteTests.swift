@@ -38,7 +38,7 @@ import Testing
     @Test func `closed unions`() { check(MutatedKinds.closedUnion) }
     @Test func `open unions`() { check(MutatedKinds.openUnion) }
 
-    /// Mutates the members around a value, too, which are the same for all values.
+    /// Mutates the members around a value. One test is enough, since they are the same for all values.
     @Test func members() {
         let reordered = #"{"\u007a":1,"v":false,"\u0061":true,"u":[{"n":"}"}]}"#
         for document in Self.documents("false") + [reordered] {
@@ -46,7 +46,7 @@ import Testing
         }
     }
 
-    /// Documents with a value between two members whose keys differ in one letter.
+    /// Documents with a value between two members with similar keys.
     private static func documents(_ value: String) -> [String] {
         [#"{"a":true,"v":\#(value),"z":1}"#, #" { "a" : true , "v" : \#(value) , "z" : 1 } "#]
     }
@@ -106,7 +106,7 @@ import Testing
 
     private func shown<Value>(_ fields: Fields<Value>?) -> String { fields.map { "\($0.v)" } ?? "an error" }
 
-    /// Reads a document as the decoder does, or only with all members recorded first.
+    /// Reads a document like the decoder, or only with all members recorded first.
     private func fields<Value>(
         _ document: [UInt8],
         isServer: Bool,

@@ -3,7 +3,7 @@ import StoneFormats
 
 @testable import StoneRuntime
 
-/// A type of the language with two definitions: the reader's method, and the meaning of plain JSON.
+/// A type of the language with two decoders: the reader's method, and a conversion of plain JSON.
 struct MutatedKind<Value: Equatable & Sendable>: Sendable {
     typealias Read = @Sendable (inout _StoneReader, StaticString) throws(StoneDecodingError) -> Value
 
@@ -23,7 +23,7 @@ struct MutatedKind<Value: Equatable & Sendable>: Sendable {
     }
 }
 
-/// Kinds whose values are compared by their bits or bytes.
+/// Kinds with values compared by bits or bytes.
 enum MutatedKinds {
     static let boolean = MutatedKind("true", "false") { reader, key throws(StoneDecodingError) in
         try reader.boolean(key)
@@ -119,7 +119,7 @@ enum MutatedKinds {
         MutatedKind("\"\(text)\"") { reader, key throws(StoneDecodingError) in
             try reader.timestamp(key, format)
         } value: { json, isServer in
-            // The general parser, which TimestampTests compare with Python.
+            // The general parser; TimestampTests compare it with Python.
             json?.utf8(isServer: isServer).flatMap {
                 let parser = TimestampParser(TimestampFormat(format), allowsFraction: !isServer)
                 return try? parser.parse(String(decoding: $0, as: UTF8.self)).moment

@@ -1,6 +1,6 @@
 import StoneRuntime
 
-/// A struct without required fields, which may be left out even where it is required.
+/// A struct without required fields. It may be absent even if it is required.
 ///
 ///     struct Options
 ///         limit UInt32 = 10

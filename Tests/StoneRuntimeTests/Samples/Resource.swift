@@ -1,6 +1,6 @@
 import StoneRuntime
 
-/// A struct with enumerated subtypes and a catch-all, which is an enum in Swift.
+/// A struct with enumerated subtypes and a catch-all; an enum in Swift.
 ///
 ///     struct Resource
 ///         union*

@@ -54,7 +54,7 @@ struct AnnotationTests {
         }
     }
 
-    /// A conformance is no use of a `package import`, about which the compiler warns.
+    /// A conformance does not count as a use of a `package import`, which causes a warning.
     @Test func annotationTypesAloneImportTheRuntimePlainly() throws {
         let marks = "namespace marks\n\nannotation_type Mark\n    level UInt32 = 1\n"
         let package = SwiftConfiguration(access: .package)

@@ -17,7 +17,7 @@ struct ClientTests {
         return try generate(spec, configuration)
     }
 
-    /// Compares without regard to how long lines are broken.
+    /// Compares regardless of line breaks.
     private func expectCode(_ text: String, contains code: String, sourceLocation: SourceLocation = #_sourceLocation) {
         #expect(
             text.onOneLine.contains(code.onOneLine),

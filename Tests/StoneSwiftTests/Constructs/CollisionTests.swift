@@ -3,13 +3,13 @@ import StoneModel
 import StoneSwift
 import Testing
 
-/// Names and shapes for which generated code did not compile, or meant something else.
+/// Names and shapes with invalid or wrong generated code in the past.
 struct CollisionTests {
     private static let route = "struct Arg\n    routeClient String\n\nroute send (Arg, Arg, Void)\n"
     private static let callbacks = SwiftConfiguration(parts: [.types, .client, .callbacks])
 
     @Test func largeUnionReturnsItsOwnCases() throws {
-        // In a function that returns an optional, `.none` is no value.
+        // In a function that returns an optional, `.none` means nil.
         let tags = (0..<101).map { "    t\($0)\n" }.joined()
         let text = try generate("namespace api\n\nunion U\n    none\n    some U\n\(tags)")
         expect(text, contains: "case \"none\": return Self.none\n")
@@ -108,7 +108,7 @@ struct CollisionTests {
     }
 
     @Test func unionOfOnlyItselfHasAnotherCaseThatCannotBeUsed() throws {
-        // The compiler warns of an enum that only has cases of itself.
+        // The compiler warns about an enum whose cases all contain itself.
         let text = try generate("namespace api\n\nunion_closed E\n    e E\n\nunion_closed F\n    f F?\n")
         expect(
             text,

@@ -359,7 +359,7 @@ struct ObjectiveCTests {
         let text = try generateFiles([("a.stone", spec)], configuration)
             .map { String(decoding: $0.bytes, as: UTF8.self) }.joined()
         #expect(text.contains("class XClient_: NSObject"))
-        // The enum of the tags of `Mode` would have the name of the other class.
+        // The tag enum of `Mode` would have the name of the other class.
         #expect(text.contains("class XAMode: NSObject"))
         #expect(text.contains("enum XAModeTag: Swift.Int"))
         #expect(text.contains("class XAModeTag_: NSObject"))

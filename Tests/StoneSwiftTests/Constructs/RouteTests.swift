@@ -50,7 +50,7 @@ struct RouteTests {
         expect(text, contains: "StoneRouteInfo(namespace: \"api\", name: \"tags/put\"),\n")
     }
 
-    /// The compiler warns of keywords between backticks where a label needs none.
+    /// The compiler warns about backticks around labels that need none.
     @Test func attributesThatAreKeywords() throws {
         let files = try generateFiles([
             ("stone_cfg.stone", "namespace stone_cfg\n\nstruct Route\n    for String?\n"),

@@ -79,19 +79,19 @@ struct StructTests {
         // Functions that are emitted into clients must not use private properties.
         expect(text, contains: "@inline(never)\n\(reading)\nSelf(\nb: try")
         expect(text, contains: "@inline(never)\n\(writing)\nwriter.string(\"b\", _b)")
-        // Nor may they switch over an enum, if the module is built for library evolution.
+        // Nor must they switch over an enum if the module is built for library evolution.
         expect(text, contains: "@_alwaysEmitIntoClient\n\(reading)\nswitch try")
         expect(text, contains: "@inline(never)\n\(writing)\nswitch self")
     }
 
-    /// The compiler warns of backticks around a label.
+    /// The compiler warns about backticks around a label.
     @Test func keywordsAsLabels() throws {
         let text = try generate("namespace api\n\nstruct A\n    for Int32\n\nstruct B extends A\n    b Int32\n")
         expect(text, contains: "for: try reader.int32(\"for\")")
         expect(text, contains: "for: `for`")
     }
 
-    /// To name the case would warn the users of the code.
+    /// Naming the case would cause a warning for users of the code.
     @Test func deprecatedTagAsDefault() throws {
         let text = try generate(
             """

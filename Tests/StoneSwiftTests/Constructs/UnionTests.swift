@@ -83,7 +83,7 @@ struct UnionTests {
     }
 
     @Test func defaultNamesItsTagAsTheUnionDoes() throws {
-        // The catch-all tag, inherited, has to give way to a tag that the union itself declares.
+        // A declared tag takes precedence over the inherited catch-all tag.
         let text = try generate(
             "namespace api\n\nunion P\n    a\n\nunion C extends P\n    Other_\n\nstruct S\n    c C = Other_\n"
         )

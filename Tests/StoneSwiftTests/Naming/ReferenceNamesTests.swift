@@ -8,7 +8,7 @@ import Testing
 
 @testable import StoneSwift
 
-/// The names of the reference implementation, which users of SwiftyDropbox know.
+/// The names of the reference implementation, known from SwiftyDropbox.
 @Suite(.enabled(if: SharedFolder.isExpected, "needs the folder with the reference's output"))
 struct ReferenceNamesTests {
     private struct Namespace: Decodable {
@@ -41,7 +41,7 @@ struct ReferenceNamesTests {
         }
     }
 
-    /// The names that the generator chooses, also where declarations collide or Swift reserves a name.
+    /// The names of the generator, including collisions and reserved names.
     @Test func programsFindTheNamesThatTheyKnow() throws {
         let data = try SharedFolder.data("reference/swift-names.json")
         let namespaces = try JSONDecoder().decode([String: Namespace].self, from: data)

@@ -58,7 +58,7 @@ struct RenderingTests {
         expect(text, contains: "var at: _StoneDate")
     }
 
-    /// An import of Foundation that only a default uses is a warning.
+    /// An import of Foundation only for a default causes a warning.
     @Test func defaultOfAHiddenTypeNeedsNoFoundation() throws {
         let text = try generate(
             """

@@ -1,7 +1,7 @@
 import StoneSwift
 import Testing
 
-/// Parameters and arguments reach templates as values, so that a replaced template can change every signature.
+/// Templates get parameters and arguments as values, so a custom template can change every signature.
 struct SignatureTemplateTests {
     private static let spec = """
         namespace api

@@ -1,9 +1,9 @@
 import StoneSwift
 import Testing
 
-/// A change of one declaration changes generated lines of that declaration only.
+/// A change of a declaration affects only its own generated lines.
 struct StabilityTests {
-    /// The lines that are removed and added, by file.
+    /// The removed and added lines, by file.
     private func changes(
         from before: String,
         to after: String,
@@ -109,7 +109,7 @@ struct StabilityTests {
         #expect(removed == ["/// A person."] && added == ["/// Someone."])
     }
 
-    /// The example of `Team` contains that of `Account`.
+    /// The example of `Team` contains the example of `Account`.
     @Test func changedExample() throws {
         let (removed, added) = try changes(from: Self.shared, to: Self.shared.replacing("\"Ada\"", with: "\"Eve\""))
         #expect(removed == ["/// Example: `{\"name\": \"Ada\"}`"] && added == ["/// Example: `{\"name\": \"Eve\"}`"])
@@ -158,7 +158,7 @@ struct StabilityTests {
         "struct S\(number)\n    \"\(String(repeating: "x", count: 400))\"\n    field String\n\n"
     }
 
-    /// The declarations, by the file that holds them.
+    /// The declarations by file.
     private func placement(of count: Int) throws -> [String: String] {
         let spec = "namespace api\n\n" + (0..<count).map(Self.struct_).joined()
         var files: [String: String] = [:]

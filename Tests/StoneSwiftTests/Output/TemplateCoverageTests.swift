@@ -8,12 +8,12 @@ import StoneSwift
 import StoneTestSupport
 import Testing
 
-/// Every section of every template is shown and hidden in code that is compiled: the goldens, and the matrix of
-/// Tests/Packages/Matrix. The latter is written by Python.
+/// Every section of every template is both shown and hidden in compiled code: the goldens, and the matrix of
+/// Tests/Packages/Matrix. Python writes the matrix.
 ///
 /// `.ci/coverage-templates` prints the unreached branches.
 struct TemplateCoverageTests {
-    /// Sections that are always shown, by template, with reasons.
+    /// The sections always shown, by template, with reasons.
     private static let alwaysShown = [
         "accessor {{#branches}}": "a struct with subtypes has one at least",
         "callbacks {{#call}}": "opens an object",
@@ -121,7 +121,7 @@ struct TemplateCoverageTests {
         _ = try Pipeline.generate(api, configuration: configuration, templates: templates)
     }
 
-    /// Returns the API of the matrix with every shape of a declaration, and the one without routes.
+    /// Returns the APIs of the matrix: one with every shape of declarations, and one without routes.
     private func matrix() throws -> (shapes: API, routeless: API) {
         let script = PackageFolder.url.appending(path: "Tests/Packages/Matrix/matrix.py").path
         let folder = FileManager.default.temporaryDirectory.appending(path: "matrix-\(UUID().uuidString)")
@@ -138,7 +138,7 @@ struct TemplateCoverageTests {
     }
 }
 
-/// The branches that have been rendered.
+/// The rendered branches.
 private final class Reached: Sendable {
     private let branches = Locked<Set<TemplateBranch>>([])
 

@@ -11,7 +11,7 @@ import Testing
 
 /// The guide to templates lists exactly the names of the view models.
 struct TemplateGuideTests {
-    /// A union that is too large for one `switch`, and routes with pages and jobs, which the specs of this package lack.
+    /// A union too large for one `switch`, and routes with pages and jobs, which the specs of this package lack.
     private static let largeUnion =
         "namespace large\n\nunion U\n" + (0..<101).map { "    t\($0)\n" }.joined() + """
 

@@ -31,7 +31,7 @@ import Testing
             "struct S\n1️⃣\ta String\n\tb String\n\t\t\"Doc\"\n",
             diagnostics: [ExpectedDiagnostic("tab-indentation", fixes: ["    ", "    ", "        "])]
         )
-        // Not where they are trivia.
+        // Tabs in trivia are allowed.
         assertParse("struct S\n\t\n\t# c\n    a\tString\t# d\n")
     }
 

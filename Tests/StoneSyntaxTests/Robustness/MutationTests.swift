@@ -3,7 +3,7 @@ import StoneSyntax
 import StoneTestSupport
 import Testing
 
-/// Specs after random edits: the parser terminates, and its tokens print back as the text.
+/// Randomly edited specs: the parser terminates, and its tokens cover the text.
 @Suite struct MutationTests {
     private static let spec = """
         namespace a
@@ -50,7 +50,7 @@ import Testing
 
         """
 
-    /// Fragments that are likely to cause errors.
+    /// Fragments that often cause errors.
     private static let pieces: [[UInt8]] =
         [
             "\"", "\\", "(", ")", "[", "]", "{", "}", "\n", "\r\n", "    ", "\t", "#", ",", "=", ":", "?", "@", ".",

@@ -45,7 +45,7 @@ struct ScalingTests {
         #expect(diagnostics.last?.code.id == "too-many-errors")
     }
 
-    /// Each error is shown with a part of its line, whose length must not matter.
+    /// The time for the excerpt of each error does not depend on the length of the line.
     @Test(.timeLimit(.minutes(5))) func errorsOnALongLine() {
         let source = SourceText(path: "test.stone", text: String(repeating: "a ", count: 1 << 20))
         let diagnostics = (0..<1000).map { index in

@@ -2,7 +2,7 @@ import StoneSource
 import StoneSyntax
 import Testing
 
-/// Parses a marked text and expects exactly the given diagnostics, and that the tokens print back as the text.
+/// Parses a marked text. Expects exactly the given diagnostics, and tokens that cover the text.
 @discardableResult
 func assertParse(
     _ marked: String,
@@ -52,7 +52,7 @@ func assertRoundTrip(_ tree: SyntaxTree, sourceLocation: Testing.SourceLocation 
     #expect(isEqual, "the tokens differ without trivia", sourceLocation: sourceLocation)
 }
 
-/// A diagnostic that a test expects.
+/// An expected diagnostic.
 struct ExpectedDiagnostic: CustomStringConvertible {
     /// The marker of its start.
     var mark: String
@@ -72,7 +72,7 @@ struct ExpectedDiagnostic: CustomStringConvertible {
     var description: String { "\(mark) \(code)" }
 }
 
-/// A text with positions marked `1️⃣` to `9️⃣`, which tests refer to instead of byte offsets.
+/// A text with positions marked `1️⃣` to `9️⃣`, for use in place of byte offsets.
 struct MarkedText {
     /// The text without markers.
     let text: String

@@ -15,13 +15,13 @@ package enum RawStep: Sendable {
     case sendForever(Data, pause: Double)
     /// Waits until the client is gone.
     case hold
-    /// Closes the connection so that the client gets an error.
+    /// Resets the connection.
     case reset
 
     package static func send(_ text: String) -> RawStep { .send(Data(text.utf8)) }
 }
 
-/// A server that does to every connection the same steps, whatever they mean in HTTP, and closes it after them.
+/// A server that runs the same scripted steps on every connection, and then closes it.
 package final class RawServer: Sendable {
     /// The port on 127.0.0.1.
     package let port: Int
@@ -43,7 +43,7 @@ package final class RawServer: Sendable {
     }
 }
 
-/// A connection of a `RawServer`, which one thread uses.
+/// A connection of a `RawServer`, used by one thread.
 private final class RawConnection {
     private let socket: RawSocket
     private var buffer = Data()

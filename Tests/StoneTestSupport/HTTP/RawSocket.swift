@@ -8,7 +8,7 @@ package import Foundation
     import Darwin
 #endif
 
-/// A TCP socket on 127.0.0.1 that sends and receives any bytes. Its calls block the thread.
+/// A blocking TCP socket on 127.0.0.1.
 ///
 /// `@unchecked`: the descriptor is closed once, under the lock; reads and writes come from one thread each.
 package final class RawSocket: @unchecked Sendable {
@@ -22,7 +22,7 @@ package final class RawSocket: @unchecked Sendable {
             var on: Int32 = 1
             setsockopt(descriptor, SOL_SOCKET, SO_NOSIGPIPE, &on, socklen_t(MemoryLayout<Int32>.size))
         #endif
-        // Other tests may keep the one that answers from its thread for minutes.
+        // Other tests may delay the answering side for minutes.
         setTimeout(seconds: 600)
     }
 
@@ -151,12 +151,12 @@ package final class RawSocket: @unchecked Sendable {
         lock.withLock { if isOpen { _ = shutdown(descriptor, Int32(SHUT_WR)) } }
     }
 
-    /// Makes reads and writes that are under way fail, and later ones.
+    /// Makes pending and later reads and writes fail.
     package func shutDown() {
         lock.withLock { if isOpen { _ = shutdown(descriptor, Int32(SHUT_RDWR)) } }
     }
 
-    /// Closes the connection so that the peer gets an error instead of its end.
+    /// Resets the connection.
     package func reset() {
         var option = linger(l_onoff: 1, l_linger: 0)
         setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &option, socklen_t(MemoryLayout<linger>.size))

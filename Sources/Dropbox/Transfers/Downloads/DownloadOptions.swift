@@ -16,7 +16,7 @@ public struct DownloadOptions: Sendable {
     public var overwrite = OverwritePolicy.fail
     /// The length of one request's range in bytes.
     public var chunkSize = 8 << 20
-    /// The greatest number of concurrent requests.
+    /// The maximum number of concurrent requests.
     public var concurrency = 4
     /// The place to save the state, so that the download can continue in a new process.
     public var states: TransferStates?

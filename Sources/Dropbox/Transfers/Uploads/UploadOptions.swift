@@ -13,7 +13,7 @@ public struct UploadOptions: Sendable {
     public var mute = false
     /// Whether an existing file with the same content is a conflict, too.
     public var strictConflict = false
-    /// The greatest number of bytes in one request of a session: a multiple of 4 MiB, at most 148 MiB.
+    /// The maximum number of bytes in one request of a session: a multiple of 4 MiB, at most 148 MiB.
     public var chunkSize = 8 << 20
     /// The maximum length in bytes of a file sent in one request without a session, at most 150 MiB. If the connection
     /// is lost, such a file is sent again from the beginning.

@@ -9,7 +9,7 @@ import StoneHTTP
     import StoneURLSession
 #endif
 
-/// Uploads and downloads folders, continuing where a process before it was killed.
+/// Uploads and downloads folders, and continues the transfers of a killed process.
 struct Client {
     private let transport: any StoneTransport
     private let client: DropboxClient
@@ -98,7 +98,7 @@ struct Client {
     private func download(_ file: Files.FileMetadata, _ root: URL) async throws {
         let path = file.pathDisplay ?? file.name
         let url = root.appendingPathComponent(String(path.dropFirst()))
-        // A process before this one has downloaded the file.
+        // An earlier process has downloaded the file.
         guard !FileManager.default.fileExists(atPath: url.path) else { return }
         try FileManager.default.createDirectory(
             at: url.deletingLastPathComponent(),
@@ -129,7 +129,7 @@ struct Client {
         #endif
     }
 
-    /// Returns the number of descriptors after a first call: Dispatch and URLSession keep a few of their own.
+    /// Returns the number of descriptors after a first call: Dispatch and URLSession keep some descriptors open.
     private static func descriptorsOfSystem(_ service: StoneService) async throws -> Int {
         let transport = try makeTransport()
         let client = DropboxClient(transport: transport, service: service, credentials: .bearer("token"))

@@ -3,7 +3,7 @@ import Foundation
 import StoneDevelopmentServer
 import StoneHTTP
 
-/// The state of the service, for the script that compares it with the local files.
+/// The state of the service, for the script's comparison with local files.
 private struct State: Encodable {
     struct File: Encodable {
         var path: String
@@ -28,7 +28,7 @@ private actor Counter {
     }
 }
 
-/// Serves a fake Dropbox until the process is ended. Prints the port. A request of `/state` is answered with the state.
+/// Serves a fake Dropbox until the process is ended. Prints the port. Serves the state at `/state`.
 func serve(contentFolder: String, share: Double) async throws {
     var settings = FakeDropbox.Settings()
     settings.contentFolder = URL(fileURLWithPath: contentFolder)

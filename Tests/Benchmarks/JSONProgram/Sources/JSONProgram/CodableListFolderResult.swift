@@ -1,4 +1,4 @@
-/// `files.ListFolderResult`, written by hand. `Timestamp` is `Date`, or `String` for timestamps that are not parsed.
+/// `files.ListFolderResult`, written by hand. `Timestamp` is `Date`, or `String` for unparsed timestamps.
 struct CodableListFolderResult<Timestamp: Codable & Equatable>: Codable, Equatable {
     var entries: [CodableMetadata<Timestamp>]
     var cursor: String

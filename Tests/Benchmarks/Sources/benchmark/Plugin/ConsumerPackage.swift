@@ -37,7 +37,7 @@ struct ConsumerPackage {
         try edit(sources.appending(path: "garden.stone")) { $0 + "# A comment.\n" }
     }
 
-    /// Replaces the specs and the plugin by the generated code.
+    /// Replaces the specs and the plugin with the generated code.
     func commit(codeOf other: ConsumerPackage) throws(BenchmarkError) {
         try edit(folder.appending(path: "Package.swift")) { manifest in
             manifest.replacing(/,\s*plugins: \[[^\]]*\]/, with: "")
@@ -48,7 +48,7 @@ struct ConsumerPackage {
     private var sources: URL { folder.appending(path: "Sources/Consumer") }
     private var scratch: URL { folder.appending(path: ".build") }
 
-    /// The files that the plugin wrote.
+    /// The files written by the plugin.
     private func generated() throws(BenchmarkError) -> [URL] {
         let outputs = FileManager.default.enumerator(
             at: scratch.appending(path: "plugins/outputs"),

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Measures the time that the build plugin adds to builds of a small package, against the same package with committed code.
+/// Measures the build time of a small package with the build plugin, against the same package with committed code.
 struct PluginBenchmark {
     /// Two builds of one kind: with the plugin and without.
     private struct Comparison {

@@ -1,4 +1,4 @@
-/// A failure that prevents a measurement.
+/// An error that prevents a measurement.
 struct BenchmarkError: Error, CustomStringConvertible {
     let description: String
 

@@ -10,8 +10,8 @@ import Foundation
 enum MeasuredProcess {
     /// Runs a command until it exits. Its output goes to a file, since a pipe could fill up.
     ///
-    /// Peak memory is that of the largest process. The kernel includes the memory of this process until the command
-    /// is loaded, so this process has to stay small.
+    /// Peak memory is that of the largest process. The kernel includes the memory of this process until the command is
+    /// loaded, so this process must stay small.
     ///
     /// - Parameter expectedStatus: The exit status; another one is an error.
     static func run(_ command: [String], expectedStatus: Int32 = 0) throws(BenchmarkError) -> Measurement {

@@ -1,4 +1,4 @@
-/// The resources that a command used.
+/// The resources used by a command.
 struct Measurement {
     /// Wall time in seconds.
     let wall: Double

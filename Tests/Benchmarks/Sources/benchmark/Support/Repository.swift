@@ -4,7 +4,7 @@ import Foundation
 struct Repository {
     /// The root of the project, derived from the path of this file.
     let root = URL(filePath: #filePath).appending(path: "../../../../../..").standardizedFileURL
-    /// The folder for everything that benchmarks write.
+    /// The folder for all output of benchmarks.
     let work: URL
     /// The folder of specs.
     let spec: URL
@@ -67,7 +67,7 @@ struct Repository {
         let original = root.appending(path: "Tests/Benchmarks/\(name)")
         let files = FileManager.default
         do {
-            // Its `.build` stays, so that a second run builds only changes.
+            // Keeps `.build`, so that a second run builds only changes.
             try files.createDirectory(at: package, withIntermediateDirectories: true)
             for item in ["Package.swift", "Sources"] {
                 try? files.removeItem(at: package.appending(path: item))
@@ -75,7 +75,7 @@ struct Repository {
         } catch {
             throw BenchmarkError("cannot copy \(original.path): \(error.localizedDescription)")
         }
-        // Programs share sources by links, which would lead nowhere in the copy.
+        // Programs share sources by symbolic links, which would be broken in the copy.
         let items = ["Package.swift", "Sources"].map { original.appending(path: $0).path }
         _ = try MeasuredProcess.run(["cp", "-RL"] + items + [package.path])
         if !specs.isEmpty {

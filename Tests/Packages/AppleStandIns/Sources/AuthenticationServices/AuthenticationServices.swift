@@ -26,11 +26,11 @@ public struct ASWebAuthenticationSessionError: Error {
     }
 }
 
-/// A session whose user a test plays.
+/// A session with a scripted user.
 open class ASWebAuthenticationSession: NSObject {
     public typealias CompletionHandler = (URL?, (any Error)?) -> Void
 
-    /// The decision of the user: nothing for a session that stays open.
+    /// The decision of the user; none if the session stays open.
     public enum Decision: Sendable {
         case callback(@Sendable (URL) -> URL)
         case failure(ASWebAuthenticationSessionError.Code)
@@ -75,7 +75,7 @@ open class ASWebAuthenticationSession: NSObject {
         Task.detached { handler.call(nil, ASWebAuthenticationSessionError(.canceledLogin)) }
     }
 
-    /// Apple calls the handler on no particular actor.
+    /// Apple does not specify the actor of the handler.
     private struct Handler: @unchecked Sendable {
         let call: CompletionHandler
     }

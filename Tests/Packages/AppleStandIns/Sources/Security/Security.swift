@@ -1,6 +1,6 @@
 public import Foundation
 
-// The part of the Keychain's interface that the token store uses, with Apple's signatures. Types of Core Foundation are aliases.
+// The functions of the Keychain for the token store, with Apple's signatures. Types of Core Foundation are aliases.
 
 public typealias CFString = String
 public typealias CFDictionary = [String: Any]
@@ -60,15 +60,15 @@ public final class KeychainStandIn: @unchecked Sendable {
     /// Makes all calls fail, as on a locked device.
     public func fail(_ status: OSStatus?) { lock.withLock { failure = status } }
 
-    /// The access groups of the process, the first of which new items belong to.
+    /// The access groups of the process. New items belong to the first one.
     public func setGroups(_ groups: [String]) { lock.withLock { self.groups = groups } }
 
-    /// All attributes of the items, for tests that look at them.
+    /// All attributes of the items, for tests.
     public func attributes(service: String) -> [[String: Any]] {
         lock.withLock { items.filter { $0[kSecAttrService] as? String == service } }
     }
 
-    /// Adds an item as another program would have.
+    /// Adds an item, as if from another program.
     public func insert(service: String, account: String, data: Data, accessible: String, group: String = "APP") {
         lock.withLock {
             items.append([
@@ -150,7 +150,7 @@ public final class KeychainStandIn: @unchecked Sendable {
         }
     }
 
-    /// The attributes that an item keeps.
+    /// The stored attributes of an item.
     private static func attributes(_ dictionary: CFDictionary) -> [String: Any] {
         var result: [String: Any] = [:]
         let names = [

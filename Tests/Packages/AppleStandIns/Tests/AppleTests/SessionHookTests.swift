@@ -4,7 +4,7 @@ import Testing
 
 @testable import StoneURLSession
 
-/// The calls of a session that only Apple systems make.
+/// The calls of a session on Apple systems.
 @Suite struct SessionHookTests {
     private final class Sender: NSObject, URLAuthenticationChallengeSender, Sendable {
         func use(_ credential: URLCredential, for challenge: URLAuthenticationChallenge) {}

@@ -1,2 +1,2 @@
-/// A target that has nothing to do with specs.
+/// A target without specs.
 public enum Bystander {}

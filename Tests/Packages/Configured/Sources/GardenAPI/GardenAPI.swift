@@ -1,4 +1,4 @@
-/// A protocol that `stone.json` adds to generated types.
+/// A protocol for generated types, configured in `stone.json`.
 public protocol Thirsty {
     var thirst: Double { get }
 }

@@ -74,7 +74,7 @@ enum Command {
         }
     }
 
-    /// The path in Dropbox that the command refers to.
+    /// The path in Dropbox, for messages.
     var path: RemotePath? {
         switch self {
         case .logIn, .logOut, .showAccount: nil

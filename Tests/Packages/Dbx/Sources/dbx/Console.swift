@@ -12,12 +12,12 @@ enum Console {
         write(printable(line) + "\n")
     }
 
-    /// Shows an error message, which may contain texts of the server, in one line.
+    /// Shows an error message in one line. It may contain texts of the server.
     static func complain(_ message: String) {
         show("dbx: \(printable(message))\n")
     }
 
-    /// Shows how the program is used, on several lines.
+    /// Shows the usage, on several lines.
     static func explain(_ usage: String) {
         let lines = usage.split(separator: "\n", omittingEmptySubsequences: false).map(printable)
         show("dbx: \(lines.joined(separator: "\n"))\n")
@@ -28,8 +28,7 @@ enum Console {
         FileHandle.standardError.write(Data(text.utf8))
     }
 
-    /// Replaces the characters that control terminals or the direction of text, which names and texts of servers may
-    /// contain.
+    /// Replaces characters that control terminals or the direction of text. Names and server texts may contain them.
     private static func printable(_ line: some StringProtocol) -> String {
         var result = String.UnicodeScalarView()
         for scalar in line.unicodeScalars { result.append(isControl(scalar) ? "?" : scalar) }

@@ -33,7 +33,7 @@ extension Dbx {
         Console.say(try await description(of: client()))
     }
 
-    /// Returns the client of the account that is signed in.
+    /// Returns the client of the current account.
     func client() async throws -> DropboxClient {
         guard let account = await manager.account else { throw Problem.notSignedIn }
         return account.client

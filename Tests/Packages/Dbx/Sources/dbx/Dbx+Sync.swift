@@ -24,7 +24,7 @@ extension Dbx {
         try report.finish()
     }
 
-    /// Deletes a file. It is not an error if the file no longer exists, so that the call can be repeated.
+    /// Deletes a file. Ignores a missing file, so that the call can be repeated.
     private func delete(_ path: RemotePath, _ client: DropboxClient) async throws {
         do {
             let options = StoneCallOptions(repeatability: .safe)

@@ -34,8 +34,7 @@ extension Dbx {
         Console.say("received \(received.url.path), \(Console.size(received.metadata.size))")
     }
 
-    /// Upload options with chunks of 4 MiB, the minimum in concurrent sessions, so that little is lost by an
-    /// interruption.
+    /// Upload options with chunks of 4 MiB, the minimum in concurrent sessions, to lose little in an interruption.
     var uploadOptions: UploadOptions {
         var options = UploadOptions()
         options.mode = .overwrite

@@ -46,7 +46,7 @@ struct Dbx {
         #endif
     }
 
-    /// Runs a command. Errors name the path in Dropbox that they refer to.
+    /// Runs a command. Errors contain the path in Dropbox.
     private func run(_ command: Command) async throws {
         do {
             switch command {

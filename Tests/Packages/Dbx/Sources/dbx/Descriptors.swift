@@ -1,14 +1,14 @@
 import Foundation
 
-/// The number of files and connections that the process can open.
+/// The limit of open files and connections of the process.
 enum Descriptors {
-    /// The number that transfers need. With fewer, the system's libraries fail in ways that cannot be caught.
+    /// The minimum for transfers. Below it, system libraries fail without a catchable error.
     private static let needed: rlim_t = 32
     private static let wanted: rlim_t = 256
 
     /// Raises the limit as far as the system permits.
     ///
-    /// - Throws: A problem if it stays too low.
+    /// - Throws: A problem if the limit is still too low.
     static func ensure() throws(Problem) {
         var limit = rlimit()
         #if canImport(Glibc)

@@ -15,7 +15,7 @@ struct Problem: Error {
         self.message = message
     }
 
-    /// - Parameter path: The path in Dropbox that the command refers to.
+    /// - Parameter path: The path in Dropbox, for messages.
     init(_ error: any Error, about path: RemotePath? = nil) {
         switch error {
         case let problem as Problem: self = problem
@@ -27,7 +27,7 @@ struct Problem: Error {
     static let notSignedIn = Problem(.notSignedIn, "not signed in: run 'dbx login'")
 }
 
-/// An error with a message for users that depends on its case.
+/// An error with messages for users.
 private protocol Explaining: Error {
     func problem(about path: RemotePath?) -> Problem
 }

@@ -10,7 +10,7 @@ final class ProgressDisplay: @unchecked Sendable {
     private var completed: Int64 = 0
     private var shown = -1
 
-    /// - Parameter total: The number of bytes, which is used if the transfer does not report it.
+    /// - Parameter total: The number of bytes, in case the transfer does not report it.
     init(_ label: String, total: Int64 = 0) {
         self.label = label
         self.total = total

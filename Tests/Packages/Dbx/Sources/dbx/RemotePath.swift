@@ -1,4 +1,4 @@
-/// A path in Dropbox, in the form that routes take: empty for the root, otherwise with a leading slash.
+/// A path in Dropbox, in the form of route arguments: empty for the root, otherwise with a leading slash.
 struct RemotePath: CustomStringConvertible {
     static let root = RemotePath("")
 

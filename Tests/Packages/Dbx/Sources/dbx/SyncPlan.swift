@@ -1,4 +1,4 @@
-/// The changes that make one folder equal to another.
+/// The changes to synchronize one folder with another.
 struct SyncPlan {
     /// A source file and its path in the target.
     struct Transfer: Sendable {
@@ -6,7 +6,7 @@ struct SyncPlan {
         var targetPath: String
     }
 
-    /// The files that are missing in the target or have other content there.
+    /// The files with missing or different content in the target.
     private(set) var transfers: [Transfer] = []
     /// The files that are missing in the source.
     private(set) var surplus: [Tree.File] = []
@@ -25,7 +25,7 @@ struct SyncPlan {
                 compare(file, target.files[key])
             }
         }
-        // Folders that cannot be read may contain these files.
+        // Unreadable folders may contain these files.
         guard source.problems.isEmpty else { return }
         surplus = target.files.filter { source.files[$0.key] == nil && !others.contains($0.key) }.map(\.value)
         surplus.sort { $0.path < $1.path }

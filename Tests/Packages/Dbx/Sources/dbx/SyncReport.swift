@@ -6,7 +6,7 @@ struct SyncReport {
     private var deletedCount = 0
     private var failures: [Problem] = []
 
-    /// - Parameter verb: The action that was done with files, such as `uploaded`.
+    /// - Parameter verb: The past participle of the action, such as `uploaded`.
     init(_ verb: String, _ plan: SyncPlan) {
         self.verb = verb
         unchangedCount = plan.unchangedCount
@@ -41,7 +41,7 @@ struct SyncReport {
 
     /// Shows the counts.
     ///
-    /// - Throws: A problem if there were failures. It has their exit status if it is the same for all.
+    /// - Throws: A problem if there were failures. It has their common exit status, if there is one.
     func finish() throws(Problem) {
         let counts = [(transferredCount, verb), (deletedCount, "deleted"), (unchangedCount, "unchanged")]
         Console.say(counts.map { "\($0.0) \($0.1)" }.joined(separator: ", "))

@@ -15,7 +15,7 @@ struct Tree {
     private(set) var files: [String: File] = [:]
     /// The paths of other entries: links, devices, and files whose names differ only in case from other names.
     private(set) var others: Set<String> = []
-    /// The reasons why parts of the folder are missing in this value.
+    /// The errors for unreadable parts of the folder.
     private(set) var problems: [Problem] = []
 
     private mutating func add(_ file: File) {
@@ -53,7 +53,7 @@ struct Tree {
         }
     }
 
-    /// Returns whether a name is that of a temporary file of `downloadFile`.
+    /// Returns whether a name belongs to a temporary file of `downloadFile`.
     private static func isUnfinishedDownload(_ name: String) -> Bool {
         name.hasPrefix(".") && name.hasSuffix(".part")
     }

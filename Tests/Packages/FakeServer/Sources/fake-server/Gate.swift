@@ -1,6 +1,6 @@
-/// Lets requests pass, or holds them, so that a script can end a client in the middle of a transfer.
+/// Lets requests pass, or holds them, so that a script can kill a client during a transfer.
 actor Gate {
-    /// The number of requests that still pass, or `nil` if all do.
+    /// The number of remaining requests to let pass, or `nil` for all.
     private var allowance: Int?
     private var held: [CheckedContinuation<Bool, Never>] = []
 

@@ -1,4 +1,4 @@
-/// The state of the service, for the script that compares it with local files.
+/// The state of the service, for the script's comparison with local files.
 struct State: Encodable {
     struct File: Encodable {
         var path: String
@@ -12,6 +12,6 @@ struct State: Encodable {
     var appendCount: Int
     /// The number of calls since faults were set.
     var callCount: Int
-    /// The number of requests that wait.
+    /// The number of held requests.
     var heldCount: Int
 }

@@ -8,11 +8,11 @@ settings.retryAfter = 0
 let fake = FakeDropbox(settings: settings)
 let gate = Gate()
 
-/// Answers a request of the script, or `nil` if it is one of a client.
+/// Returns the response to a request of the script, or `nil` for a request of a client.
 func control(_ path: String) async -> StoneResponse? {
     switch path.split(separator: "/").map(String.init).first {
     case "faults":
-        // One call of five fails, and no call twice in a row.
+        // One of five calls fails, but never two in a row.
         let faults = FakeFault.allCases
         let plan = FaultPlan { $0.number.isMultiple(of: 5) ? faults[$0.number / 5 % faults.count] : nil }
         await fake.setFaults(path.hasSuffix("/on") ? plan : .none)

@@ -1,6 +1,6 @@
 import StoneRuntime
 
-/// Functions that send a value of a type through the generated code, by the name of the type in Stone.
+/// Functions that decode and encode a value of a type, by the name of the type in Stone.
 struct Table {
     private(set) var roundTrips: [String: ([UInt8]) throws -> String] = [:]
 
@@ -13,7 +13,7 @@ struct Table {
             decoding.permissions = Self.permissions
             var encoding = StoneJSONEncoder.Options()
             encoding.permissions = Self.permissions
-            // Some random values break a rule.
+            // Random values may break a rule.
             encoding.validates = false
             let decoder = StoneJSONDecoder(options: decoding)
             let value = try decoder.decode(type, from: json)

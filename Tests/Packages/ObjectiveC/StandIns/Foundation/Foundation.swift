@@ -1,4 +1,4 @@
-// The Swift part of the stand-in for Foundation: which types bridge to which classes. Nothing of it is run.
+// The Swift part of the stand-in for Foundation: bridging declarations, which are never run.
 @_exported import Foundation
 @_exported import FoundationEssentials
 

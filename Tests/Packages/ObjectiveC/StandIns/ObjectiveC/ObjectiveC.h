@@ -1,4 +1,4 @@
-// A stand-in for the part of Apple's ObjectiveC that generated classes use.
+// A stand-in for Apple's ObjectiveC, reduced to the use in generated classes.
 #pragma clang assume_nonnull begin
 
 #define nil ((void *)0)

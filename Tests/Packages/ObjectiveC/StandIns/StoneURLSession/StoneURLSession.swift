@@ -1,4 +1,4 @@
-// A stand-in for the transport, which needs more of Foundation than its stand-in has.
+// A stand-in for the transport, which needs missing parts of Foundation.
 public import StoneClient
 
 public final class URLSessionTransport: StoneTransport {

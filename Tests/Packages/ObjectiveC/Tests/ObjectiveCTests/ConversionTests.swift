@@ -75,7 +75,7 @@ struct ConversionTests {
         #expect(long.limit == NSNumber(value: 7 as UInt32))
         #expect(long.swift.sharedLink == Files.SharedLink(url: "https://example.org"))
         #expect(long.swift.includePropertyGroups == .filterSome(["t"]))
-        // A number that does not fit is truncated, as Objective-C does.
+        // A number out of range is truncated, as in Objective-C.
         #expect(NSNumber(value: -1 as Int64).uint32Value == .max)
     }
 

@@ -4,7 +4,7 @@ import StoneClient
 import StoneObjC
 import Testing
 
-/// Requests over a transport that answers as a test says.
+/// Requests over a scripted transport.
 struct RouteTests {
     /// The arguments of a completion handler.
     private struct Outcome<Success: Sendable, Failure: Sendable>: Sendable {

@@ -29,7 +29,7 @@ struct ScriptedTransport: StoneTransport {
     func shutDown() async {}
 }
 
-/// A value that a closure has set.
+/// A value set by a closure.
 final class Recorded<Value: Sendable>: @unchecked Sendable {
     private let lock = NSLock()
     private var stored: Value?

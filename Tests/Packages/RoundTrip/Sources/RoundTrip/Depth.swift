@@ -23,7 +23,7 @@ private func roundTrip<Value: StoneValue>(_ value: Value, _ mode: Mode) throws {
     guard copy == value, copy.hashValue == value.hashValue, "\(copy)" == "\(value)" else { throw UnequalValues() }
 }
 
-/// A list of values by recursion, so that their code runs at every position of a stack.
+/// A recursive list of values, to run their code at every depth of the stack.
 private struct Chain<Value: StoneValue>: StoneValue {
     var value: Value?
     private var nextBox: _StoneBox<Chain>?

@@ -1,8 +1,7 @@
 import Foundation
 import StoneRuntime
 
-/// Rewrites the values in a value that have annotations of one type, and records each as
-/// `[annotation, arguments, path, value]`.
+/// Rewrites the values with annotations of one type, and records each as `[annotation, arguments, path, value]`.
 typealias Visitor =
     @Sendable (any StoneAnnotated, _ name: String, _ records: inout [String]) throws -> any StoneAnnotated
 
@@ -37,7 +36,7 @@ func visitor<Annotation: StoneAnnotation>(_ type: Annotation.Type) -> Visitor {
     return { try rewritten($0, $1, &$2) }
 }
 
-/// The new value for one with an annotation. Dates, structs and unions stay as they are.
+/// The new value for one with an annotation. Dates, structs and unions are unchanged.
 private func change(_ value: any Sendable) -> any Sendable {
     switch value {
     case _ where isNil(value): value

@@ -1,9 +1,9 @@
 import Foundation
 import StoneRuntime
 
-/// How values are read and written: `lenient` and `strict` check the rules of the specification as the reference implementation
-/// does; `client` does not, as two examples of the Dropbox specs break a rule; `deep` is `client`, at all depths; `visit` is
-/// `lenient`, and rewrites values with custom annotations. Permissions follow after a plus.
+/// The options for reading and writing: `lenient` and `strict` check the rules of the specification, like the reference
+/// implementation; `client` does not, as two examples of the Dropbox specs break a rule; `deep` is `client`, at all
+/// depths; `visit` is `lenient`, and rewrites values with custom annotations. Permissions follow after a plus.
 struct Mode {
     let decoder: StoneJSONDecoder
     /// Reads the output of `encoder` again.
@@ -49,7 +49,7 @@ func roundTrip<Value: StoneValue>(_ type: Value.Type) -> @Sendable ([UInt8], Mod
 
 struct UnequalValues: Error {}
 
-// Reads lines `mode<tab>type<tab>json`, and answers each with the JSON that the decoded value encodes to, or with `error: …`.
+// Reads lines `mode<tab>type<tab>json`, and answers each with the JSON of the decoded value, or with `error: …`.
 while let line = readLine() {
     let parts = line.split(separator: "\t", maxSplits: 2, omittingEmptySubsequences: false)
     guard parts.count == 3, let mode = Mode(parts[0]), let roundTrip = roundTrips[String(parts[1])] else {

@@ -1,5 +1,5 @@
-// Names of public types of Hummingbird, Vapor and libraries that programs use with them. One module declares them all: files import
-// either framework, and only the names matter.
+// Names of public types of Hummingbird, Vapor and related libraries. One module declares them all, since only the names
+// matter.
 
 // Hummingbird, HummingbirdCore, ServiceLifecycle
 public struct ApplicationConfiguration {}

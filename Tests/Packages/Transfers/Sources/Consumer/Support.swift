@@ -3,7 +3,7 @@ import FakeDropbox
 import Foundation
 import StoneOAuth
 
-/// A transport to a fake Dropbox that remembers in which role the last call was made.
+/// A transport to a fake Dropbox that records the role of the last call.
 actor Watching: StoneTransport {
     private let inner: FakeDropboxTransport
     private(set) var lastRole = ""
@@ -23,7 +23,7 @@ actor Watching: StoneTransport {
     func shutDown() async {}
 }
 
-/// A browser that opens the page and goes where that redirects to.
+/// A browser that opens the page and follows its redirect.
 struct Browser: AuthorizationPresenter {
     private let transport: any StoneTransport
 

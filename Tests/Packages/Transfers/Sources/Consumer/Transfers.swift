@@ -14,7 +14,7 @@ func showTransfers() async throws {
     let content = Data(repeating: 7, count: 10_000)
     try content.write(to: file)
 
-    // Results of transfers become those of the whole specification.
+    // Converts results of transfers to types of the whole specification.
     let uploaded = try await client.uploadFile(file, to: "/a/file").converted(to: WholeAPI.Files.FileMetadata.self)
     let found = try await client.files.getMetadata(path: "/a/file")
     print(found == .file(uploaded))

@@ -1,4 +1,4 @@
-// A stand-in for the part of Apple's Foundation that generated classes use.
+// A stand-in for Apple's Foundation, reduced to the use in generated classes.
 @import ObjectiveC;
 
 #pragma clang assume_nonnull begin
