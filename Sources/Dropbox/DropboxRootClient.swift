@@ -1,6 +1,6 @@
 /// A client for Dropbox's API that supports accounts and transfers.
 ///
-/// ``DropboxClient`` conforms. A client that is generated from the whole specification conforms with one declaration:
+/// ``DropboxClient`` conforms. A client generated from the whole specification conforms with one declaration:
 ///
 ///     extension APIClient: DropboxRootClient {}
 ///
@@ -11,7 +11,7 @@ public protocol DropboxRootClient: RootClient {}
 extension DropboxClient: DropboxRootClient {}
 
 extension _StoneSerializable where Self: Hashable & CustomStringConvertible {
-    /// Converts the value, through its JSON, to a type that is generated from another specification:
+    /// Converts the value, through its JSON, to a type generated from another specification:
     ///
     ///     let metadata = try await client.uploadFile(url, to: "/a").converted(to: MyAPI.Files.FileMetadata.self)
     public func converted<Other: StoneValue>(to type: Other.Type) throws -> Other {

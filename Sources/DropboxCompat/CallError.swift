@@ -45,7 +45,7 @@ public enum ClientError: Error {
 /// A message for the user of the program.
 public typealias LocalizedUserMessage = StoneUserMessage
 
-/// A box that contains a route error, as in SwiftyDropbox.
+/// A box for a route error, as in SwiftyDropbox.
 public final class Box<Value: Sendable>: Sendable {
     public let unboxed: Value
 

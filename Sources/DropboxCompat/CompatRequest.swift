@@ -54,7 +54,7 @@ public final class CompatRequest<Value: Sendable, RouteError: Sendable>: Sendabl
         }
     }
 
-    /// Adds a handler that is called on the main actor when the call has ended.
+    /// Adds a handler, called on the main actor at the end of the call.
     @discardableResult
     public func response(
         completionHandler: @escaping @MainActor (Value?, CallError<RouteError>?) -> Void
@@ -65,7 +65,7 @@ public final class CompatRequest<Value: Sendable, RouteError: Sendable>: Sendabl
         return self
     }
 
-    /// Adds a handler that is called on a queue when the call has ended.
+    /// Adds a handler, called on a queue at the end of the call.
     ///
     /// - Parameters:
     ///   - queue: The queue, or `nil` for the main queue.
@@ -95,7 +95,7 @@ public final class CompatRequest<Value: Sendable, RouteError: Sendable>: Sendabl
         return try outcome.get()
     }
 
-    /// Adds a handler that is called on the main actor as content is sent or received.
+    /// Adds a handler, called on the main actor as content is sent or received.
     @discardableResult
     public func progress(_ progressHandler: @escaping @MainActor (Progress) -> Void) -> Self {
         state.withLock { state in

@@ -19,9 +19,9 @@ public final class GlobalErrorResponseHandler: Sendable {
 
     private init() {}
 
-    /// Registers a handler that is called on the main actor for each failed request, before the request's own handlers.
+    /// Registers a handler, called on the main actor for each failed request, before the request's own handlers.
     ///
-    /// - Returns: The key with which the handler can be removed.
+    /// - Returns: The key for removing the handler.
     @discardableResult
     public func registerGlobalErrorHandler(
         _ callback: @escaping @MainActor (CallError<any Sendable>) -> Void
@@ -31,9 +31,9 @@ public final class GlobalErrorResponseHandler: Sendable {
         }
     }
 
-    /// Registers a handler that is called on a queue for each failed request.
+    /// Registers a handler, called on a queue for each failed request.
     ///
-    /// - Returns: The key with which the handler can be removed.
+    /// - Returns: The key for removing the handler.
     @discardableResult
     public func registerGlobalErrorHandler(
         queue: OperationQueue,

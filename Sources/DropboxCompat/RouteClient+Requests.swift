@@ -54,7 +54,7 @@ extension RouteClient {
         return UploadRequest { options in try await upload(route, argument, content: content, options: options) }
     }
 
-    /// Starts a call of a `download` route that stores the content in a file.
+    /// Starts a call of a `download` route, and stores the content in a file.
     ///
     /// - Parameter overwrite: Whether to replace a file at the destination. If not, an existing file is an error.
     public func downloadRequest<Argument, Success, Failure, Attributes: RouteTraitsProvider>(
@@ -80,8 +80,8 @@ extension RouteClient {
         }
     }
 
-    /// Starts a call of a `download` route that stores the content in a file, which a closure chooses when the response
-    /// has arrived.
+    /// Starts a call of a `download` route, and stores the content in a file. A closure chooses the file when the
+    /// response has arrived.
     ///
     /// - Parameters:
     ///   - overwrite: Whether to replace a file at the destination. If not, an existing file is an error.
@@ -113,7 +113,7 @@ extension RouteClient {
         }
     }
 
-    /// Starts a call of a `download` route that stores the content in memory.
+    /// Starts a call of a `download` route with the content in memory.
     public func downloadRequest<Argument, Success, Failure, Attributes: RouteTraitsProvider>(
         _ route: StoneRoute<Argument, Success, Failure, Attributes>,
         _ argument: Argument

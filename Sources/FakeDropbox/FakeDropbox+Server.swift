@@ -37,7 +37,7 @@ extension FakeDropbox {
 }
 
 extension StoneRequestContext {
-    /// Whether to simulate another client that writes at the same time.
+    /// Whether to simulate a concurrent writer.
     var isContended: Bool { headers["X-Fault"] == "contention" }
 }
 

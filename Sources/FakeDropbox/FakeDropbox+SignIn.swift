@@ -2,7 +2,7 @@ internal import Foundation
 internal import StoneHTTP
 internal import StoneOAuth
 
-/// The codes and refresh tokens that the authorization page and the token endpoint have issued.
+/// The issued codes and refresh tokens.
 struct SignIns {
     /// The parameters that the exchange of a code must match, and the access that it grants.
     struct Authorization {

@@ -32,7 +32,7 @@ public actor FakeDropbox {
         public var retryAfter = 1
         /// The longest duration of a long poll, or `nil` for the duration in the argument.
         public var pollLimit: Duration?
-        /// The number of seconds that clients must wait before the next long poll, or `nil` for none.
+        /// The wait, in seconds, before the next long poll, or `nil` for none.
         public var pollBackoff: UInt64?
         /// The folder in which content is stored, or `nil` to store it in memory.
         public var contentFolder: URL?
@@ -155,12 +155,12 @@ public actor FakeDropbox {
         expiredTokens.insert(token)
     }
 
-    /// Returns a new refresh token of an app, as a sign-in issues it.
+    /// Issues a new refresh token to an app, as a sign-in does.
     ///
     /// - Parameter appKey: The key of an app in ``Settings/apps``.
     public func issueRefreshToken(appKey: String = "key") -> String { newRefreshToken(appKey) }
 
-    /// Returns a new token that calls may use.
+    /// Issues a new access token.
     public func issueToken() -> String {
         let token = "token-\(next())"
         tokens.insert(token)

@@ -3,7 +3,7 @@ internal import StoneHTTP
 public import StoneOAuth
 
 extension FakeDropbox {
-    /// Returns a presenter that signs in at once, as the page of this service grants access.
+    /// Returns a presenter that signs in at once, without a browser.
     ///
     /// - Parameter redirect: The redirect URI of requests.
     public nonisolated func presenter(redirect: AuthorizationRedirect = .application) -> FakeDropboxPresenter {
@@ -16,7 +16,7 @@ public struct FakeDropboxPresenter: AuthorizationPresenter {
     fileprivate let fake: FakeDropbox
     public let redirect: AuthorizationRedirect
 
-    /// Returns the URL or the code with which the page answers.
+    /// Returns the answer of the page: a URL or a code.
     ///
     /// - Parameter request: The request, of an app in `FakeDropbox.Settings.apps`.
     /// - Throws: `FakeDropboxPageError` if the page refuses the request.

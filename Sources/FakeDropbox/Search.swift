@@ -86,7 +86,7 @@ extension FileTree.Item {
 }
 
 extension Files.FileCategory {
-    /// Returns the category of a file by its name's extension.
+    /// Returns the category of a file by its extension.
     fileprivate static func ofName(_ name: String) -> Files.FileCategory {
         switch name.lowercased().split(separator: ".").last {
         case "jpg", "jpeg", "png", "gif", "heic", "tiff", "webp", "bmp", "svg": .image

@@ -1,7 +1,7 @@
 internal import Dropbox
 internal import Foundation
 
-/// A folder that the account shares with others. The account is its owner.
+/// A shared folder, owned by the account.
 struct SharedFolder {
     /// A person who was invited, or another account.
     struct Member {

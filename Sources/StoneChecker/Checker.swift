@@ -4,9 +4,9 @@ import StoneSource
 import StoneSuggestions
 import StoneSyntax
 
-/// The state of a check: symbols, which the passes complete, and diagnostics.
+/// The state of a check: symbols, completed pass by pass, and diagnostics.
 final class Checker {
-    /// Sorted by path, so that results do not depend on the order of the input.
+    /// Sorted by path, so results do not depend on the order of the input.
     let trees: [SyntaxTree]
     let suppression: ErrorSuppression
     let assemblesModel: Bool

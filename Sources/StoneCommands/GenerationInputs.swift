@@ -16,7 +16,7 @@ package struct GenerationInputs {
     /// The settings without references to declarations.
     private let swift: SwiftConfiguration
 
-    /// The paths of all files that the generated code depends on, sorted.
+    /// The paths of all dependencies of the generated code, sorted.
     package var paths: [String] {
         let others = [file?.source.path, filter.whitelistPath].compactMap(\.self)
         return (sources.map(\.path) + templates.paths + others).sorted()
@@ -75,20 +75,19 @@ package struct GenerationInputs {
         }
     }
 
-    /// Adds the warnings about values that the generated code cannot interpret.
+    /// Adds the warnings about unsupported values.
     package func warnings(usual: WarningSelection) -> WarningSelection {
         var warnings = usual
         if !swift.parts.isDisjoint(with: [.client, .server]) { warnings.enabled.insert(.unknownAttributeValue) }
         return warnings
     }
 
-    /// The values of route attributes that the generated code can interpret.
+    /// The supported values of route attributes.
     var attributeValues: KnownAttributeValues {
         (file?.service ?? ConfiguredService()).knownValues(for: swift.parts)
     }
 
-    /// Reports settings that refer to unknown declarations, and returns the part of the API that the filter keeps. Returns
-    /// `nil` if there are errors.
+    /// Reports settings for unknown declarations, and returns the filtered API. Returns `nil` if there are errors.
     func filter(_ api: API, _ diagnostics: inout DiagnosticsEngine) -> API? {
         if let file { diagnostics.add(file.diagnostics(for: api), in: [file.source]) }
         return filter.apply(to: api, &diagnostics)

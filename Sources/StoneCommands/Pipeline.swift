@@ -144,7 +144,7 @@ package enum Pipeline {
     }
 }
 
-/// The command of `stone-generator`, which the build plugin runs. `stonec generate` does the same and has more options.
+/// The command of `stone-generator`, for the build plugin. `stonec generate` does the same and has more options.
 package enum GeneratorCommand: Command {
     package static let description = CommandDescription(
         name: "stone-generator",

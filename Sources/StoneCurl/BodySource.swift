@@ -3,7 +3,7 @@
     import StoneClient
     import StoneHTTP
 
-    /// The body of a request, which the event loop reads.
+    /// The body of a request, read by the event loop.
     protocol BodySource: AnyObject, Sendable {
         /// Copies the next bytes.
         func read(into buffer: UnsafeMutableRawBufferPointer) -> BodyPart

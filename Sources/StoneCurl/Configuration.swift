@@ -46,7 +46,7 @@
             case url(String, except: [String] = [])
         }
 
-        /// The certificates that a transport trusts.
+        /// The trusted certificates of a transport.
         public enum CertificateAuthorities: Sendable {
             /// The certificates of the system.
             case system

@@ -7,7 +7,7 @@
     final class EventLoop: @unchecked Sendable {
         enum Command {
             case start(Exchange, OutgoingRequest)
-            /// Aborts the transfer of an exchange that has ended.
+            /// Aborts the transfer of an ended exchange.
             case remove(Exchange)
             /// Continues a transfer after its body or its consumer is ready.
             case resume(Exchange)

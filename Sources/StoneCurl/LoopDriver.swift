@@ -10,7 +10,7 @@
         let library: CurlLibrary
         private let multi: OpaquePointer
         private let poller: CInt
-        /// The descriptor that wakes the poller, from any thread.
+        /// The descriptor for waking the poller from any thread.
         let waker: CInt
         /// The descriptors observed by the poller.
         private var polled: Set<CInt> = []

@@ -84,7 +84,7 @@
                 STONE_CURLE_OPERATION_TIMEDOUT, STONE_CURLE_PROXY:
                 .cannotConnect
             case STONE_CURLE_SSL_CONNECT_ERROR:
-                // The library reports a connection that ends during the handshake in the same way as a refused protocol.
+                // The library reports a connection lost during the handshake like a refused protocol.
                 detail.contains("SYSCALL") || detail.contains("reset by peer") || detail.contains("unexpected eof")
                     ? .cannotConnect : .untrusted
             case STONE_CURLE_SSL_CERTPROBLEM, STONE_CURLE_SSL_CIPHER, STONE_CURLE_PEER_FAILED_VERIFICATION,

@@ -18,7 +18,7 @@ final class ConnectionSet: Sendable {
     private struct Member: Sendable {
         var socket: SystemSocket
         var task: Task<Void, Never>?
-        /// The time since which the connection waits for a complete request, or `nil` while it serves one.
+        /// The start of the wait for a complete request, or `nil` while the connection serves one.
         var waitingSince: ContinuousClock.Instant?
     }
 

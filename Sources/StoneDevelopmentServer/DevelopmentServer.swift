@@ -18,9 +18,9 @@ public final class DevelopmentServer: Sendable {
     /// disconnects, the handler continues, and its response is discarded.
     public typealias Handler = @Sendable (StoneRequest) async -> StoneResponse?
 
-    /// The address on which the server listens.
+    /// The address of the server.
     public let address: String
-    /// The port on which the server listens.
+    /// The port of the server.
     public let port: Int
     private let loop: EventLoop
     private let connections: ConnectionSet

@@ -10,9 +10,9 @@ import StoneRuntime
     import Android
 #endif
 
-/// A TCP socket that does not block.
+/// A non-blocking TCP socket.
 ///
-/// Calls after `close()` fail, and never reach another socket to which the system has given the same descriptor.
+/// Calls after `close()` fail, and never reach another socket with a reused descriptor.
 final class SystemSocket: Sendable {
     enum Received {
         case bytes([UInt8])

@@ -1,6 +1,6 @@
 package import StoneModel
 
-/// A filter that reduces an API to a part, in the terms of the reference implementation. Its conditions apply in this
+/// A filter that reduces an API to a part, with the terms of the reference implementation. Its conditions apply in this
 /// order:
 ///
 /// 1. `whitelist`: only these routes and types, with their dependencies

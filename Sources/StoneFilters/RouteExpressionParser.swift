@@ -183,7 +183,7 @@ package struct RouteExpressionError: Error, Hashable, Sendable {
     /// The range in the text of the condition.
     package var range: SourceRange
 
-    /// Returns the error in a text that contains the condition at an offset.
+    /// Returns the error with its range moved by an offset.
     package func moved(by offset: Int) -> RouteExpressionError {
         let range = SourceRange(offset + range.lowerBound, offset + range.upperBound)
         return RouteExpressionError(message: message, range: range)

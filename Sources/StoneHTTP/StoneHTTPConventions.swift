@@ -47,7 +47,7 @@ extension StoneHTTPConventions {
         statusMeanings[status] ?? (status >= 500 ? .server : nil)
     }
 
-    /// Returns the status that a server sends for a meaning, or `nil` if no status has it.
+    /// Returns the status for a meaning, or `nil` if no status has it.
     package func status(for meaning: StatusMeaning, usually usual: Int) -> Int? {
         if self.meaning(of: usual) == meaning { return usual }
         return statusMeanings.filter { $0.value == meaning }.keys.min()

@@ -1,4 +1,4 @@
-/// The SHA-256 of the SHA-256 hashes of blocks of 4 MiB, which Dropbox uses as the hash of content.
+/// The content hash of Dropbox: the SHA-256 of the SHA-256 hashes of blocks of 4 MiB.
 package struct BlockHash: Sendable {
     /// The length of a block in bytes.
     package static let blockLength = 4 << 20

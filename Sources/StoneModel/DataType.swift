@@ -1,4 +1,4 @@
-/// The type of a value. Large payloads are indirect, which keeps it as small as a reference.
+/// The type of a value. Large payloads are indirect, to keep it as small as a reference.
 package enum DataType: Hashable, Sendable {
     case void
     case boolean
@@ -59,7 +59,7 @@ package struct StringType: Hashable, Sendable {
     package var minLength: Int?
     /// In Unicode code points.
     package var maxLength: Int?
-    /// A regular expression that the whole string must match.
+    /// A regular expression for the whole string.
     package var pattern: String?
 
     package init(minLength: Int?, maxLength: Int?, pattern: String?) {

@@ -53,7 +53,7 @@ package struct RouteID: Hashable, Sendable {
         self.version = version
     }
 
-    /// The name with its version unless that is 1: `list_folder:2`.
+    /// The name, with its version unless it is 1: `list_folder:2`.
     package var nameWithVersion: String { version == 1 ? name : "\(name):\(version)" }
 }
 

@@ -1,4 +1,4 @@
-/// A named type. The payload is indirect, which makes it cheap to copy.
+/// A named type. The payload is indirect, so copying is cheap.
 package indirect enum TypeDefinition: Hashable, Sendable {
     case alias(Alias)
     case structure(Struct)
@@ -179,7 +179,7 @@ package struct Field: Hashable, Sendable {
     package var isCatchAll: Bool
     package var isDeprecated: Bool
     package var isPreview: Bool
-    /// The kind of caller that sees the field: `Omitted("internal")`.
+    /// The callers with access to the field: `Omitted("internal")`.
     package var audience: String?
     /// The redaction of the field, or of an alias in its type.
     package var redaction: Redaction?

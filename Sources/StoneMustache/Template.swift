@@ -128,6 +128,6 @@ struct TemplateBlock: Sendable {
     var offset: Int
     /// The indentation of content that replaces the body.
     var indentation: Range<Int>
-    /// The body ends before this instruction.
+    /// The instruction after the body.
     var end: Int
 }

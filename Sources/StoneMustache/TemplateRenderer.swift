@@ -281,7 +281,7 @@ extension TemplateRenderer {
         lineStart = output.count
     }
 
-    /// Writes the start of a line without the indentation that the margin removes.
+    /// Writes the start of a line without the removed indentation of the margin.
     private mutating func writeLineStart(_ range: Range<Int>, of template: Template) {
         write(range.dropFirst(margin.removedCount(of: template.source.bytes[range])), of: template)
     }
@@ -308,7 +308,7 @@ extension TemplateRenderer {
     }
 }
 
-/// An argument and the template that contains it.
+/// An argument and its template.
 private struct BoundArgument {
     let argument: TemplateArgument
     let template: Template

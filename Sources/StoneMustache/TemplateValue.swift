@@ -37,7 +37,7 @@ extension TemplateValue {
 
 /// Named values.
 ///
-/// The entries are an array with linear search, which is faster to build and to read than a dictionary for a dozen names.
+/// The entries are an array with linear search. For a dozen names, it is faster to build and to read than a dictionary.
 package struct TemplateObject: Sendable {
     private var entries: [(String, TemplateValue)]
 
@@ -46,10 +46,10 @@ package struct TemplateObject: Sendable {
         self.entries = entries
     }
 
-    /// Setting `nil` removes the name, which makes strict lookup fail; `TemplateValue.none` keeps it.
+    /// Setting `nil` removes the name, so strict lookup fails; `TemplateValue.none` keeps it.
     package subscript(name: String) -> TemplateValue? {
         get {
-            // Most names differ in length, which is cheap to compare.
+            // Fast path: most names differ in length.
             let count = name.utf8.count
             var index = 0
             while index < entries.count {

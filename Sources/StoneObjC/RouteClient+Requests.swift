@@ -47,7 +47,7 @@
             }
         }
 
-        /// Starts a call of a `download` route that stores the content in memory.
+        /// Starts a call of a `download` route with the content in memory.
         public func downloadRequest<Argument, Success, Failure, Attributes: RouteTraitsProvider>(
             _ route: StoneRoute<Argument, Success, Failure, Attributes>,
             _ argument: Argument,

@@ -205,7 +205,7 @@ extension StoneByteStream {
         }
     }
 
-    /// Returns a stream of the same bytes that throws `StoneBodyTooLargeError` if there are more than the limit.
+    /// Returns a stream of the same bytes that throws `StoneBodyTooLargeError` above the limit.
     func limited(to limit: Int64) -> StoneByteStream {
         StoneByteStream(length: length, isRepeatable: isRepeatable) {
             var iterator = makeAsyncIterator()

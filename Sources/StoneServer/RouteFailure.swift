@@ -20,7 +20,7 @@ public enum RouteFailure<RouteError: Sendable>: Error, Sendable {
 
 /// An error common to all routes: the request is malformed, refused, or cannot be answered now.
 public struct StoneServerError: Error, Sendable {
-    /// The kind of an error, which determines its status.
+    /// The kind of an error. It determines the status.
     public enum Kind: Hashable, Sendable {
         /// The request is malformed, or its argument does not match the specification.
         case badInput

@@ -21,7 +21,7 @@ package struct SwiftConfiguration: Hashable, Sendable {
         case callbacks
         /// Objective-C classes for the routes and types in ``SwiftConfiguration/objectiveC``.
         case objc
-        /// A protocol for each namespace, which servers implement.
+        /// A server protocol for each namespace.
         case server
 
         /// Returns an error message if a list of parts lacks a required one.

@@ -23,7 +23,7 @@ public import StoneServer
 /// the specification. A call without a registered answer is reported to `onUnexpectedCall`, fails with a
 /// `StoneTransportError` that names it, and makes `verify()` throw.
 public actor MockTransport: StoneTransport {
-    /// A call that was sent.
+    /// A received call.
     public struct RecordedCall: Sendable {
         /// The path of the route, such as `files/list_folder`.
         public let path: String
@@ -55,7 +55,7 @@ public actor MockTransport: StoneTransport {
         StoneRecordingRedaction(), []
     )
     private var isShutDown = false
-    /// The calls so far, in the order in which they were sent.
+    /// The calls so far, in order.
     public private(set) var calls: [RecordedCall] = []
 
     /// Creates a transport.
@@ -193,7 +193,7 @@ public actor MockTransport: StoneTransport {
 
     // MARK: Calls
 
-    /// Throws an error that lists the unexpected calls, if there were any.
+    /// Throws an error with the unexpected calls, if there were any.
     public func verify() throws(UnexpectedCallsError) {
         let paths = calls.filter { !$0.isExpected }.map(\.path)
         guard paths.isEmpty else { throw UnexpectedCallsError(paths: paths) }
@@ -279,7 +279,7 @@ public actor MockTransport: StoneTransport {
     }
 }
 
-/// An error that lists the calls without an answer in a `MockTransport`.
+/// An error with the unexpected calls of a `MockTransport`.
 public struct UnexpectedCallsError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The paths of the routes, in the order of the calls.
     public let paths: [String]

@@ -105,9 +105,9 @@ extension StoneRecording.Body: Codable {
     }
 }
 
-/// The secrets that a `RecordingTransport` removes from fixtures.
+/// The secrets to remove from fixtures of a `RecordingTransport`.
 public struct StoneRecordingRedaction: Sendable {
-    /// The text that replaces a secret.
+    /// The replacement for a secret.
     public static let mask = "********"
 
     /// The names of header fields with secret values, in lower case.

@@ -29,7 +29,7 @@
             }
         }
 
-        /// `@unchecked`: nothing changes a challenge.
+        /// `@unchecked`: challenges are immutable.
         private struct ReceivedChallenge: @unchecked Sendable {
             let challenge: URLAuthenticationChallenge
         }

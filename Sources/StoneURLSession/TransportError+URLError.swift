@@ -46,7 +46,7 @@ extension StoneTransportError {
             .clientCertificateRequired:
             kind = .untrusted
         case .badURL: kind = .invalidRequest
-        // Schemes are checked before. On Linux, this is a response that is not HTTP, or of an unknown version.
+        // Schemes are checked before. On Linux, this is an invalid HTTP response, or an unknown version.
         case .unsupportedURL: kind = .invalidResponse
         case .cannotParseResponse, .cannotDecodeContentData, .cannotDecodeRawData: kind = .invalidResponse
         // On Linux, an empty response is a bad server response, and most other connection failures are unknown errors.

@@ -3,7 +3,7 @@ import FakeDropbox
 import Foundation
 import Testing
 
-/// Folders that the account shares.
+/// Folders shared by the account.
 @Suite struct SharedFolderTests {
     private let ground = Ground()
     private var sharing: Sharing.Client { ground.client.sharing }

@@ -50,7 +50,7 @@ import Testing
         }
     }
 
-    /// The error of the transport, which a stream throws itself.
+    /// The error of the transport. A stream throws it directly.
     private func error(_ response: StoneResponse, _ destination: Destination) async throws -> StoneTransportError? {
         let routeClient = makeRouteClient(FakeTransport(response))
         do {

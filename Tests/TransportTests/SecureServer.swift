@@ -2,7 +2,7 @@
     import Foundation
     import StoneTestSupport
 
-    /// A server that speaks TLS with a certificate of a local authority: `nghttpd` with HTTP/2, or `openssl s_server`.
+    /// A TLS server with a certificate of a local authority: `nghttpd` with HTTP/2, or `openssl s_server`.
     final class SecureServer: @unchecked Sendable {
         enum Kind {
             case http2

@@ -84,7 +84,7 @@ int stone_curl_multi_set_socket_changed(
 );
 int stone_curl_multi_set_timer_changed(stone_curl_multi *multi, stone_curl_timer_changed callback, void *context);
 int stone_curl_multi_act(stone_curl_multi *multi, int descriptor, int events);
-/// Returns a transfer that has ended, with its result, or NULL if there is none.
+/// Returns an ended transfer with its result, or NULL.
 stone_curl_easy *stone_curl_multi_next_ended(stone_curl_multi *multi, int *result);
 
 // MARK: Events of descriptors

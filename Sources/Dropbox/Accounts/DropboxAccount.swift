@@ -34,7 +34,7 @@ public enum DropboxLinkResult<Client: DropboxRootClient>: Sendable {
     case cancelled
 }
 
-/// The result of revoking the token of an account that was unlinked.
+/// The result of revoking the token of an unlinked account.
 public enum Revocation: Sendable {
     /// The token is revoked on the server.
     case done
@@ -79,7 +79,7 @@ public enum DropboxAccountError: Error, Hashable, Sendable {
     case differentAccount(expected: String, actual: String)
     /// The token belongs to a user, but the manager needs one of a team, or the reverse.
     case wrongKind
-    /// The application has no secret, which is required for its own calls.
+    /// The application has no secret, but its own calls require one.
     case missingSecret
     /// The account has been unlinked. Calls of its clients throw `StoneCallError.credentials(_:)` with this error.
     case unlinked(String)
@@ -101,6 +101,6 @@ extension DropboxAccountError: CustomStringConvertible {
 }
 
 extension DropboxAccountError: LocalizedError {
-    /// The description, which is for developers. Foundation's default would be a sentence with the name of the type.
+    /// The description, for developers. Foundation's default is a sentence with the name of the type.
     public var errorDescription: String? { description }
 }

@@ -3,7 +3,7 @@ public import StoneOAuth
 
 /// The settings of an ``DropboxAccountManager``.
 public struct DropboxAccountConfiguration: Sendable {
-    /// The owner of the tokens that a manager keeps.
+    /// The owner of a manager's tokens.
     public enum Kind: Hashable, Sendable {
         case user
         case team

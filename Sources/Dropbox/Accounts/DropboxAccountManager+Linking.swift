@@ -25,8 +25,8 @@ extension DropboxAccountManager {
     ///
     /// Existing clients of the account use the new token.
     ///
-    /// - Throws: ``DropboxAccountError/differentAccount(expected:actual:)`` if the user signed in to another account, which is
-    ///   not linked; otherwise the same errors as ``link(with:_:)``.
+    /// - Throws: ``DropboxAccountError/differentAccount(expected:actual:)`` if the user signed in to another account,
+    ///   which is then not linked; otherwise the same errors as ``link(with:_:)``.
     @discardableResult
     public func reauthorize(
         _ id: String,
@@ -62,8 +62,8 @@ extension DropboxAccountManager {
     ///
     /// - Parameters:
     ///   - id: The key of the account.
-    ///   - tokens: Returns an access token in place of the given one, with its expiry if that is known. It is called
-    ///     before the expiry, and when Dropbox reports that the token has expired; one call serves all waiting calls of
+    ///   - tokens: Returns an access token in place of the given one, with its expiry, if known. It is called before
+    ///     the expiry, and when Dropbox reports that the token has expired; one call serves all waiting calls of
     ///     routes.
     @discardableResult
     public func adopt(

@@ -135,7 +135,7 @@ public actor DropboxAccountManager<Client: DropboxRootClient> {
         key(of: id).flatMap { makeAccount($0) }
     }
 
-    /// Returns a client for the routes that the application itself may call, with its key and secret.
+    /// Returns a client for the application's own routes, with its key and secret.
     ///
     /// - Throws: ``DropboxAccountError/missingSecret``.
     public nonisolated func appClient<AppClient: RootClient>(_ type: AppClient.Type) throws(DropboxAccountError)
@@ -147,7 +147,7 @@ public actor DropboxAccountManager<Client: DropboxRootClient> {
 
     /// Returns the changes from now on.
     ///
-    /// Any number of tasks may observe them. An observer that falls more than 100 changes behind loses the oldest ones.
+    /// Any number of tasks may observe them. An observer more than 100 changes behind loses the oldest ones.
     public func changes() -> AsyncStream<DropboxAccountChange> {
         let (stream, continuation) = AsyncStream.makeStream(
             of: DropboxAccountChange.self,

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// An account with an OAuth 1 token that an early Objective-C SDK stored. The user has to sign in again.
+/// An account with an OAuth 1 token, stored by an early Objective-C SDK. The user has to sign in again.
 ///
 /// Dropbox has retired OAuth 1, and the route that converted its tokens to OAuth 2. Only the users can be recovered.
 /// They are listed in the data of these generic passwords in the Keychain, each of which is an archived dictionary:
@@ -53,7 +53,7 @@ public struct OAuth1Account: Hashable, Sendable {
     }
 }
 
-/// An error for data that is not an archive of an early SDK.
+/// An error for invalid archives of an early SDK.
 public struct OAuth1ArchiveError: Error, Hashable, Sendable, CustomStringConvertible {
     public var description: String { "the data is no archive of OAuth 1 credentials" }
 
@@ -61,7 +61,7 @@ public struct OAuth1ArchiveError: Error, Hashable, Sendable, CustomStringConvert
 }
 
 extension OAuth1ArchiveError: LocalizedError {
-    /// The description, which is for developers. Foundation's default would be a sentence with the name of the type.
+    /// The description, for developers. Foundation's default is a sentence with the name of the type.
     public var errorDescription: String? { description }
 }
 

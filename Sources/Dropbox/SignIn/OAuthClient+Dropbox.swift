@@ -10,7 +10,7 @@ extension OAuthServer {
 }
 
 extension OAuthApplication {
-    /// Returns an application that is registered in the Dropbox App Console.
+    /// Returns an application registered in the Dropbox App Console.
     ///
     /// - Parameters:
     ///   - key: The app key.
@@ -34,8 +34,7 @@ public struct DropboxSignIn: Hashable, Sendable {
         case team
     }
 
-    /// The scopes to request, such as `files.metadata.read`; empty for all scopes that the application is registered
-    /// for.
+    /// The scopes to request, such as `files.metadata.read`; empty for all registered scopes.
     public var scopes: [String]
     /// The owner of previously granted scopes to include in the token, or `nil` for the requested scopes only.
     public var includeGrantedScopes: GrantedScopes?

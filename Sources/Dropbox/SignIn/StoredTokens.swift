@@ -10,8 +10,7 @@ public import StoneOAuth
 extension OAuthTokenFormat {
     /// The format of this library, which also reads tokens that SwiftyDropbox and the Objective-C SDK stored.
     ///
-    /// SwiftyDropbox 10 stores JSON. Older versions and the Objective-C SDK store only an access token, which is
-    /// long-lived.
+    /// SwiftyDropbox 10 stores JSON. Older versions and the Objective-C SDK store only a long-lived access token.
     public static let dropbox = OAuthTokenFormat(decodeOther: OAuthToken.stored)
 }
 
@@ -76,7 +75,7 @@ extension KeychainQuery {
 
 #if canImport(Security)
     extension KeychainTokenStore {
-        /// Returns the store of an app that uses, or has used, SwiftyDropbox or the Objective-C SDK.
+        /// Returns the store of an app that migrates from SwiftyDropbox or the Objective-C SDK.
         public static func dropbox(accessGroup: String? = nil) -> KeychainTokenStore {
             let bundle = KeychainQuery.appBundleIdentifier ?? ""
             return KeychainTokenStore(.dropbox(bundleIdentifier: bundle, accessGroup: accessGroup), format: .dropbox)

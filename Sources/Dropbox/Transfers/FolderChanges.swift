@@ -23,7 +23,7 @@ public struct ChangeBatch: Hashable, Sendable {
 public struct FolderChanges: AsyncSequence, Sendable {
     public typealias Element = ChangeBatch
 
-    /// The beginning of the changes.
+    /// The starting point of the sequence.
     public enum Start: Hashable, Sendable {
         /// A listing of the whole folder, followed by changes.
         case listing
@@ -117,7 +117,7 @@ public struct FolderChanges: AsyncSequence, Sendable {
             )
         }
 
-        /// Waits for changes at the server, and then for the backoff that the server requests.
+        /// Waits for changes at the server, and then for the requested backoff.
         private mutating func poll(_ cursor: String) async throws {
             do {
                 let argument = Files.ListFolderLongpollArg(cursor: cursor, timeout: changes.timeout)
@@ -158,7 +158,7 @@ extension DropboxRootClient {
     ///
     /// - Parameters:
     ///   - path: The path of the folder; empty for the root.
-    ///   - start: The beginning of the changes.
+    ///   - start: The starting point of the sequence.
     ///   - recursive: Whether to include changes in the folders below.
     ///   - timeout: The duration of a long poll, in seconds from 30 to 480. The server adds up to 90 seconds at random.
     ///   - retry: The retry policy of each call. It limits how long the sequence continues while the device is offline.

@@ -63,7 +63,7 @@ final class RouteSymbol {
     }
 
     var name: String { declaration.name.path.text }
-    /// The name with its version unless that is 1: `list_folder:2`.
+    /// The name, with its version unless it is 1: `list_folder:2`.
     var nameWithVersion: String { version == 1 ? name : "\(name):\(version)" }
 }
 

@@ -37,7 +37,7 @@ extension Checker {
         let meant = unknownLines.compactMap { reportUnknownField($0, of: record) }
         guard requiredCount == layout.requiredCount else {
             let known = record.strayExampleFields.union(example.lines.map(\.name)).union(meant)
-            // A field of unknown type may need no value.
+            // A field of unknown type may be optional.
             let missing = layout.fields[..<layout.requiredCount].lazy.filter {
                 $0.type != nil && !known.contains($0.name)
             }

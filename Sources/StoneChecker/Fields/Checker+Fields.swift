@@ -131,7 +131,7 @@ extension TypeSymbol {
     var memberName: String { isUnion ? "tag" : "field" }
 }
 
-/// Fields, inherited ones included.
+/// Fields, including inherited ones.
 extension Checker {
     /// Returns the type and its ancestors, itself first.
     func lineage(of record: TypeSymbol) -> [TypeSymbol] {

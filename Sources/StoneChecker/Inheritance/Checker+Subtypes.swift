@@ -36,7 +36,7 @@ extension Checker {
             }
             let span = SourceSpan(file: file, range: subtype.type.range)
             if let first = typeSpans.updateValue(span, forKey: id) {
-                // A duplicate line is one error.
+                // A duplicate line is only one error.
                 if isNewTag {
                     report(
                         .duplicateSubtype,

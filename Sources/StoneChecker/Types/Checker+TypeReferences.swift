@@ -148,7 +148,7 @@ extension TypeReference {
     }
 }
 
-/// The use of a type, which decides which built-in types are valid.
+/// The use of a type. It determines the valid built-in types.
 enum TypeUse {
     /// The argument, the result or the error of a route, or the target of an alias.
     case any
@@ -158,7 +158,7 @@ enum TypeUse {
     case key
     /// The values of a parameter of an annotation type.
     case parameter
-    /// A parent or a subtype, which a spec declares.
+    /// A parent or a subtype. It must be a declared type.
     case relative
 
     func allows(_ type: BuiltinType) -> Bool {

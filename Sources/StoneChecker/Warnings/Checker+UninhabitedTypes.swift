@@ -62,7 +62,7 @@ private struct Requirement {
     var type: TypeID
 }
 
-/// The members that values of each type require.
+/// The required members of each type.
 private struct Requirements {
     /// By ``TypeID/index``: the members of a value. Structs need all members, unions and lists of subtypes one.
     private var members: [[Requirement]]

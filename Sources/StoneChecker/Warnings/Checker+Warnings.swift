@@ -146,7 +146,7 @@ extension Checker {
         let longest = byCanonicalName.keys.map(\.utf8.count).max() ?? 0
         var findings: [WarningInstance] = []
         func find(_ kind: @autoclosure () -> String, _ name: String, _ span: @autoclosure () -> SourceSpan) {
-            // Most names are too long, which is quick to check.
+            // Fast path: most names are too long.
             guard name.utf8.count <= longest || name.utf8.contains(UInt8(ascii: "_")) else { return }
             guard let builtin = byCanonicalName[canonicalName(name)] else { return }
             let message = "\(kind()) '\(name)' differs from built-in '\(builtin)' only in case or '_'"

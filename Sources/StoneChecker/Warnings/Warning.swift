@@ -18,8 +18,9 @@ package enum Warning: String, CaseIterable, Sendable {
     case unusedImport = "unused-import"
     case unusedType = "unused-type"
 
-    /// Whether it is on by default: it is nearly always a mistake, and never part of a complete and correct API. Values
-    /// of attributes matter only to clients and servers; commands that generate these enable this warning.
+    /// Whether the warning is on by default: it nearly always indicates a mistake, and never occurs in a complete and
+    /// correct API. Values of attributes matter only to clients and servers; commands that generate these enable this
+    /// warning.
     package var isUsual: Bool {
         switch self {
         case .deprecatedSuccessor, .duplicateImport, .shadowedName, .similarNamespaces, .uncheckedPattern,

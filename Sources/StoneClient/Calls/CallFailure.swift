@@ -84,7 +84,7 @@ extension CallFailure {
         }
     }
 
-    /// The wait that the server requests.
+    /// The requested wait.
     var retryAfter: Duration? {
         guard case .response(let response, _) = self else { return nil }
         return response.retryAfter

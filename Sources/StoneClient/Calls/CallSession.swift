@@ -11,7 +11,7 @@ struct CallSession: Sendable {
     private var attemptsBeforeProgress = 0
     /// The time waited since then.
     private var waited = Duration.zero
-    /// The token that the server reported as expired. A call refreshes its token only once.
+    /// The expired token, according to the server. A call refreshes its token only once.
     private var expiredToken: StoneAccessToken?
 
     /// Starts measuring the time of the call.

@@ -11,7 +11,7 @@ package enum RetryAfter {
     /// The longest accepted wait, in seconds, to avoid overflow.
     private static let limit = 1e9
 
-    /// Returns the wait that a response requests, or `nil` if there is none or it is malformed.
+    /// Returns the requested wait, or `nil` if it is missing or malformed.
     ///
     /// A date counts from the response's own `Date`, since the clock of this machine may be wrong. A date in the past
     /// means no wait.

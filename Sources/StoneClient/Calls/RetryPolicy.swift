@@ -38,7 +38,7 @@ public struct RetryPolicy: Sendable {
         self.random = random
     }
 
-    /// A policy that repeats no call, not even one that did not reach the server.
+    /// A policy without any repetition, even if the server was not reached.
     public static let never = RetryPolicy(maximumAttempts: 1)
 
     /// Returns the wait after a failed attempt, or `nil` if there is no further attempt.
@@ -46,7 +46,7 @@ public struct RetryPolicy: Sendable {
     /// - Parameters:
     ///   - attempt: The number of the failed attempt, from 1.
     ///   - waited: The sum of the waits so far.
-    ///   - retryAfter: The wait that the server requests.
+    ///   - retryAfter: The requested wait.
     package func delay(afterAttempt attempt: Int, waited: Duration, retryAfter: Duration?) -> Duration? {
         guard attempt < maximumAttempts else { return nil }
         let exponential = baseDelay * Double(1 << min(attempt - 1, 30))
@@ -61,7 +61,7 @@ public enum Repeatability: Sendable {
     /// The call is idempotent: repeating it leads to the same state.
     case safe
     /// After a check that the server has not acted on the call. The closure returns `true` if the call is to be sent
-    /// again; `false` and errors end the call with the failure that led to the check.
+    /// again; `false` and errors end the call with the original failure.
     case afterCheck(@Sendable () async throws -> Bool)
     case never
 }

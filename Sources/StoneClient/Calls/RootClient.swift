@@ -1,4 +1,4 @@
-/// A generated client for a whole API. Code that is generic over this protocol works with every generated client.
+/// A generated client for a whole API. Code generic over this protocol works with every generated client.
 public protocol RootClient: Sendable {
     /// The attribute values in the specification, which the service must define.
     static var requirements: StoneServiceRequirements { get }

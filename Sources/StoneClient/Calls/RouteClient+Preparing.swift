@@ -42,7 +42,7 @@ extension RouteClient {
         }
     }
 
-    /// Returns the result in a response that was received by other means than the client's transport.
+    /// Returns the result in a response received by other means than the client's transport.
     public func result<Argument, Success, Failure, Attributes: RouteTraitsProvider>(
         of route: StoneRoute<Argument, Success, Failure, Attributes>,
         in response: StoneResponse

@@ -15,8 +15,8 @@ public struct RouteClient: Sendable {
         public var credentials: StoneCredentials
         /// The header fields of every call.
         public var headers: StoneHeaders = [:]
-        /// The product of the program, such as `Courier/2.1`, for the header field `User-Agent`, in which the product
-        /// of this library follows. A field in ``headers`` replaces both.
+        /// The product of the program, such as `Courier/2.1`, for the header field `User-Agent`, followed by the
+        /// product of this library. A field in ``headers`` replaces both.
         public var userAgent: String?
         /// The header fields that select the user or the path root of a call. Calls without credentials omit them.
         public var identityHeaders: StoneHeaders = [:]
@@ -24,8 +24,8 @@ public struct RouteClient: Sendable {
         public var retry = RetryPolicy()
         /// The longest time of a whole call, including all attempts and waits, or `nil` for no limit.
         public var totalTimeout: Duration?
-        /// The permissions that the server grants the caller. Fields and tags that are `Omitted` in the specification
-        /// are sent and read only with their permission.
+        /// The permissions of the caller. Fields and tags that are `Omitted` in the specification are sent and read
+        /// only with their permission.
         public var permissions: Set<String> = []
         /// The middleware around every attempt, outermost first.
         public var middleware: [any StoneMiddleware] = []
@@ -99,7 +99,7 @@ public struct RouteClient: Sendable {
     /// The settings of all calls.
     public var settings: Settings { core.settings }
 
-    /// The first attribute value in the specification that the service does not define, or `nil` if it defines all.
+    /// The first undefined attribute value in the specification, or `nil` if the service defines all.
     public var serviceError: StoneServiceError? { core.serviceError }
 
     /// Returns a client with changed settings, which shares the transport.

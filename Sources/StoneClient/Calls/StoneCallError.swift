@@ -14,7 +14,7 @@ public import StoneRuntime
 ///         …
 ///     }
 ///
-/// `RouteError` is the error type that the route declares, and `Void` if it declares none.
+/// `RouteError` is the declared error type of the route, or `Void` without one.
 ///
 /// The cases are indirect, so the error is one word wide in the code of each call.
 public indirect enum StoneCallError<RouteError: Sendable>: Error {
@@ -28,7 +28,7 @@ public indirect enum StoneCallError<RouteError: Sendable>: Error {
     case access(StoneFailedResponse)
     /// The path root is not valid.
     case pathRoot(StoneFailedResponse)
-    /// The rate limit was exceeded. `retryAfter` is the wait that the server requests.
+    /// The rate limit was exceeded. `retryAfter` is the requested wait.
     case rateLimit(retryAfter: Duration?, StoneFailedResponse)
     /// The server failed. It may have acted on the call. ``retryAfter`` is the requested wait, if any.
     case server(StoneFailedResponse)
@@ -66,7 +66,7 @@ extension StoneCallError {
     public var summary: String? { response?.summary }
     /// A message for the user of the program, if the server sent one.
     public var userMessage: StoneUserMessage? { response?.userMessage }
-    /// The wait that the server requests before the next call.
+    /// The requested wait before the next call.
     public var retryAfter: Duration? {
         guard case .rateLimit(let retryAfter, _) = self else { return response?.retryAfter }
         return retryAfter

@@ -52,7 +52,7 @@ extension DownloadDestination where Content == Data {
 }
 
 extension DownloadDestination where Content == StoneByteStream {
-    /// A stream of chunks, which the call returns as soon as the result is known.
+    /// A stream of chunks. The call returns as soon as the result is known.
     ///
     /// The stream throws a `StoneTransportError` if the content is incomplete. Releasing it before its end cancels the
     /// download.
@@ -183,7 +183,7 @@ extension StoneResponse {
         }
     }
 
-    /// Returns the values that identify the version of the content, or `nil` if some of them are unknown.
+    /// Returns the values that identify the version of the content, or `nil` if a value is unknown.
     fileprivate func contentVersion(_ service: StoneService) -> [String]? {
         let result = LooseJSON(resultJSON(service))
         let values = service.contentVersionFields.compactMap { result.text($0) }

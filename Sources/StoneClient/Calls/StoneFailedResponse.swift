@@ -77,8 +77,8 @@ public struct StoneFailedResponse: Sendable {
 
     /// Creates a response.
     ///
-    /// - Parameter retryAfterField: The member of the error with the wait that the server requests, which applies if no
-    ///   header field requests one.
+    /// - Parameter retryAfterField: The member of the error with the requested wait, in case no header field requests
+    ///   one.
     init(
         status: Int,
         headers: StoneHeaders,
@@ -113,7 +113,7 @@ public struct StoneFailedResponse: Sendable {
     public var userMessage: StoneUserMessage? { storage.userMessage }
     /// The tag of the error in an error envelope.
     var errorTag: String? { storage.errorTag }
-    /// The wait that the server requests before the next call, in the header field `Retry-After` or in the body.
+    /// The requested wait before the next call, in the header field `Retry-After` or in the body.
     public var retryAfter: Duration? { storage.retryAfter }
 
     /// Decodes the member `error` of an error envelope as a type of the specification:

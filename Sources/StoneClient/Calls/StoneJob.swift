@@ -17,7 +17,7 @@
 /// The job continues independently of the program. Store ``id`` to wait for the job after a restart:
 /// `client.files.deleteBatchJob(id: id)`.
 ///
-/// `Status` is the union that the status route returns, and `PollError` the error of that route.
+/// `Status` is the result of the status route, and `PollError` its error.
 public struct StoneJob<Success: Sendable, Status: Sendable, PollError: Sendable>: Sendable {
     private enum State: Sendable {
         case launched(id: String)
@@ -142,7 +142,7 @@ public enum StoneJobError<Status: Sendable, PollError: Sendable>: Error {
     case timedOut
     /// The task was cancelled. The job continues.
     case cancelled
-    /// The launching call returned neither a result nor an identifier, but a tag that this program does not know.
+    /// The launching call returned neither a result nor an identifier, but an unknown tag.
     case unknownLaunch(String)
 }
 
@@ -173,7 +173,7 @@ public struct PollPolicy: Sendable {
     public var growth: Double
     /// The longest wait between two requests.
     public var maximumInterval: Duration
-    /// The time after which the status is requested for the last time, or `nil` for no limit.
+    /// The longest total wait, or `nil` for no limit.
     public var maximumWait: Duration?
     /// The clock that measures and waits.
     public var clock: any Clock<Duration>

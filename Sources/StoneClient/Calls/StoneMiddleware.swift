@@ -21,9 +21,9 @@ public protocol StoneMiddleware: Sendable {
     func intercept(_ request: StoneRequest, context: StoneCallContext, next: Next) async throws -> StoneResponse
 }
 
-/// The attempt that a middleware surrounds.
+/// The attempt around which a middleware runs.
 public struct StoneCallContext: Sendable {
-    /// The route that is called.
+    /// The called route.
     public let route: StoneRouteID
     /// The number of the attempt, from 1.
     public let attempt: Int

@@ -228,5 +228,5 @@ package protocol FinalRefreshError: Error {
     var isFinal: Bool { get }
 }
 
-/// An error for a token that has expired and cannot be refreshed.
+/// An error for an expired token without a refresh.
 struct ExpiredTokenError: Error {}

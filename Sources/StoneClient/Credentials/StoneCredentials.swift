@@ -7,13 +7,13 @@
 /// The credentials of a client. Descriptions show no secret.
 public struct StoneCredentials: Sendable {
     let tokens: RefreshingToken?
-    /// The value of `Authorization` for routes that the application itself may call.
+    /// The value of `Authorization` for the application's own routes.
     let app: String?
 
     /// No credentials, for routes that need none.
     public static let none = StoneCredentials(tokens: nil, app: nil)
 
-    /// A token that does not change. When it expires, calls fail with ``StoneCallError/auth(_:)``.
+    /// A fixed token. When it expires, calls fail with ``StoneCallError/auth(_:)``.
     public static func bearer(_ token: String) -> StoneCredentials {
         StoneCredentials(tokens: RefreshingToken(StoneAccessToken(token)), app: nil)
     }

@@ -25,7 +25,7 @@ public struct ContentCheck: Hashable, Sendable {
 
     /// An algorithm for hashes of content.
     public struct HashAlgorithm: Sendable {
-        /// The name, by which algorithms are compared.
+        /// The name. Algorithms are equal if their names are.
         public let name: String
         let makeHasher: @Sendable () -> any ContentHasher
 
@@ -45,7 +45,7 @@ extension ContentCheck.HashAlgorithm: Hashable {
     public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 
-/// Computes the hash of content that arrives in chunks.
+/// Computes the hash of content in chunks.
 public protocol ContentHasher: Sendable {
     /// Appends bytes to the content.
     mutating func update(_ data: Data)

@@ -21,7 +21,7 @@ public struct RouteTraits: Hashable, Sendable {
     }
 }
 
-/// Attributes of routes that a client understands. The generated `stone_cfg.Route` conforms when clients are generated.
+/// The route attributes for clients. The generated `stone_cfg.Route` conforms when clients are generated.
 public protocol RouteTraitsProvider: Sendable {
     var routeTraits: RouteTraits { get }
 }

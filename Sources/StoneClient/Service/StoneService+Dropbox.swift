@@ -17,7 +17,7 @@ extension StoneService {
         service.expiredTokenTags = ["expired_access_token"]
         service.contentionTags = ["too_many_write_operations"]
         service.contentVersionFields = ["rev", "content_hash"]
-        // Other results describe a file of which the content is a preview.
+        // The results of other routes describe a file, but their content is only a preview.
         service.contentChecks = [
             "files/download": ContentCheck(
                 lengthField: "size",

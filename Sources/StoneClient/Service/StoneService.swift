@@ -14,7 +14,7 @@ public import StoneHTTP
 /// Attributes are strings in the specification. A client compares the attribute values of its specification with the
 /// service when it is created. If the service does not define one of them, every call fails before it is sent.
 public struct StoneService: Hashable, Sendable {
-    /// A server that answers calls.
+    /// A server of the API.
     public struct Host: Hashable, Sendable {
         /// `https`, or `http` for a server on the same machine.
         public var scheme: String
@@ -40,7 +40,7 @@ public struct StoneService: Hashable, Sendable {
         }
     }
 
-    /// A kind of credentials that a route accepts.
+    /// A kind of credentials for routes.
     public enum AuthKind: Hashable, Sendable {
         /// No credentials. Neither `Authorization` nor the header fields that select a user are sent.
         case none
@@ -56,7 +56,7 @@ public struct StoneService: Hashable, Sendable {
     public var hosts: [String: Host]
     /// The host of routes without the attribute.
     public var defaultHost: Host
-    /// The paths, header fields and statuses of calls, which clients and servers share.
+    /// The paths, header fields and statuses of calls, shared by clients and servers.
     public var http = StoneHTTPConventions()
     /// The kinds of credentials, by the parts of the attribute `auth`.
     public var authKinds: [String: AuthKind] = [:]
@@ -67,7 +67,7 @@ public struct StoneService: Hashable, Sendable {
     public var expiredTokenTags: Set<String> = []
     /// The components of an error summary that mean that the server has not acted on the call, so it may be repeated.
     public var contentionTags: Set<String> = []
-    /// The field of a `rateLimit` error that contains the number of seconds to wait.
+    /// The field of a `rateLimit` error with the wait in seconds.
     public var retryAfterField = "retry_after"
     /// The fields of a download's result that identify the version of the content. A download resumes only if they are
     /// unchanged.
@@ -130,7 +130,7 @@ public struct StoneServiceRequirements: Hashable, Sendable {
     }
 }
 
-/// An attribute value that a service does not define.
+/// An error for an undefined attribute value.
 public struct StoneServiceError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The name of the service.
     public let service: String
@@ -155,7 +155,7 @@ public struct StoneServiceError: Error, Hashable, Sendable, CustomStringConverti
 }
 
 extension StoneServiceError: LocalizedError {
-    /// The description, which is for developers. Foundation's default would be a sentence with the name of the type.
+    /// The description, for developers. Foundation's default is a sentence with the name of the type.
     public var errorDescription: String? { description }
 }
 

@@ -84,7 +84,7 @@ public enum ResponseDelivery: Hashable, Sendable {
 
 /// The progress of one direction of an exchange, in bytes.
 public struct TransferProgress: Hashable, Sendable {
-    /// The direction in which a body is transferred.
+    /// The direction of a body.
     public enum Direction: Hashable, Sendable {
         case upload
         case download
@@ -160,6 +160,6 @@ extension StoneTransportError: CustomStringConvertible {
 }
 
 extension StoneTransportError: LocalizedError {
-    /// The description, which is for developers. Foundation's default would be a sentence with the name of the type.
+    /// The description, for developers. Foundation's default is a sentence with the name of the type.
     public var errorDescription: String? { description }
 }

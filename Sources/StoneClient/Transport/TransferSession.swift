@@ -37,7 +37,7 @@ public enum TransferEvent: Sendable {
     case progress(identity: String, TransferProgress)
     /// The task received a response. The body of an unsuccessful response is `bytes`.
     case response(identity: String, StoneResponse)
-    /// The task received a response whose content is in a file, which the receiver must move or remove.
+    /// The task received a response with its content in a file. The receiver must move or remove the file.
     case download(identity: String, StoneResponse, file: URL)
     case failure(identity: String, StoneTransportError)
     /// The task is waiting for a connection.

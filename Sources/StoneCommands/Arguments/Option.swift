@@ -8,7 +8,7 @@ package struct OptionDefinition: Sendable {
     package var help: String
     /// The accepted values, if they are few.
     package var choices: [String] = []
-    /// The accepted parts of a value that is a list separated by commas.
+    /// The accepted elements of a list value, separated by commas.
     package var listChoices: [String] = []
     /// The explanation of each choice.
     package var choiceHelp: [String: String] = [:]

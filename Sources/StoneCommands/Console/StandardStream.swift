@@ -48,7 +48,7 @@ enum StandardStream: Int32 {
         if self == .output, failure != 0, failure != EPIPE { Self.outputError.withLock { $0 = failure } }
     }
 
-    /// Writes all bytes to the file that a descriptor refers to. Returns the error number of the system, or 0.
+    /// Writes all bytes to a descriptor. Returns the error number of the system, or 0.
     static func write(_ bytes: [UInt8], to descriptor: Int32) -> Int32 {
         bytes.withUnsafeBytes { bytes in
             var rest = bytes[...]

@@ -69,7 +69,7 @@ enum SpecPaths {
         return (specs.sorted(), folders.sorted(), unreadable.sorted())
     }
 
-    /// Returns absolute paths, sorted; of several links to one file only the first.
+    /// Returns sorted absolute paths. Of several links to one file, returns only the first.
     static func distinct(_ paths: [String]) -> [String] {
         var seen: Set<String> = []
         return paths.map { absolute($0) }.sorted().filter { seen.insert(realPath($0)).inserted }

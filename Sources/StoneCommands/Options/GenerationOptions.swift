@@ -117,7 +117,7 @@ extension SwiftConfiguration.Access: DescribedChoice {
 package struct SpecOptions: Sendable {
     /// Files, folders, or `-` for standard input.
     package var paths: [String] = []
-    /// The path of a `stone.json`, or of a folder that has one.
+    /// The path of a `stone.json`, or of its folder.
     package var configuration: String?
 
     package init() {}

@@ -39,7 +39,7 @@ enum CharacterNames {
         scalar.properties.name == name || scalar.properties.nameAlias == name
     }
 
-    /// Returns the index of the first entry that is not less than a hash.
+    /// Returns the index of the first entry with at least a hash.
     private static func firstIndex(from hash: UInt64) -> Int {
         var range = 0..<index.count
         while !range.isEmpty {

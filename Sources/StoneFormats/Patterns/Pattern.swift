@@ -21,7 +21,7 @@ package struct Pattern {
     }
 
     private enum Matcher {
-        /// Most patterns have a deterministic automaton (DFA) too, which is faster.
+        /// Most patterns also have a deterministic automaton (DFA), which is faster.
         case automaton(PatternAutomaton?, PatternSimulation)
         case backtracker(PatternProgram, groupCount: Int)
     }

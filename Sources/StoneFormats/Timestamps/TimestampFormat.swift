@@ -3,7 +3,7 @@ package struct TimestampFormat: Sendable {
     package enum Part: Equatable, Sendable {
         /// A byte of the text; letters match in upper and lower case.
         case literal(UInt8)
-        /// A run of whitespace, which matches any run of whitespace.
+        /// A run of whitespace, matching any run of whitespace.
         case whitespace([UInt8])
         /// `%Y`.
         case directive(UInt8)

@@ -29,17 +29,17 @@ extension AuthorizationPresenter {
 public enum AuthorizationRedirect: Hashable, Sendable {
     /// The application's own ``OAuthApplication/redirectURI``.
     case application
-    /// A URI that leads to the presenter.
+    /// A URI of the presenter.
     case uri(String)
-    /// No redirect: the server shows a code that the user types.
+    /// No redirect: the server shows a code for the user to type.
     case none
 }
 
 /// The answer to an authorization request, as received by a presenter.
 public enum AuthorizationAnswer: Hashable, Sendable {
-    /// The URL that the server redirected to. Its state has yet to be checked.
+    /// The redirect URL, with an unchecked state.
     case callback(URL)
-    /// A code without a URL: one that the user typed, or whose state the presenter has checked.
+    /// A code without a URL: typed by the user, or with a state checked by the presenter.
     case code(String)
     /// The user closed the page.
     case cancelled

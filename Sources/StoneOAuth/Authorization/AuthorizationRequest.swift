@@ -4,7 +4,7 @@
     public import Foundation
 #endif
 
-/// A request to a user to authorize an application: the page to show and the values that the answer must match.
+/// A request to a user to authorize an application: the page to show and the expected values in the answer.
 ///
 /// Create a new request, with new ``state`` and ``pkce``, for each sign-in. Keep the request until the answer arrives.
 /// Nothing is stored elsewhere, so attempts are independent of each other.
@@ -19,9 +19,9 @@ public struct AuthorizationRequest: Hashable, Sendable {
     public let redirectURI: String?
     /// The URIs that the server redirects to when the user cancels.
     public let cancellationURIs: [String]
-    /// The permissions to request; empty for all permissions that the application is registered for.
+    /// The permissions to request; empty for all registered permissions.
     public let scopes: [String]
-    /// A random value that the answer must repeat.
+    /// A random value to be repeated in the answer.
     public let state: String
     /// The proof key. Its verifier is sent with the code.
     public let pkce: PKCE

@@ -10,7 +10,7 @@ extension OAuthClient {
     ///
     /// - Parameters:
     ///   - presenter: Shows the page.
-    ///   - scopes: The permissions to request; empty for all permissions that the application is registered for.
+    ///   - scopes: The permissions to request; empty for all registered permissions.
     ///   - parameters: Additional query parameters of the page.
     /// - Throws: ``OAuthError``, or the error of the presenter.
     public func signIn(

@@ -15,8 +15,8 @@ public struct OAuthServer: Hashable, Sendable {
     public var tokenEndpoint: URL
     /// The URL that revokes tokens (RFC 7009), or `nil` if the server revokes them in another way.
     public var revocationEndpoint: URL?
-    /// The identifier that each answer to an authorization request must have as `iss` (RFC 9207), or `nil` if the
-    /// server sends none. Applications that use several servers need it, so that one cannot obtain the codes of another.
+    /// The required identifier (`iss`, RFC 9207) in answers to authorization requests, or `nil` if the server sends
+    /// none. Applications that use several servers need it, so that one cannot obtain the codes of another.
     public var issuer: String?
 
     public init(
@@ -91,7 +91,7 @@ extension OAuthApplication: CustomStringConvertible, CustomReflectable {
 public struct OAuthClient: Sendable {
     /// The authorization server.
     public var server: OAuthServer
-    /// The application that requests the tokens.
+    /// The application for the tokens.
     public var application: OAuthApplication
     /// The transport of all requests.
     public var transport: any StoneTransport
@@ -120,7 +120,7 @@ public struct OAuthClient: Sendable {
     ///
     /// - Parameters:
     ///   - redirectURI: The URI that the server redirects to, or `nil` if it shows a code for the user to type.
-    ///   - scopes: The permissions to request; empty for all permissions that the application is registered for.
+    ///   - scopes: The permissions to request; empty for all registered permissions.
     ///   - parameters: Additional query parameters of the page.
     public func authorizationRequest(
         redirectURI: String?,
@@ -215,7 +215,7 @@ public struct OAuthClient: Sendable {
         var result: Result<Data, OAuthError>
         /// Whether the server certainly has not acted on the request.
         var hadNoEffect = false
-        /// The wait that the server requests.
+        /// The requested wait.
         var retryAfter: Duration?
     }
 

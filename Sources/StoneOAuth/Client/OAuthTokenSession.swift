@@ -81,7 +81,7 @@ public final class OAuthTokenSession: Sendable {
         if let failure = old.failure { throw failure }
         do throws(OAuthError) {
             let new = try await client.refresh(old.token)
-            // Keep a token that was replaced during the refresh.
+            // Keeps a replacement made during the refresh.
             let isCurrent = state.withLock { state in
                 guard state.token == old.token else { return false }
                 state.token = new
@@ -101,7 +101,7 @@ public final class OAuthTokenSession: Sendable {
         }
     }
 
-    /// Returns the access token, without its expiry if it cannot be refreshed, so that it is used until the server
+    /// Returns the access token. Drops the expiry if the token cannot be refreshed, so that it is used until the server
     /// refuses it.
     private static func makeRefreshable(_ token: OAuthToken) -> StoneAccessToken {
         token.refreshToken == nil ? StoneAccessToken(token.access.value) : token.access

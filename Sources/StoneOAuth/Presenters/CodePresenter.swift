@@ -4,7 +4,7 @@
     public import Foundation
 #endif
 
-/// Signs in with a code that the server shows and the user types, for terminals without a browser.
+/// Signs in with a code from the authorization page, typed by the user, for terminals without a browser.
 ///
 ///     let presenter = CodePresenter { url in
 ///         print("Open \(url.absoluteString) and type the code:")
@@ -13,8 +13,7 @@
 public struct CodePresenter: AuthorizationPresenter {
     private let ask: @Sendable (URL) async throws -> String?
 
-    /// - Parameter ask: Shows the URL of the page, and returns the code that the user types, or `nil` if the user gives
-    ///   up.
+    /// - Parameter ask: Shows the URL of the page, and returns the typed code, or `nil` if the user gives up.
     public init(ask: @escaping @Sendable (URL) async throws -> String?) {
         self.ask = ask
     }

@@ -24,7 +24,7 @@ import StoneRuntime
     /// At most 16 connections are open at once, each for at most 10 seconds and with a header of at most 16 KiB. Idle
     /// connections, which browsers open in advance, do not delay others.
     final class LoopbackListener: Sendable {
-        /// The page that the browser shows for a request.
+        /// The response page for a request.
         struct Reply: Sendable {
             var status: String
             var text: String

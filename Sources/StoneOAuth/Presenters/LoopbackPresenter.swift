@@ -5,8 +5,7 @@
 #endif
 
 #if !os(watchOS) && !os(tvOS)
-    /// Signs in with the system's browser, which the server redirects to `http://127.0.0.1:{port}` (RFC 8252, section
-    /// 7.3).
+    /// Signs in with the system's browser, redirected to `http://127.0.0.1:{port}` (RFC 8252, section 7.3).
     ///
     /// It is for programs on macOS and Linux:
     ///
@@ -47,7 +46,7 @@
 
         public var redirect: AuthorizationRedirect { .uri("http://127.0.0.1:\(listener.port)\(path)") }
 
-        /// - Throws: ``LoopbackError``, `CancellationError`, or the error of the closure that opens the browser.
+        /// - Throws: ``LoopbackError``, `CancellationError`, or the error of the closure for opening the browser.
         public func present(_ request: AuthorizationRequest) async throws -> AuthorizationAnswer {
             try await withThrowingTaskGroup(of: URL?.self) { group in
                 group.addTask { try await self.callback(request) }
@@ -104,6 +103,6 @@ extension LoopbackError: CustomStringConvertible {
 }
 
 extension LoopbackError: LocalizedError {
-    /// The description, which is for developers. Foundation's default would be a sentence with the name of the type.
+    /// The description, for developers. Foundation's default is a sentence with the name of the type.
     public var errorDescription: String? { description }
 }

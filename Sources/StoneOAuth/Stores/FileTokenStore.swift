@@ -113,7 +113,7 @@ public struct FileTokenStore: OAuthTokenStore {
                 close(lock)
                 throw code == EWOULDBLOCK ? .busy : Self.error(code)
             }
-            // A token that was just rotated must be saved even if the task was cancelled.
+            // A rotated token must be saved even after the cancellation of the task.
             let pause = Task.detached { try? await Task.sleep(for: .milliseconds(10)) }
             await pause.value
         }

@@ -67,7 +67,7 @@ extension OAuthTokenStoreError: CustomStringConvertible {
 }
 
 extension OAuthTokenStoreError: LocalizedError {
-    /// The description, which is for developers. Foundation's default would be a sentence with the name of the type.
+    /// The description, for developers. Foundation's default is a sentence with the name of the type.
     public var errorDescription: String? { description }
 }
 

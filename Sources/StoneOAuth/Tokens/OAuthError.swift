@@ -52,7 +52,7 @@ extension OAuthError: CustomStringConvertible {
 }
 
 extension OAuthError: LocalizedError {
-    /// The description, which is for developers. Foundation's default would be a sentence with the name of the type.
+    /// The description, for developers. Foundation's default is a sentence with the name of the type.
     public var errorDescription: String? { description }
 }
 
@@ -60,7 +60,7 @@ extension OAuthError: FinalRefreshError {
     package var isFinal: Bool { needsSignIn }
 }
 
-/// An error that an authorization server returns in a redirect or a response (RFC 6749, sections 4.1.2.1 and 5.2).
+/// An error from an authorization server, in a redirect or a response (RFC 6749, sections 4.1.2.1 and 5.2).
 public struct OAuthServerError: Error, Hashable, Sendable {
     /// The code of the error.
     public var code: OAuthErrorCode
@@ -81,7 +81,7 @@ extension OAuthServerError: CustomStringConvertible {
 }
 
 extension OAuthServerError: LocalizedError {
-    /// The description, which is for developers. Foundation's default would be a sentence with the name of the type.
+    /// The description, for developers. Foundation's default is a sentence with the name of the type.
     public var errorDescription: String? { description }
 }
 

@@ -6,8 +6,8 @@ public import StoneClient
     import Foundation
 #endif
 
-/// An access token together with the refresh token, scopes and other details that the server returned. Descriptions
-/// show no secret.
+/// An access token together with the refresh token, scopes and other details from the server. Descriptions show no
+/// secret.
 ///
 /// Save the whole value: an access token usually expires within hours, and only the refresh token can replace it.
 public struct OAuthToken: Hashable, Sendable {
@@ -32,7 +32,7 @@ public struct OAuthToken: Hashable, Sendable {
         self.details = details
     }
 
-    /// Returns this token updated with the response to a refresh, which omits unchanged members.
+    /// Returns this token updated with the response to a refresh. Omitted members are unchanged.
     public func refreshed(_ new: OAuthToken) -> OAuthToken {
         OAuthToken(
             new.access,

@@ -1,4 +1,4 @@
-/// A custom annotation: a value of an annotation type that a specification declares.
+/// A custom annotation: a value of a declared annotation type.
 ///
 ///     annotation_type Retention
 ///         days UInt32 = 30
@@ -10,7 +10,7 @@ public protocol StoneAnnotation: Hashable, Sendable {}
 public struct StoneAnnotatedField: Sendable {
     /// The name of the field or tag in the specification.
     public let name: String
-    /// The annotations of the field, and of the alias that is its type.
+    /// The annotations of the field and of its alias type.
     public let annotations: [any StoneAnnotation]
 
     public init(_ name: String, _ annotations: [any StoneAnnotation]) {

@@ -77,7 +77,7 @@ public struct StoneDecodingError: Error, Sendable {
     public var expected: String { storage.expected }
     /// A description of what was found, such as `null`.
     public var found: String { storage.found }
-    /// The rule that the value breaks, such as `must have at least 9 characters`; nil unless ``Kind/brokenRule``.
+    /// The broken rule, such as `must have at least 9 characters`; nil unless ``Kind/brokenRule``.
     public var rule: String? { kind == .brokenRule ? expected : nil }
 
     /// Returns the error with its path extended by the key of the enclosing object.

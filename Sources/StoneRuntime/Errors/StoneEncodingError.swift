@@ -29,7 +29,7 @@ public struct StoneEncodingError: Error, Sendable {
 
     /// The path to the value, such as `entries[3].path`; empty for the outermost value.
     public var path: String { storage.path }
-    /// The rule that the value breaks, such as `must have at least 9 characters`.
+    /// The broken rule, such as `must have at least 9 characters`.
     public var rule: String { storage.rule }
     /// The value, shortened, and masked if redacted.
     public var value: String { storage.value }

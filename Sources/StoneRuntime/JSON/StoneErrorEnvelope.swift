@@ -2,7 +2,7 @@
 ///
 ///     {"error_summary": "path/not_found/..", "error": {".tag": "path", …}, "user_message": {"text": "…", "locale": "en"}}
 public struct StoneErrorEnvelope<Failure: Sendable>: Sendable {
-    /// The error, of the type that the route declares.
+    /// The error, of the route's declared type.
     public var error: Failure
     /// The tags of the error, for people. Servers may append characters to it, so programs must not compare it.
     public var summary: String?
@@ -52,7 +52,7 @@ public struct StoneErrorEnvelope<Failure: Sendable>: Sendable {
     }
 }
 
-/// A message that a server sends for the user of a program.
+/// A message from the server for the user of a program.
 public struct StoneUserMessage: Hashable, Sendable {
     public var text: String
     /// The language of the text as a BCP 47 tag, such as `en-US`.

@@ -119,7 +119,7 @@ public struct StoneJSONDecoder: Sendable {
         }
     }
 
-    /// Checks the rules by writing the value into a buffer that is discarded.
+    /// Checks the rules by writing the value into a discarded buffer.
     private func validate<Value>(
         _ value: Value,
         _ write: (Value, inout _StoneWriter) -> Void

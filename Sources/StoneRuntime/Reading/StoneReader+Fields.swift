@@ -230,8 +230,7 @@ extension _StoneReader {
         try readList { reader throws(StoneDecodingError) in try reader.readValue(Value.self) }
     }
 
-    /// Reads a nullable struct that is the payload of a tag. Its fields are beside the tag, so it is nil if there are
-    /// none:
+    /// Reads a nullable struct, the payload of a tag. Its fields are beside the tag, so it is nil if there are none:
     ///
     ///     "update", {".tag": "update"}
     public mutating func flattenedIfPresent<Value: _StoneSerializable>(
@@ -309,8 +308,8 @@ extension _StoneReader {
         return try member(key, place, read)
     }
 
-    /// Reads a field with a default. For a client, `null` means that the field is missing; for a server it is an error,
-    /// as in the reference implementation.
+    /// Reads a field with a default. For a client, `null` means a missing field; for a server it is an error, as in the
+    /// reference implementation.
     @inline(__always)
     mutating func readDefaulted<Value>(
         _ key: StaticString,

@@ -126,7 +126,7 @@ extension _StoneReader {
         case .null, .absent:
             return .absent
         case .text where scope.tag.map { isKey(at: $0.lowerBound, named: key) } ?? false:
-            // `"update"` means `{".tag": "update"}`, in which the payload is missing.
+            // `"update"` means `{".tag": "update"}`, without a payload.
             return .absent
         case .text, .other:
             throw typeMismatch("an object", at: scope.start)

@@ -14,7 +14,7 @@ public struct _StoneRedaction: Sendable {
         case hash
     }
 
-    /// The text that replaces a value.
+    /// The replacement for a value.
     public static let mask = "********"
 
     private let method: Method
@@ -26,7 +26,7 @@ public struct _StoneRedaction: Sendable {
     }
 
     /// Returns a redaction that shows the MD5 digest of the value, as in the reference implementation, so that logs are
-    /// comparable across languages. This does not protect values that are easy to guess.
+    /// comparable across languages. This does not protect easily guessed values.
     public static func hash(_ pattern: String? = nil) -> _StoneRedaction {
         _StoneRedaction(method: .hash, pattern: pattern)
     }

@@ -6,8 +6,8 @@
 ///
 ///     public static var uploadV2: StoneRoute<Files.UploadArg, Files.FileMetadata, Files.UploadError, StoneCfg.Route>
 ///
-/// `Attributes` is the struct that the specification declares as `stone_cfg.Route`, or ``StoneNoAttributes``. Routes
-/// are independent of HTTP. The guide *Routes* of StoneRuntime shows how to make requests.
+/// `Attributes` is the declared struct `stone_cfg.Route`, or ``StoneNoAttributes``. Routes are independent of HTTP. The
+/// guide *Routes* of StoneRuntime shows how to make requests.
 public struct StoneRoute<Argument: Sendable, Success: Sendable, Failure: Sendable, Attributes: Sendable>: Sendable {
     /// The name, version and deprecation of the route.
     public let info: StoneRouteInfo
@@ -85,7 +85,7 @@ public enum StoneRouteDeprecation: Hashable, Sendable {
     case successor(name: String, version: Int)
 }
 
-/// The attributes of routes in a specification that declares none.
+/// The attributes of routes in a specification without declared ones.
 public struct StoneNoAttributes: Hashable, Sendable {
     public init() {}
 }

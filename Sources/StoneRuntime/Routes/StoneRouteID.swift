@@ -1,4 +1,4 @@
-/// The identity of a route, which does not depend on its types, attributes or documentation.
+/// The identity of a route, independent of its types, attributes and documentation.
 ///
 /// It is a key for logs, metrics and recorded calls. Its JSON is one string, such as `"files/tags/add"` or `"files/upload:2"`.
 public struct StoneRouteID: Hashable, Sendable {

@@ -3,7 +3,7 @@ public struct _StoneStringRule: Sendable {
     /// The minimum length in Unicode scalars, as the reference implementation counts.
     public var minLength: Int?
     public var maxLength: Int?
-    /// A regular expression that the whole string has to match.
+    /// A regular expression for the whole string.
     public var pattern: String?
     /// Whether errors mask the string.
     public var isRedacted: Bool

@@ -39,7 +39,7 @@ struct InputText: ~Copyable {
         UnsafeBufferPointer(start: start + range.lowerBound, count: range.count)
     }
 
-    /// Returns a pointer that is valid as long as the text exists.
+    /// Returns a pointer, valid as long as the text exists.
     @inline(__always)
     func pointer(to offset: Int) -> UnsafePointer<UInt8> {
         UnsafePointer(start + offset)
@@ -58,7 +58,7 @@ struct InputText: ~Copyable {
 }
 
 extension InputText {
-    /// Returns the offset of the first byte that is not well-formed UTF-8, or nil if there is none.
+    /// Returns the offset of the first malformed UTF-8, or nil.
     ///
     /// Validates the whole text before reading, so skipped parts are validated, too, and the reader can assume valid
     /// UTF-8.

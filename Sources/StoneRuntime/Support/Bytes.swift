@@ -51,7 +51,7 @@ enum Bytes {
         mask.trailingZeroBitCount &>> 3
     }
 
-    /// Sets the high bit of each byte of the word that equals the given one. Only the lowest mark is reliable.
+    /// Sets the high bit of each byte of the word equal to the given one. Only the lowest mark is reliable.
     @inline(__always)
     static func marks(of byte: UInt8, in word: UInt64) -> UInt64 {
         let difference = word ^ (0x0101_0101_0101_0101 &* UInt64(byte))

@@ -1,4 +1,4 @@
-/// A reference to an immutable value, which gives a recursive struct a finite size.
+/// A reference to an immutable value, for recursive structs.
 ///
 ///     public struct Node: StoneValue {
 ///         public var next: Node? {

@@ -1,4 +1,4 @@
-/// A source line and a line of carets that marks a range in it.
+/// A source line, and a line of carets below a range in it.
 struct SourceExcerpt {
     /// The width to which longer lines are cut, in columns.
     private static let width = 100

@@ -7,7 +7,7 @@ package struct SourceText: Sendable {
 
     /// The path as given by the user, for diagnostics.
     package let path: String
-    /// The absolute path, which determines the order of files.
+    /// The absolute path. It determines the order of files.
     package let location: String
     package let bytes: [UInt8]
     /// Whether the text may contain several specs, as standard input does.
@@ -17,7 +17,7 @@ package struct SourceText: Sendable {
     /// The number of line breaks before each block of bytes. An index of all lines would take more memory and time.
     private let lineBreaks: [UInt32]
 
-    /// Small enough to count the line breaks of a block in one byte, which vectorizes.
+    /// Small enough to count the line breaks of a block in one byte, for vectorization.
     private static let blockLength = Int(UInt8.max)
 
     package init(path: String, location: String? = nil, bytes: [UInt8], mayHoldSeveralSpecs: Bool = false) {

@@ -147,8 +147,8 @@ extension Lowering {
 }
 
 extension ParameterView {
-    /// Returns a parameter that differs from the fields: `to destination: …` → `to destination_: …` if a field is
-    /// called `destination`.
+    /// Returns a parameter distinct from the fields: `to destination: …` → `to destination_: …` if a field is called
+    /// `destination`.
     func distinct(from taken: [String]) -> ParameterView {
         var parameter = self
         parameter.label = label.map { SwiftNames.distinctMember($0, from: taken) }

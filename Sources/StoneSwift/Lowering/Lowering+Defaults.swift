@@ -49,7 +49,7 @@ extension Lowering {
         return elements.isEmpty ? ".init()" : ".init([\(elements)])"
     }
 
-    /// Returns the expression for the `Date`, equal to the one that the runtime reads.
+    /// Returns the expression for the `Date`, equal to the runtime's result of reading it.
     private func date(_ moment: Moment, _ usesFoundation: Bool) -> String {
         let function = usesFoundation ? "init" : "_date"
         guard moment.microseconds != 0 else { return ".\(function)(timeIntervalSince1970: \(moment.secondsSince1970))" }

@@ -64,8 +64,8 @@ extension Lowering {
 
     /// Returns the properties for fields not in the superclass.
     ///
-    /// - Parameter union: The Swift enum of a struct with subtypes, which has accessors for all fields that are not
-    ///   deprecated.
+    /// - Parameter union: The Swift enum of a struct with subtypes. It has accessors for all fields except deprecated
+    ///   ones.
     private func lowerObjCProperties(
         of structure: Struct,
         _ stored: String,

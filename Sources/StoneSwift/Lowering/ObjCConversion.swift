@@ -104,7 +104,7 @@ extension Lowering {
         if case .structure(let structure) = api[id], structure.subtypes != nil { "\(name).wrapping" } else { name }
     }
 
-    /// Returns the property of a class that contains the Swift value: `swift`, or `subSwift` in the class of a subtype.
+    /// Returns the property of a class with the Swift value: `swift`, or `subSwift` in the class of a subtype.
     func storedProperty(of id: TypeID) -> String {
         guard case .structure(var structure) = api[id] else { return "swift" }
         var name = "swift"

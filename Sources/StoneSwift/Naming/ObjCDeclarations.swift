@@ -51,7 +51,7 @@ private struct ClassNames {
     }
 }
 
-/// The types that routes and types require: the types of their fields, and for a subtype its parent and siblings, since
+/// The required types of routes and types: the types of their fields, and for a subtype its parent and siblings, since
 /// their classes form a hierarchy.
 private struct ObjCClosure {
     private let api: API

@@ -1,6 +1,6 @@
 /// Names that need an underscore or backticks.
 enum ReservedWords {
-    /// Names to which the reference implementation appends an underscore, in lower case.
+    /// Names with an appended underscore in the reference implementation, in lower case.
     private static let reference: WordSet = [
         "associatedtype", "bool", "class", "client", "default", "deinit", "description", "double", "enum", "extension",
         "func", "hash", "import", "init", "inout", "int32", "int64", "internal", "let", "list", "nsdatafloat",
@@ -14,7 +14,7 @@ enum ReservedWords {
         reference.contains(name.lowercased())
     }
 
-    /// Type names that Swift forbids, or that would hide types used by generated code.
+    /// Type names that are invalid in Swift, or would hide types used by generated code.
     static let types: WordSet = [
         "Annotations", "Any", "CustomReflectable", "DropboxCompat", "Mirror",
         "Protocol", "Routes", "Self", "StoneAnnotated",

@@ -1,8 +1,8 @@
 /// The names of the generated files: a pure function of the paths and sizes of the specs.
 ///
-/// `files.stone` becomes `files.stone.swift`; a large spec becomes `files.stone.swift`, `files.2.stone.swift` and so on, so
-/// that the compiler can work on the parts at the same time. Specs of the same name in different folders keep
-/// the part of their paths that distinguishes them: `v1/common.stone` → `v1+common.stone.swift`.
+/// `files.stone` becomes `files.stone.swift`; a large spec becomes `files.stone.swift`, `files.2.stone.swift` and so
+/// on, so that the compiler can work on the parts concurrently. Specs of the same name in different folders keep the
+/// distinguishing part of their paths: `v1/common.stone` → `v1+common.stone.swift`.
 ///
 /// The build plugin compiles this file too, since it declares the outputs before the tool runs.
 struct OutputNames {

@@ -10,7 +10,7 @@ package import StoneModel
 package struct JobRoutes: RoutePair {
     let launch: RouteID
     let check: RouteID
-    /// The tag with the job identifier in the result of `launch`, which is also the field in the argument of `check`.
+    /// The tag with the job identifier in the result of `launch`, and the field in the argument of `check`.
     let jobID: String
     /// The type of the result of a complete job.
     let result: DataType

@@ -65,7 +65,7 @@ package struct PageRoutes: RoutePair {
         [first.name + "/continue", first.name]
     }
 
-    /// A route that continues itself must return whether there are more pages.
+    /// A route continued by itself must return whether there are more pages.
     package var isConventional: Bool {
         cursor == Self.cursorField && beginsWithoutCursor && (first != next || hasMore)
     }

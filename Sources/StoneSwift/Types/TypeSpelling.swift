@@ -115,7 +115,7 @@ struct StandardNames: Sendable {
     }
 }
 
-/// The modules that a file imports.
+/// The imported modules of a file.
 struct ImportUse: OptionSet, Hashable, Sendable {
     let rawValue: Int
 

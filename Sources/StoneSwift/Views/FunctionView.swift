@@ -10,7 +10,7 @@ struct ParameterView: TemplateRepresentable {
     /// The default as an expression.
     var defaultValue: String?
 
-    /// The argument that forwards the parameter to a function with the same label.
+    /// The argument for forwarding the parameter to a function with the same label.
     var argument: ArgumentView {
         ArgumentView(label: label == "_" ? nil : label ?? name, .expression(name))
     }

@@ -21,7 +21,7 @@ struct ObjCValueView: Sendable {
     var name: String
     /// `Files.Metadata`
     var type: String
-    /// The value for the superclass: `.file(swift)`; `nil` if that is `NSObject`.
+    /// The value for the superclass: `.file(swift)`; `nil` if the superclass is `NSObject`.
     var superArgument: String?
 }
 

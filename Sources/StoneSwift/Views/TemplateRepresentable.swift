@@ -1,6 +1,6 @@
 import StoneMustache
 
-/// A view model that templates can read.
+/// A view model for templates.
 protocol TemplateRepresentable: Sendable {
     var template: TemplateValue { get }
 }

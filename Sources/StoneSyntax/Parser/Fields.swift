@@ -116,7 +116,7 @@ extension Parser {
         return body
     }
 
-    /// Returns the fix-it that moves the line of an annotation before the documentation.
+    /// Returns a fix-it to move the line of an annotation before the documentation.
     private func fixItThatMoves(_ annotation: AnnotationReference, before documentation: StringLiteral?) -> [FixIt] {
         guard let start = documentation?.range.lowerBound else { return [] }
         let lineStart = source.lineStart(source.lineIndex(at: annotation.range.lowerBound))

@@ -46,7 +46,7 @@ extension Lexer {
     }
 }
 
-/// Bytes with a meaning for the lexer.
+/// Byte classes of the lexer.
 extension UInt8 {
     static let tab = UInt8(ascii: "\t")
     static let space = UInt8(ascii: " ")

@@ -2,7 +2,7 @@ import StoneSource
 
 /// Unexpected characters and malformed text.
 extension Lexer {
-    /// Lexes a character that begins no token.
+    /// Lexes an unexpected character.
     mutating func lexUnknown() {
         let start = position
         let length = scalarLength(bytes[position])
@@ -19,7 +19,7 @@ extension Lexer {
         diagnostics.reportOncePerLine(.unknownCharacter(character), at: range, fixIts: fixIts(for: character, range))
     }
 
-    /// Reports the first bytes that are not UTF-8.
+    /// Reports the first invalid UTF-8.
     mutating func reportMalformedText() {
         // Most files are ASCII, so one pass over the bytes is enough.
         let (isASCII, hasZero) = bytes.withUnsafeBufferPointer { bytes in
@@ -42,7 +42,7 @@ extension Lexer {
         diagnostics.reportOncePerLine(.malformedText, at: range)
     }
 
-    /// Returns the first bytes that are not UTF-8. Only runs of non-ASCII bytes need decoding.
+    /// Returns the range of the first invalid UTF-8. Decodes only runs of non-ASCII bytes.
     private func malformedRange() -> SourceRange? {
         var offset = 0
         while let start = bytes[offset...].firstIndex(where: { $0 >= 0x80 }) {

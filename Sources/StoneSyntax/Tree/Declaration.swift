@@ -1,6 +1,6 @@
 package import StoneSource
 
-/// A declaration at the top level of a file. Large payloads are indirect, which keeps it as small as a reference.
+/// A declaration at the top level of a file. Large payloads are indirect, to keep it as small as a reference.
 package enum Declaration: Sendable {
     indirect case namespace(NamespaceDeclaration)
     indirect case `import`(ImportDeclaration)

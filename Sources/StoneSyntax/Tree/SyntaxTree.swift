@@ -70,7 +70,7 @@ package struct SkippedSyntax: Hashable, Sendable {
     /// Whether a skipped range overlaps a range.
     package func overlapsSkipped(_ range: SourceRange) -> Bool { firstSkippedRange(in: range) != nil }
 
-    /// Returns the first skipped range that overlaps a range.
+    /// Returns the first skipped range with an overlap.
     func firstSkippedRange(in range: SourceRange) -> SourceRange? {
         let index = skippedRanges.partitioningIndex { $0.upperBound > range.lowerBound }
         guard index < skippedRanges.count, skippedRanges[index].lowerBound < range.upperBound else { return nil }

@@ -76,7 +76,7 @@ package enum DifferenceFormat: String, CaseIterable {
 /// Paths are relative to the current folder, or to the folder of the files if it is outside, since `patch` refuses
 /// paths outside its folder.
 struct UnifiedText {
-    /// The prefix of the names of the files: empty, or a path that ends in a slash.
+    /// The prefix of file names: empty, or a path with a trailing slash.
     private let prefix: String
     private let isColoured: Bool
 

@@ -4,7 +4,7 @@
 /// result follows the structure of the text. The ranges between them are compared in the same way, and finally by
 /// Myers's algorithm. A range with too many changes counts as replaced as a whole, to bound the time.
 struct LineDifference {
-    /// Replaces a range of old lines by a range of new lines. Either may be empty.
+    /// A replacement of a range of old lines with a range of new lines. Either may be empty.
     struct Change: Hashable {
         var old: Range<Int>
         var new: Range<Int>

@@ -61,6 +61,6 @@ struct PackageName: Hashable {
 }
 
 extension Character {
-    /// Whether the character is a letter or digit of ASCII.
+    /// Whether the character is an ASCII letter or digit.
     fileprivate var isIdentifierPart: Bool { isASCII && (isLetter || isNumber) }
 }

@@ -37,7 +37,8 @@ enum PackageKind: CaseIterable {
     }
 }
 
-/// The files of a new package. Their templates are the code blocks of Markdown documents, each below a line that ends in its path:
+/// The files of a new package. Their templates are the code blocks of Markdown documents, each below a line with its
+/// path:
 ///
 ///     `Sources/{{module}}/stone.json`:
 struct PackageTemplate {

@@ -53,7 +53,7 @@ struct StoneDependency {
         identity = name.hasSuffix(".git") ? String(name.dropLast(4)) : name
     }
 
-    /// Returns the package that contains this program, or else the one beside the new package.
+    /// Returns the package of this program, or else the one beside the new package.
     private static func nearby(_ folder: String) -> String? {
         var path = Paths.realPath(program())
         while path != "/" {

@@ -147,7 +147,7 @@ struct Declining: AuthorizationPresenter {
     func present(_ request: AuthorizationRequest) async throws -> AuthorizationAnswer { .cancelled }
 }
 
-/// The time, which tests change.
+/// A time, changed by tests.
 final class TestTime: @unchecked Sendable {
     private let lock = NSLock()
     private var date = Date(timeIntervalSince1970: 1_000_000)
@@ -156,7 +156,7 @@ final class TestTime: @unchecked Sendable {
     func advance(_ seconds: TimeInterval) { lock.withLock { date += seconds } }
 }
 
-/// The name of the user that a client acts for.
+/// The name of a client's user.
 func user(of client: DropboxClient) async throws -> String {
     try await client.files.createFolderV2(path: "/a").metadata.name
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Values that callbacks report.
+/// Values reported by callbacks.
 final class Reports: @unchecked Sendable {
     private let lock = NSLock()
     private var list: [Int64] = []

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder that exists for one test.
+/// A temporary folder for one test.
 final class TemporaryFolder {
     let path: String
 

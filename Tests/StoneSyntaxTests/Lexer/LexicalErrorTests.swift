@@ -69,7 +69,7 @@ import Testing
             "struct S\n    a String\n1️⃣     b String\n    c String\nimport d\n",
             diagnostics: [ExpectedDiagnostic("indentation-width")]
         )
-        // A body that is indented too far is still parsed.
+        // A body with excessive indentation is still parsed.
         assertParse(
             "struct S\n1️⃣        a String\n        b 2️⃣1\nimport c\n",
             diagnostics: [

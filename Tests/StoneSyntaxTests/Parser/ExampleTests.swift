@@ -3,7 +3,7 @@ import StoneSyntax
 import Testing
 
 @Suite struct ExampleTests {
-    /// Returns a struct with an example that has the given lines.
+    /// Returns a struct with an example of the given lines.
     private func text(_ lines: String) -> String {
         "struct S\n    a String\n\n    example default\n        \(lines.replacing("\n", with: "\n        "))\n"
     }

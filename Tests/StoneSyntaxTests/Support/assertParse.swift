@@ -35,7 +35,7 @@ func assertParse(
     return result.tree
 }
 
-/// Expects that the tokens cover the source without a gap, and that the parser sees the same tokens without trivia.
+/// Expects tokens that cover the source without a gap, and the same tokens without trivia in the parser.
 func assertRoundTrip(_ tree: SyntaxTree, sourceLocation: Testing.SourceLocation = #_sourceLocation) {
     let tokens = lex(tree.source).tokens
     var end = 0

@@ -64,7 +64,7 @@ package final class RawSocket: @unchecked Sendable {
         return socket
     }
 
-    /// A socket that listens on a free port.
+    /// A socket listening on a free port.
     package static func listening() throws -> (socket: RawSocket, port: Int) {
         let socket = try RawSocket()
         var address = address(0)
@@ -92,7 +92,7 @@ package final class RawSocket: @unchecked Sendable {
         }
     }
 
-    /// Limits the time that a read or a write may block.
+    /// Limits the blocking time of reads and writes.
     package func setTimeout(seconds: Double) {
         var time = timeval()
         time.tv_sec = .init(seconds)

@@ -54,8 +54,8 @@ public struct BackgroundUpdate: Sendable {
         /// The transfer waits for a connection.
         case waiting
         case finished(Files.FileMetadata)
-        /// A transfer that was started with a route has ended with this response, successful or not. Get the result or
-        /// the error of the route with `RouteClient.result(of:in:)`. The content of a download is at its destination.
+        /// A transfer started with a route has ended with this response, successful or not. Get the result or the error
+        /// of the route with `RouteClient.result(of:in:)`. The content of a download is at its destination.
         case responded(StoneResponse)
         case failed(DropboxTransferError)
     }

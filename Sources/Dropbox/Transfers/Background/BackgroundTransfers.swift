@@ -307,8 +307,7 @@ public actor BackgroundTransfers {
         }
     }
 
-    /// Sends a transfer again if it may succeed with a new token or after the wait that the server requests; ends it
-    /// otherwise.
+    /// Sends a transfer again if it may succeed with a new token or after the requested wait. Ends it otherwise.
     private func repeatOrEnd<Failure>(
         _ transfer: BackgroundTransfer,
         error: StoneCallError<Failure>,

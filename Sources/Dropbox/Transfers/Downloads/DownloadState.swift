@@ -8,6 +8,6 @@ public struct DownloadState: Codable, Hashable, Sendable, TransferState {
     public internal(set) var rev: String
     public internal(set) var size: UInt64
     public internal(set) var chunkSize: Int
-    /// The indices of the chunks that the sibling file contains.
+    /// The indices of the chunks in the sibling file.
     public internal(set) var chunks: Set<Int> = []
 }

@@ -200,7 +200,7 @@ private struct Sending: Sendable {
         }
     }
 
-    /// Returns the file that an earlier process stored from the same version of the local file, if it still exists.
+    /// Returns the file stored by an earlier process from the same version of the local file, if it still exists.
     private func storedBefore(_ upload: FileUpload) async throws(DropboxTransferError) -> Files.FileMetadata? {
         guard let state = try upload.slot?.state(), state.file == upload.version, let rev = state.rev else {
             return nil

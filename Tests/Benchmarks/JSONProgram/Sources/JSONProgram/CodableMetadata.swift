@@ -1,4 +1,4 @@
-/// `files.Metadata`: the subtype that the tag names.
+/// `files.Metadata`: the subtype named by the tag.
 enum CodableMetadata<Timestamp: Codable & Equatable>: Codable, Equatable {
     case file(CodableFile<Timestamp>)
     case folder(CodableFolder)

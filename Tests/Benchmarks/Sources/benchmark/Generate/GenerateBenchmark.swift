@@ -89,7 +89,7 @@ struct GenerateBenchmark {
         return runs.median
     }
 
-    /// Returns the median of runs that each write to a new folder.
+    /// Returns the median of runs, each with a new output folder.
     private func measure(_ command: (URL) -> [String]) throws(BenchmarkError) -> Measurement? {
         var runs: [Measurement] = []
         for _ in 0..<options.runs {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// JSON texts of about 1 MB, of one kind of value each. They are fixed, so that figures of versions are comparable.
+/// JSON texts of about 1 MB, of one kind of value each. Fixed, so that figures are comparable across versions.
 enum JSONPayloads {
     static var all: [(name: String, text: () -> Data)] {
         [

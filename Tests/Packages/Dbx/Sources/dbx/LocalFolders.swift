@@ -1,6 +1,6 @@
 import Foundation
 
-/// Folders that downloads write into.
+/// The folders of downloads.
 enum LocalFolders {
     /// Creates the folders of a path below a folder. A symbolic link is not followed, since it may lead elsewhere.
     static func create(for path: String, in folder: URL) throws(Problem) {
