@@ -106,7 +106,7 @@ struct RequestHead: Sendable {
         of target: String,
         _ authority: inout Authority?
     ) throws(RejectedRequest) -> Substring {
-        guard target.prefix(7).lowercased() == "http://" else { throw .malformed("the target is no path") }
+        guard target.prefix(7).lowercased() == "http://" else { throw .malformed("the target is not a path") }
         let rest = target.dropFirst(7)
         let end = rest.firstIndex { $0 == "/" || $0 == "?" } ?? rest.endIndex
         authority = try Authority(String(rest[..<end]))

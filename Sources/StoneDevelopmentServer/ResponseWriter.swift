@@ -61,7 +61,7 @@ struct ResponseWriter: Sendable {
         if let field = response.headers.firstInvalidField {
             mistake = "the field '\(field.name.filter { $0.isASCII && !$0.isNewline })' is malformed"
         } else if !(200...599).contains(response.status) {
-            mistake = "\(response.status) is no status"
+            mistake = "\(response.status) is not a valid status"
         } else if case .file = response.body {
             mistake = "its body is a file"
         } else {

@@ -55,7 +55,7 @@ public struct OAuth1Account: Hashable, Sendable {
 
 /// An error for invalid archives of an early SDK.
 public struct OAuth1ArchiveError: Error, Hashable, Sendable, CustomStringConvertible {
-    public var description: String { "the data is no archive of OAuth 1 credentials" }
+    public var description: String { "the data is not an archive of OAuth 1 credentials" }
 
     public init() {}
 }

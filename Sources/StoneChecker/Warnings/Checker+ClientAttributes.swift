@@ -12,7 +12,7 @@ extension Checker {
         for field in lineage(of: schema).reversed().flatMap(\.fields)
         where KnownAttributeValues.attributes.contains(field.name) {
             guard case .string? = field.type.flatMap({ unwrap($0) })?.base else {
-                let message = "attribute '\(field.name)' is ignored by clients and servers, which read strings only"
+                let message = "attribute '\(field.name)' is ignored, since clients and servers only read strings"
                 findings.append(WarningInstance(message: message, span: field.span))
                 continue
             }

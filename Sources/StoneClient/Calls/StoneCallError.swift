@@ -95,11 +95,11 @@ extension StoneInvalidArgument: CustomStringConvertible {
     public var description: String {
         switch self {
         case .encoding(let error): "invalid argument: \(error)"
-        case .header(let name): "the header field \"\(name)\" has characters that HTTP does not permit"
+        case .header(let name): "the header field \"\(name)\" has invalid characters"
         case .reservedHeader(let name): "the header field \"\(name)\" is set by the transport"
         case .service(let error): "\(error)"
         case .missingCredentials(let accepted):
-            "the client has no credentials for the route" + (accepted.map { ", which takes: \($0)" } ?? "")
+            "the client has no credentials for the route" + (accepted.map { "; accepted: \($0)" } ?? "")
         case .style: "the route's style does not fit the call"
         case .destination(let message): "cannot write the download: \(message)"
         }

@@ -28,7 +28,7 @@ package struct BuildPlanOptions: Sendable {
             "planned-input",
             placeholder: "PATH",
             into: \.inputs,
-            help: "With '--file-counts': a file that the configuration referred to when the build was planned."
+            help: "With '--file-counts': a file in the configuration of the planned build."
         ),
     ]
 }

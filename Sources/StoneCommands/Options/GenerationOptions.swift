@@ -134,7 +134,7 @@ package struct SpecOptions: Sendable {
                 specs in its folder are read.
                 """
         ),
-        .ignoredFlag("recursive", short: "R", help: "Search folders recursively, which is the default."),
+        .ignoredFlag("recursive", short: "R", help: "Search folders recursively; the default."),
     ]
 
     package static let discussion = """
@@ -198,7 +198,7 @@ package struct FilterOptions: Sendable {
             short: "a",
             placeholder: "NAME",
             into: \.attributes,
-            help: "Keep this attribute of routes only; may be repeated. ':all' stands for all attributes, the default."
+            help: "Keep this attribute of routes only; may be repeated. ':all' keeps all attributes, the default."
         ),
     ]
 }

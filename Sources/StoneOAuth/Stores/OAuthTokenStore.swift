@@ -59,7 +59,7 @@ extension OAuthTokenStoreError: CustomStringConvertible {
         case .corrupt(let account): "the stored token of the account \(account) is damaged"
         case .damaged: "the token store is damaged"
         case .notAFile(let path): "\(path.printable): not a regular file"
-        case .openFolder(let path): "\(path.printable): a folder that everybody may change holds no tokens"
+        case .openFolder(let path): "\(path.printable): the folder is world-writable"
         case .busy: "another process holds the lock of the token store"
         case .system(let code): "the token store failed (\(code))"
         }

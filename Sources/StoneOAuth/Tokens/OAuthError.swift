@@ -36,7 +36,7 @@ extension OAuthError: CustomStringConvertible {
         case .transport(let error): "no response of the authorization server: \(error)"
         case .noRefreshToken: "the token cannot be refreshed"
         case .wrongState: "the answer belongs to another authorization request"
-        case .foreignURL: "the URL is no answer of the authorization server"
+        case .foreignURL: "the URL is not an answer of the authorization server"
         case .cancelled: "the request was cancelled"
         }
     }

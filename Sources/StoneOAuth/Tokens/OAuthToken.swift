@@ -104,13 +104,13 @@ extension OAuthToken {
         do {
             members = try JSONDecoder().decode([String: Member].self, from: body)
         } catch {
-            throw .invalidResponse("the body is no JSON object")
+            throw .invalidResponse("the body is not a JSON object")
         }
         guard let value = members["access_token"]?.text, !value.isEmpty else {
             throw .invalidResponse("access_token is missing")
         }
         guard value.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
-            throw .invalidResponse("access_token has characters that cannot be sent")
+            throw .invalidResponse("access_token has invalid characters")
         }
         guard let type = members["token_type"]?.text else { throw .invalidResponse("token_type is missing") }
         guard type.lowercased() == "bearer" else { throw .invalidResponse("token_type is not bearer") }

@@ -132,7 +132,7 @@ extension _StoneReader {
         guard let index = keys.firstIndex(of: key), !keys[index].utf8.elementsEqual(key.utf8) else { return }
         throw invalid(
             "distinct keys",
-            found: "a key that differs from another in its Unicode normalization form only",
+            found: "a key canonically equivalent to another one",
             at: offset
         )
     }

@@ -22,7 +22,7 @@ enum CheckCommand: Command {
                         "verbose",
                         short: "v",
                         \.isVerbose,
-                        help: "Report the result even if standard error is no terminal."
+                        help: "Report the result even if standard error is not a terminal."
                     ),
                     .quietFlag(\.isQuiet),
                 ],

@@ -42,7 +42,7 @@ enum GenerateCommand: Command {
                 "diff-format",
                 placeholder: "FORMAT",
                 into: \.differenceFormat,
-                help: "The format of the differences that '--check' prints; 'unified' by default."
+                help: "The format of differences with '--check'; 'unified' by default."
             ),
             .flag("output-manifest", \.printsManifest, help: "Write nothing; print the names of the outputs as JSON."),
             .value(

@@ -14,9 +14,9 @@ enum InitCommand: Command {
         var stone: String?
 
         static let all: [Option<Self>] = [
-            .flag("library", \.isLibrary, help: "Types that are read and written as JSON; the default."),
-            .flag("client", \.isClient, help: "A client of a service of your own, and a program that calls it."),
-            .flag("server", \.isServer, help: "A service of your own, and a program that answers its routes."),
+            .flag("library", \.isLibrary, help: "Types with JSON coding; the default."),
+            .flag("client", \.isClient, help: "A client for your own service, and a program that calls it."),
+            .flag("server", \.isServer, help: "Your own service, and a program that serves its routes."),
             .value(
                 "dropbox",
                 placeholder: "DIR",
@@ -35,7 +35,7 @@ enum InitCommand: Command {
                 "name",
                 placeholder: "NAME",
                 into: \.name,
-                help: "The name of the package; by default that of its folder."
+                help: "The name of the package; by default the name of its folder."
             ),
             .value(
                 "stone",
