@@ -17,8 +17,7 @@
             public var pinnedKeys: [String] = []
             /// The minimum version of TLS.
             public var minimumTLSVersion = TLSVersion.v1_2
-            /// Whether HTTP/2 is used with servers that offer it over TLS. A connection then carries many requests at
-            /// once.
+            /// Whether to use HTTP/2 if the server offers it over TLS. A connection then multiplexes requests.
             public var usesHTTP2 = true
             /// The default header field `User-Agent`, or `nil` for none.
             public var userAgent: String?

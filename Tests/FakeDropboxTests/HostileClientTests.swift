@@ -27,7 +27,7 @@ import Testing
                 if case .stream(let stream) = response.body { _ = try await stream.collect(upTo: 1 << 24) }
                 _ = await ground.fake.entries()
             }
-            // The service goes on.
+            // The service still works.
             let account = try await ground.client.users.getCurrentAccount()
             #expect(account.email == "ada@example.com")
         }

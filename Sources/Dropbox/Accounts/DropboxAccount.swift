@@ -43,7 +43,7 @@ public enum Revocation: Sendable {
     case notRequested
 }
 
-/// A change of the accounts of an ``DropboxAccountManager``.
+/// A change of the accounts of a ``DropboxAccountManager``.
 public enum DropboxAccountChange: Sendable, CustomStringConvertible {
     case linked(String)
     /// The account has a new token after another sign-in.
@@ -65,7 +65,7 @@ public enum DropboxAccountChange: Sendable, CustomStringConvertible {
     }
 }
 
-/// An error in using an ``DropboxAccountManager``.
+/// An error in using a ``DropboxAccountManager``.
 public enum DropboxAccountError: Error, Hashable, Sendable {
     /// `setUp()` has already succeeded or is running.
     case alreadySetUp

@@ -43,7 +43,7 @@ public actor DropboxAccountManager<Client: DropboxRootClient> {
 
     struct Entry {
         var source: Source
-        /// A number unique to this entry, to detect an account that was linked again.
+        /// A number unique to this entry, to detect a relinked account.
         var number: Int
     }
 

@@ -5,7 +5,7 @@ extension DropboxRootClient {
     ///
     ///     let client = DropboxClient(accessToken: token, transport: .urlSession())
     ///
-    /// For tokens that are refreshed, use an ``DropboxAccountManager``.
+    /// For refreshable tokens, use a ``DropboxAccountManager``.
     ///
     /// - Parameters:
     ///   - accessToken: The token, such as one from the App Console.

@@ -161,8 +161,8 @@ extension DropboxRootClient {
     ///   - start: The starting point of the sequence.
     ///   - recursive: Whether to include changes in the folders below.
     ///   - timeout: The duration of a long poll, in seconds from 30 to 480. The server adds up to 90 seconds at random.
-    ///   - retry: The retry policy of each call. It limits how long the sequence continues while the device is offline.
-    ///     A new sequence can continue at the last cursor.
+    ///   - retry: The retry policy of each call. It limits the time that the sequence continues offline. A new sequence
+    ///     can continue at the last cursor.
     public func changes(
         in path: String,
         from start: FolderChanges.Start = .listing,

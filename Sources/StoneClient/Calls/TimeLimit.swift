@@ -4,7 +4,7 @@ struct TimeLimit: Sendable {
     private let clock: any Clock<Duration>
     private let elapsed: @Sendable () -> Duration
 
-    /// Starts measuring.
+    /// Creates a limit, starting now.
     init(_ total: Duration, _ clock: any Clock<Duration>) {
         self.total = total
         self.clock = clock

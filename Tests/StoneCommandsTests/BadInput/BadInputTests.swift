@@ -75,7 +75,7 @@ struct BadInputTests {
         #expect(run.error.hasPrefix("stonec: error: cannot read '/dev/zero': "))
     }
 
-    /// Reading would block forever, here until the task closes the pipe.
+    /// A read would block until the task closes the pipe.
     @Test func pipeInAFolder() throws {
         let folder = try TemporaryFolder(["a.stone": good])
         let pipe = folder.place("p.stone")

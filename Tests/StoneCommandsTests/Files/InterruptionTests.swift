@@ -12,7 +12,7 @@ import Testing
     )
 )
 struct InterruptionTests {
-    /// At any time of the signal, the folder has all files or none.
+    /// Whenever the signal arrives, the folder has all files or none.
     @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
     func folderIsCompleteOrNew(signal: Int32) throws {
         let folder = try TemporaryFolder()

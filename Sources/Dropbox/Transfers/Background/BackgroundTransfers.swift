@@ -59,7 +59,7 @@ public actor BackgroundTransfers {
     /// Call it once after each launch. A transfer without a task in the session is sent again. A task without a
     /// transfer is cancelled.
     ///
-    /// - Returns: The transfers that continue. ``BackgroundTransfer/note`` tells the app the purpose of each transfer.
+    /// - Returns: The continuing transfers. ``BackgroundTransfer/note`` tells the app the purpose of each transfer.
     /// - Throws: ``DropboxTransferError/localFile(path:message:)`` if the folder of the registry cannot be read. Records that
     ///   cannot be decoded are ignored.
     @discardableResult

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The amplification of changes: how many generated lines change with each changed line of a spec.
+/// The amplification of changes: the number of changed generated lines for each changed line of a spec.
 struct DiffBenchmark {
     let repository: Repository
     let options: Options
