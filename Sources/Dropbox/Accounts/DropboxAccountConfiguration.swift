@@ -1,7 +1,7 @@
 public import StoneClient
 public import StoneOAuth
 
-/// The settings of an ``DropboxAccountManager``.
+/// The settings of a ``DropboxAccountManager``.
 public struct DropboxAccountConfiguration: Sendable {
     /// The owner of a manager's tokens.
     public enum Kind: Hashable, Sendable {
