@@ -51,10 +51,12 @@ struct Generation {
         let counted = specs.map { spec in
             (spec, configured.generatesTypes ? OutputNames.fileCount(byteCount: Self.byteCount(of: spec)) : 1)
         }
-        let outputs = OutputNames.names(of: counted.map { (path: $0, fileCount: $1) }).joined()
+        let names = OutputNames.names(of: counted.map { (path: $0, fileCount: $1) })
+        let root = configured.hasRootFile ? [OutputNames.rootName(besides: names)] : []
         let others = configured.paths(in: base)
         var arguments = ["--output", folder.path(percentEncoded: false)]
         arguments += ["--file-counts", counted.map { "\($1)" }.joined(separator: ",")]
+        arguments += root.isEmpty ? [] : ["--planned-root"]
         arguments += configuration.map { ["--config", $0] } ?? []
         arguments += others.flatMap { ["--planned-input", $0] }
         let inputs = Set(ownSpecs + others + configured.folders(in: base) + [configuration].compactMap(\.self))
@@ -63,7 +65,7 @@ struct Generation {
             executable: tool,
             arguments: arguments + ["--"] + ownSpecs.sorted(),
             inputFiles: inputs.sorted().map { URL(filePath: $0) },
-            outputFiles: outputs.map { folder.appending(path: $0) }
+            outputFiles: (names.joined() + root).map { folder.appending(path: $0) }
         )
     }
 

@@ -9,8 +9,8 @@ package struct GenerationInputs {
     private let file: Configuration?
     let templates: TemplateOverrides
     private let filter: FilterReader
-    /// The outputs of each source, in the order of the sources.
-    package let outputs: [SpecOutputs]
+    /// The outputs of each source, in the order of the sources, and that of the whole API.
+    package let outputs: APIOutputs
     /// The folder for generated code.
     package let output: String?
     /// The settings without references to declarations.
@@ -41,16 +41,6 @@ package struct GenerationInputs {
             isPlanned: plan != nil,
             console: console
         )
-        if let plan {
-            Self.check(plan, configuration: configuration, specCount: sources.count, diagnostics: &diagnostics)
-            guard !diagnostics.hasErrors else { return nil }
-        }
-        let specs = sources.enumerated().map { index, source in
-            let isSplit = configuration?.files.generatesTypes ?? true
-            let count = plan?.fileCounts[index] ?? (isSplit ? SpecOutputs.fileCount(byteCount: source.bytes.count) : 1)
-            return SpecOutputs.Spec(path: source.path, location: source.location, fileCount: count)
-        }
-        outputs = SpecOutputs.outputs(for: specs)
         output = options.output ?? configuration?.outputPath
         templates = try TemplateOverrides(folder: options.templates ?? configuration?.templateFolder, &diagnostics)
         filter = try FilterReader(options.filter, configuration: configuration, diagnostics: &diagnostics)
@@ -69,6 +59,22 @@ package struct GenerationInputs {
         ) {
             throw UsageError(problem)
         }
+        if let plan {
+            Self.check(
+                plan,
+                configuration: configuration,
+                specCount: sources.count,
+                hasRoot: swift.hasRootFile,
+                diagnostics: &diagnostics
+            )
+            guard !diagnostics.hasErrors else { return nil }
+        }
+        let specs = sources.enumerated().map { index, source in
+            let isSplit = configuration?.files.generatesTypes ?? true
+            let count = plan?.fileCounts[index] ?? (isSplit ? SpecOutputs.fileCount(byteCount: source.bytes.count) : 1)
+            return SpecOutputs.Spec(path: source.path, location: source.location, fileCount: count)
+        }
+        outputs = APIOutputs(specs, hasRoot: swift.hasRootFile)
         file = configuration
         guard !swift.parts.contains(.objc) || configuration?.objectiveC != nil else {
             throw UsageError("the part 'objc' requires a 'stone.json' whose 'objc' lists routes and types")
@@ -131,6 +137,7 @@ package struct GenerationInputs {
         _ plan: BuildPlan,
         configuration: Configuration?,
         specCount: Int,
+        hasRoot: Bool,
         diagnostics: inout DiagnosticsEngine
     ) {
         if let configuration, let range = configuration.outputRange {
@@ -142,7 +149,7 @@ package struct GenerationInputs {
             )
         }
         let inputs = configuration.map { $0.files.paths(in: $0.folder) } ?? []
-        if let objection = plan.objection(specCount: specCount, inputs: inputs) {
+        if let objection = plan.objection(specCount: specCount, inputs: inputs, hasRoot: hasRoot) {
             let path = configuration?.source.path ?? CommandLineText.path
             diagnostics.add(.error(.outdatedPlan, objection, path: path))
         }

@@ -46,7 +46,7 @@ package enum Pipeline {
         let templates = inputs.templates.library(&diagnostics)
         guard let api = check(inputs, warnings: warnings, console: console, diagnostics: &diagnostics), let templates
         else { return nil }
-        console.begin("generating \(inputs.outputs.reduce(0) { $0 + $1.names.count }) files")
+        console.begin("generating \(inputs.outputs.names.count) files")
         do throws(TemplateError) {
             return try generate(
                 api,
@@ -106,10 +106,10 @@ package enum Pipeline {
         _ api: API,
         configuration: SwiftConfiguration,
         templates: TemplateLibrary,
-        outputs: [SpecOutputs]? = nil
+        outputs: APIOutputs? = nil
     ) throws(TemplateError) -> [OutputFile] {
         let lowering = Lowering(api, configuration)
-        let plan = OutputPlan(api, outputs ?? SpecOutputs.outputs(for: api))
+        let plan = OutputPlan(api, outputs ?? APIOutputs(api, hasRoot: configuration.hasRootFile))
         let results = plan.files.concurrentMap { file in
             Result { () throws(TemplateError) in try render(lowering.lower(file), templates) }
         }

@@ -100,6 +100,11 @@ package struct SwiftConfiguration: Hashable, Sendable {
 
     package static let everyType = "*"
 
+    /// Whether something belongs to the whole API: the enum around all namespaces, or a client of them.
+    ///
+    /// The build plugin decides the same from the `stone.json`, in `ConfiguredFiles`.
+    package var hasRootFile: Bool { root != nil && typesModule == nil || parts.contains(.client) }
+
     package init(
         access: Access = .internal,
         root: String? = nil,

@@ -29,6 +29,10 @@ struct ConfiguredFiles: Decodable {
     var templates: String?
     var routes: Routes?
     var types: Types?
+    /// The enum that contains all namespaces.
+    var root: String?
+    /// The parts of the output.
+    var generate: [String]?
     /// The path of the folder for committed code, relative to the folder of the configuration.
     var output: String?
 
@@ -44,6 +48,9 @@ struct ConfiguredFiles: Decodable {
 
     /// Whether the generated code declares the types. Otherwise each spec becomes one file, since the code is short.
     var generatesTypes: Bool { types?.module == nil }
+
+    /// Whether there is a file for what belongs to the whole API: the enum around all namespaces, or a client of them.
+    var hasRootFile: Bool { root != nil && generatesTypes || generate?.contains("client") ?? false }
 
     /// Returns the absolute paths of all existing specs, sorted.
     func specPaths(in folder: String) -> [String] {

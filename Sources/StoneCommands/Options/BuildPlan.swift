@@ -1,6 +1,7 @@
 /// The build plan options, for build systems.
 package struct BuildPlanOptions: Sendable {
     package var fileCounts: [Int]?
+    package var hasRoot = false
     package var inputs: [String] = []
 
     package init() {}
@@ -24,6 +25,11 @@ package struct BuildPlanOptions: Sendable {
             }
             return counts
         },
+        .flag(
+            "planned-root",
+            \.hasRoot,
+            help: "With '--file-counts': the build was planned with a file for what belongs to the whole API."
+        ),
         .values(
             "planned-input",
             placeholder: "PATH",
@@ -37,25 +43,32 @@ package struct BuildPlanOptions: Sendable {
 struct BuildPlan {
     /// The number of files for each spec, in the order of their absolute paths.
     var fileCounts: [Int]
+    /// Whether there is a file for what belongs to the whole API.
+    var hasRoot: Bool
     /// The configured files outside the target, sorted.
     var inputs: [String]
 
     init?(_ options: BuildPlanOptions) throws(UsageError) {
         guard let fileCounts = options.fileCounts else {
             guard options.inputs.isEmpty else { throw UsageError("'--planned-input' requires '--file-counts'") }
+            guard !options.hasRoot else { throw UsageError("'--planned-root' requires '--file-counts'") }
             return nil
         }
         self.fileCounts = fileCounts
+        hasRoot = options.hasRoot
         inputs = options.inputs.sorted()
     }
 
-    /// The reason why the plan is stale for these specs and inputs, or `nil`.
-    func objection(specCount: Int, inputs found: [String]) -> String? {
+    /// The reason why the plan is stale for these specs, inputs and outputs, or `nil`.
+    func objection(specCount: Int, inputs found: [String], hasRoot: Bool) -> String? {
         let new = Set(found).subtracting(inputs).sorted().map { "'\($0)' is new" }
         let missing = Set(inputs).subtracting(found).sorted().map { "'\($0)' is missing" }
         var reasons = new + missing
         if reasons.isEmpty, specCount != fileCounts.count {
             reasons = ["expected \(fileCounts.count) specs, found \(specCount)"]
+        }
+        if hasRoot != self.hasRoot {
+            reasons.append("the file for the whole API is \(hasRoot ? "new" : "not generated any more")")
         }
         guard !reasons.isEmpty else { return nil }
         return """

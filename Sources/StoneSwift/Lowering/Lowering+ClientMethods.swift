@@ -32,6 +32,11 @@ extension Lowering {
         names.isHidden(name, in: scope) ? "StoneClient.\(name)" : name
     }
 
+    /// Returns `StoneClient.` if a declaration outside of all namespaces hides one of the names of StoneClient.
+    func moduleQualifier(of names: [String]) -> String {
+        names.contains { self.names.isHidden($0, in: nil) } ? "StoneClient." : ""
+    }
+
     /// Returns the parameter `options: StoneCallOptions = StoneCallOptions()`.
     func optionsParameter(name: String = "options", in scope: NamespaceID?, hasDefault: Bool = true) -> ParameterView {
         let type = clientName("StoneCallOptions", in: scope)

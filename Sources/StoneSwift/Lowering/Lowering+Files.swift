@@ -19,19 +19,20 @@ extension Lowering {
         let blocks = declaresTypes ? file.entries.runs().map { lowerBlock($0, &imports) } : []
         return FileView(
             name: file.name,
+            source: file.source,
             access: configuration.access,
             imports: imports,
             typesModule: configuration.typesModule,
-            root: declaresTypes && file.namespaces.contains(NamespaceID(index: 0)) ? configuration.root : nil,
+            root: declaresTypes && file.isRoot ? configuration.root : nil,
             namespaces: namespaces,
             blocks: blocks,
             clients: lowerClients(file.namespaces),
             callbacks: lowerCallbacks(file.namespaces),
-            rootClients: lowerRootClients(file.namespaces),
+            rootClients: file.isRoot ? rootClients.map(lowerRootClient) : [],
             routeTraits: lowerRouteTraits(file.namespaces),
             objcTypes: lowerObjCTypes(file.entries),
             objcRoutes: lowerObjCRoutes(file.namespaces),
-            objcClient: lowerObjCClient(file.namespaces)
+            objcClient: file.isRoot ? lowerObjCClient() : nil
         )
     }
 

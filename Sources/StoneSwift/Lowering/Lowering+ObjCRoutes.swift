@@ -18,9 +18,9 @@ extension Lowering {
         }
     }
 
-    /// Returns the class with the routes of all namespaces, if the file declares the first one.
-    func lowerObjCClient(_ namespaces: [NamespaceID]) -> ObjCClientView? {
-        guard let objectiveC, namespaces.contains(NamespaceID(index: 0)) else { return nil }
+    /// Returns the class with the routes of all namespaces.
+    func lowerObjCClient() -> ObjCClientView? {
+        guard let objectiveC else { return nil }
         let members = api.namespaces.indices.compactMap { index -> ObjCClientView.Member? in
             let id = NamespaceID(index: index)
             guard let type = objectiveC[id] else { return nil }

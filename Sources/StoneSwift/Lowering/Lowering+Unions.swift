@@ -34,7 +34,7 @@ extension Lowering {
     private func lowerCatchAll(_ tag: Field, _ member: MemberName) -> CatchAllView {
         let lines = lines(for: tag)
         return CatchAllView(
-            documentation: lines.isEmpty ? ["A tag that this code does not know."] : lines,
+            documentation: lines.isEmpty ? ["An unknown tag, such as one of a newer server."] : lines,
             name: member.quoted,
             label: member.plain
         )

@@ -9,12 +9,6 @@ extension Lowering {
         }
     }
 
-    /// Returns the root clients if the file declares the first namespace.
-    func lowerRootClients(_ namespaces: [NamespaceID]) -> [RootClientView] {
-        guard namespaces.contains(NamespaceID(index: 0)) else { return [] }
-        return rootClients.map(lowerRootClient)
-    }
-
     /// Returns the conformance of `stone_cfg.Route` if the file declares its namespace.
     func lowerRouteTraits(_ namespaces: [NamespaceID]) -> RouteTraitsView? {
         guard configuration.parts.contains(.client), let schema = api.routeSchema,
@@ -26,6 +20,7 @@ extension Lowering {
             // The name of the module also silences the warning about '@retroactive'. The compiler accepts
             // '@retroactive' only if the module belongs to another package.
             type: configuration.typesModule.map { "\($0).\(type)" } ?? type,
+            module: moduleQualifier(of: RouteTraitsView.namesOfModule),
             arguments: ["host", "style", "auth", "scope"].compactMap { trait in
                 fields.first { $0.0.name == trait }.map { ArgumentView(label: trait, .expression($0.1.quoted)) }
             }
@@ -103,7 +98,7 @@ extension Lowering {
 
     // MARK: All namespaces
 
-    private func lowerRootClient(_ client: SwiftConfiguration.RootClient) -> RootClientView {
+    func lowerRootClient(_ client: SwiftConfiguration.RootClient) -> RootClientView {
         let ids = api.namespaces.indices.map { NamespaceID(index: $0) }
         let shapes = ids.compactMap { id in clientShape(of: id, client).map { (id: id, shape: $0) } }
         let hasCallbacks = configuration.parts.contains(.callbacks)
@@ -134,6 +129,7 @@ extension Lowering {
         return RootClientView(
             name: client.name,
             routeClient: "routeClient",
+            module: moduleQualifier(of: RootClientView.namesOfModule),
             requirements: requirements,
             members: members,
             // No namespace may be hidden.

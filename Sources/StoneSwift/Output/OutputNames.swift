@@ -2,7 +2,8 @@
 ///
 /// `files.stone` becomes `files.stone.swift`; a large spec becomes `files.stone.swift`, `files.2.stone.swift` and so
 /// on, so that the compiler can work on the parts concurrently. Specs of the same name in different folders keep the
-/// distinguishing part of their paths: `v1/common.stone` → `v1+common.stone.swift`.
+/// distinguishing part of their paths: `v1/common.stone` → `v1+common.stone.swift`. `root.stone.swift` has what belongs to
+/// the whole API.
 ///
 /// The build plugin compiles this file too, since it declares the outputs before the tool runs.
 struct OutputNames {
@@ -29,6 +30,13 @@ struct OutputNames {
             names[index] = freeNames(for: stems[index], count: max(1, specs[index].fileCount), taken: &taken)
         }
         return names
+    }
+
+    /// Returns the name of the file for what belongs to the whole API. A spec `root.stone` keeps its name, so this file is then
+    /// `root-2.stone.swift`.
+    static func rootName(besides names: [[String]]) -> String {
+        var taken = Set(names.joined().map { $0.lowercased() })
+        return freeNames(for: "root", count: 1, taken: &taken)[0]
     }
 
     /// `files.stone.swift`, `files.2.stone.swift`, … or, if the name is taken, `files-2.stone.swift`, …

@@ -23,21 +23,26 @@ package struct OutputPlan {
         var entries: [Entry] = []
         /// The namespaces declared in the file.
         var namespaces: [NamespaceID] = []
+        /// The name of the spec without its folders, or `nil` in the file for the whole API.
+        var source: String?
+        /// Whether the file has what belongs to the whole API: the enum around all namespaces, and the clients of all.
+        var isRoot = false
     }
 
     package private(set) var files: [File] = []
 
     /// - Parameter outputs: The files of every spec, including specs without remaining declarations.
-    package init(_ api: API, _ outputs: [SpecOutputs]) {
+    package init(_ api: API, _ outputs: APIOutputs) {
         var entries = Self.entries(api)
         var declaringSpecs = Self.declaringSpecs(api)
-        for spec in outputs {
+        for spec in outputs.specs {
             let parts = Self.distribute(entries.removeValue(forKey: spec.path) ?? [], among: spec.names.count, api)
             for (part, name) in zip(parts, spec.names) {
                 let namespaces = name == spec.names[0] ? declaringSpecs.removeValue(forKey: spec.path) ?? [] : []
-                files.append(File(name: name, entries: part, namespaces: namespaces))
+                files.append(File(name: name, entries: part, namespaces: namespaces, source: spec.fileName))
             }
         }
+        if let root = outputs.root { files.append(File(name: root, isRoot: true)) }
     }
 
     /// Returns the declarations by path, types before routes.

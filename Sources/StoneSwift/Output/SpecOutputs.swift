@@ -1,11 +1,15 @@
-package import StoneModel
-
 /// The generated files of a spec.
 package struct SpecOutputs: Hashable, Sendable {
     /// The path of the spec in the model.
     package var path: String
     /// At least one.
     package var names: [String]
+
+    /// The name of the spec without its folders, on one line.
+    var fileName: String {
+        let name = path.split(separator: "/").last ?? Substring(path)
+        return String(name.map { $0.isNewline ? " " : $0 })
+    }
 
     /// A spec before its outputs have names.
     package struct Spec: Sendable {
@@ -26,21 +30,5 @@ package struct SpecOutputs: Hashable, Sendable {
     /// Returns the default number of files for a spec.
     package static func fileCount(byteCount: Int) -> Int {
         OutputNames.fileCount(byteCount: byteCount)
-    }
-
-    /// Returns the outputs of the specs of an API, by their sizes.
-    package static func outputs(for api: API) -> [SpecOutputs] {
-        let sources = Set(api.namespaces.flatMap(\.sources)).sorted { $0.path < $1.path }
-        return outputs(
-            for: sources.map {
-                Spec(path: $0.path, location: $0.path, fileCount: OutputNames.fileCount(byteCount: $0.byteCount))
-            }
-        )
-    }
-
-    /// Returns the outputs of all specs of an API, in the given order.
-    package static func outputs(for specs: [Spec]) -> [SpecOutputs] {
-        let names = OutputNames.names(of: specs.map { ($0.location, $0.fileCount) })
-        return zip(specs, names).map { SpecOutputs(path: $0.path, names: $1) }
     }
 }

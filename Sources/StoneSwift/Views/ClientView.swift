@@ -110,9 +110,17 @@ struct RootClientView: TemplateRepresentable {
         }
     }
 
+    /// The names of StoneClient that the template uses.
+    static let namesOfModule = [
+        "RootClient", "RouteClient", "StoneCredentials", "StoneService", "StoneServiceError",
+        "StoneServiceRequirements", "StoneTransport",
+    ]
+
     var name: String
     /// The property with the `RouteClient`.
     var routeClient: String
+    /// `StoneClient.` where a declaration hides a name of the module.
+    var module: String
     var requirements: [Requirement]
     var members: [Member]
     /// The nested struct for completion handlers; `nil` if it is not generated.
@@ -122,6 +130,7 @@ struct RootClientView: TemplateRepresentable {
         [
             "name": .text(name),
             "routeClient": .text(routeClient),
+            "module": .text(module),
             "serviceRequirements": .separated(requirements),
             "members": .list(members),
             "hasCallbacks": .boolean(callbacks != nil),
@@ -132,12 +141,17 @@ struct RootClientView: TemplateRepresentable {
 
 /// The conformance of `stone_cfg.Route` for clients, which read attributes.
 struct RouteTraitsView: TemplateRepresentable {
+    /// The names of StoneClient that the template uses.
+    static let namesOfModule = ["RouteTraits", "RouteTraitsProvider"]
+
     /// `StoneCfg.Route`
     var type: String
+    /// `StoneClient.` where a declaration hides a name of the module.
+    var module: String
     /// `host: host`, …
     var arguments: [ArgumentView]
 
     var template: TemplateValue {
-        ["type": .text(type), "arguments": .separated(arguments)]
+        ["type": .text(type), "module": .text(module), "arguments": .separated(arguments)]
     }
 }

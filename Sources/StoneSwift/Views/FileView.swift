@@ -4,6 +4,8 @@ import StoneMustache
 package struct FileView: TemplateRepresentable {
     /// `files.2.stone.swift`
     var name: String
+    /// The name of the spec without its folders; `nil` if the file belongs to the whole API.
+    var source: String?
     var access: SwiftConfiguration.Access
     var imports: ImportUse
     /// The module that declares the types, if it is another one.
@@ -30,25 +32,34 @@ package struct FileView: TemplateRepresentable {
     private var conformsElsewhere: Bool { routeTraits != nil && typesModule != nil }
 
     var template: TemplateValue {
-        [
+        let usesRuntime = !imports.isDisjoint(with: [.runtime, .runtimeInside])
+        let importedTypes = isEmpty ? nil : typesModule
+        let usesClient = !clients.isEmpty || !rootClients.isEmpty || routeTraits != nil
+        let usesObjC = !objcTypes.isEmpty || !objcRoutes.isEmpty || objcClient != nil
+        return [
+            "source": .optional(source),
             "access": .text(access.prefix),
             "isPublic": .boolean(access == .public),
+            "hasImports": .boolean(
+                usesRuntime || importedTypes != nil || usesClient || usesObjC || !callbacks.isEmpty
+                    || !imports.isDisjoint(with: [.foundation, .server])
+            ),
             "import": .text(access == .public ? "public import" : "import"),
             // Without the upcoming feature InternalImportsByDefault, a `package import` in one file makes a plain
             // import of the same module in another file an error, as is a `public import` that no public declaration
             // uses.
             "isPackage": .boolean(access == .package),
-            "runtime": .boolean(!imports.isDisjoint(with: [.runtime, .runtimeInside])),
+            "runtime": .boolean(usesRuntime),
             "isRuntimePackage": .boolean(access == .package && imports.contains(.runtime) && typesModule == nil),
             // No declaration exposes types of the runtime if another module declares the types.
             "runtimeImport": .text(access == .public && typesModule == nil ? "public import" : "import"),
-            "typesModule": .optional(isEmpty ? nil : typesModule),
+            "typesModule": .optional(importedTypes),
             "foundation": .boolean(imports.contains(.foundation)),
             "usesServer": .boolean(imports.contains(.server)),
             "root": .optional(root),
             "namespaces": .list(namespaces),
             "blocks": .list(blocks),
-            "usesClient": .boolean(!clients.isEmpty || !rootClients.isEmpty || routeTraits != nil),
+            "usesClient": .boolean(usesClient),
             "isClientPackage": .boolean(access == .package && !conformsElsewhere),
             "clientImport": .text(access == .public || conformsElsewhere ? "public import" : "import"),
             "routeTraits": .optional(routeTraits),
@@ -56,7 +67,7 @@ package struct FileView: TemplateRepresentable {
             "usesCallbacks": .boolean(!callbacks.isEmpty),
             "callbacks": .list(callbacks),
             "rootClients": .list(rootClients),
-            "usesObjC": .boolean(!objcTypes.isEmpty || !objcRoutes.isEmpty || objcClient != nil),
+            "usesObjC": .boolean(usesObjC),
             "hasObjCRoutes": .boolean(!objcRoutes.isEmpty),
             "objcTypes": .list(objcTypes),
             "objcRoutes": .list(objcRoutes),

@@ -85,7 +85,8 @@ enum GenerateCommand: Command {
         discussion: [
             SpecOptions.discussion,
             """
-            Each spec 'x.stone' becomes 'x.stone.swift', or several files if it is large. Files whose content is the same are \
+            Each spec 'x.stone' becomes 'x.stone.swift', or several files if it is large. An enum around all namespaces, and \
+            clients of them, are in 'root.stone.swift'. Files whose content is the same are \
             not written again, and generated files in DIR that belong to no spec any more are removed. Nothing is written if \
             a spec has an error.
             """,
@@ -118,7 +119,7 @@ enum GenerateCommand: Command {
         guard let inputs = try GenerationInputs(options.generation, console: console, diagnostics: &diagnostics) else {
             return nil
         }
-        let manifest = OutputManifest(names: inputs.outputs.flatMap(\.names))
+        let manifest = OutputManifest(names: inputs.outputs.names)
         if let path = options.expectedManifest { try manifest.compare(withExpected: path, &diagnostics) }
         if options.printsManifest {
             if !diagnostics.hasErrors { console.print(manifest.text) }

@@ -25,17 +25,45 @@ struct ConfiguredGenerationTests {
 
     @Test func theConfigurationSaysEverything() throws {
         #expect(generate().status == .success)
-        #expect(folder.list("out") == ["calc.stone.swift", "common.stone.swift"])
+        #expect(folder.list("out") == ["calc.stone.swift", "common.stone.swift", "root.stone.swift"])
+        #expect(try #require(folder.text("out/root.stone.swift")).contains("public nonisolated enum API {}"))
         let text = try #require(folder.text("out/calc.stone.swift"))
-        #expect(text.contains("public nonisolated enum API"))
+        #expect(text.contains("// Source: calc.stone\n"))
         #expect(text.contains("public nonisolated struct Sum"))
         #expect(generate("--check").status == .success)
+    }
+
+    /// The build plugin names the outputs without reading the whole configuration.
+    @Test(
+        arguments: [
+            (#""root": "API""#, true), (#""generate": ["types", "client"]"#, true),
+            (#""generate": ["types", "server"]"#, false),
+            (#""root": "API", "types": {"module": "M"}, "generate": ["server"]"#, false),
+            (#""types": {"module": "M"}, "generate": ["client"]"#, true), (#""access": "public""#, false),
+        ]
+    )
+    func pluginAndToolAgreeOnTheFileForTheWholeAPI(settings: String, hasRoot: Bool) throws {
+        try configure(#"{"specs": ["../../shared"], \#(settings)}"#)
+        let path = folder.place("Sources/API/stone.json")
+        #expect(ConfiguredFiles(contentsOf: path).hasRootFile == hasRoot)
+        let options = ["--config", path, "--output", folder.place("out")]
+        let calc = folder.place("Sources/API/calc.stone")
+        let plan = ["--file-counts", "1,1", "--planned-input", folder.place("shared/common.stone")]
+        let planned = hasRoot ? ["--planned-root"] : []
+        let run = ToolRun(generator: options + plan + planned + ["--", calc])
+        #expect(run.status == .success && run.error.isEmpty)
+        let root = hasRoot ? ["root.stone.swift"] : []
+        #expect(folder.list("out") == ["calc.stone.swift", "common.stone.swift"] + root)
+        let other = ToolRun(generator: options + plan + (hasRoot ? [] : ["--planned-root"]) + ["--", calc])
+        #expect(other.status == .failure)
+        let reason = hasRoot ? "new" : "not generated any more"
+        #expect(other.error.contains("the file for the whole API is \(reason); save 'Package.swift' again"))
     }
 
     @Test func theCommandLineWins() throws {
         #expect(generate("--access", "package", "--root=Other", "-o", folder.place("else")).status == .success)
         #expect(folder.list("out") == [])
-        let text = try #require(folder.text("else/calc.stone.swift"))
+        let text = try #require(folder.text("else/root.stone.swift"))
         #expect(text.contains("package nonisolated enum Other"))
     }
 
@@ -87,7 +115,7 @@ struct ConfiguredGenerationTests {
         #expect(ToolRun(["generate"] + options + [folder.place("one")]).status == .success)
         let run = ToolRun(generator: options + [folder.place("two")])
         #expect(run.status == .success && run.output.isEmpty && run.error.isEmpty)
-        #expect(folder.list("two") == ["calc.stone.swift", "common.stone.swift"])
+        #expect(folder.list("two") == ["calc.stone.swift", "common.stone.swift", "root.stone.swift"])
         for name in folder.list("two") { #expect(folder.text("one/\(name)") == folder.text("two/\(name)")) }
         try folder.write("shared/common.stone", "namespace common\nalias Number = Int6\n")
         let failed = ToolRun(generator: options + [folder.place("two")])
@@ -113,7 +141,7 @@ struct ConfiguredGenerationTests {
 
     @Test func aFolderStandsForTheConfigurationInIt() throws {
         #expect(ToolRun("generate", "-c", folder.place("Sources/API")).status == .success)
-        #expect(folder.list("out") == ["calc.stone.swift", "common.stone.swift"])
+        #expect(folder.list("out") == ["calc.stone.swift", "common.stone.swift", "root.stone.swift"])
         let run = ToolRun("generate", "-c", folder.place("shared"))
         #expect(run.status == .usage)
         #expect(run.error == "stonec: error: no 'stone.json' in the folder '\(folder.place("shared"))'\n")

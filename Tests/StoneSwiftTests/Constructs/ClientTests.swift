@@ -185,14 +185,14 @@ struct ClientTests {
         expectCode(
             text,
             contains: """
-                nonisolated extension StoneCfg.Route: StoneClient.RouteTraitsProvider {
-                    public var routeTraits: StoneClient.RouteTraits {
-                        StoneClient.RouteTraits(host: host, style: style)
+                nonisolated extension StoneCfg.Route: RouteTraitsProvider {
+                    public var routeTraits: RouteTraits {
+                        RouteTraits(host: host, style: style)
                     }
                 }
                 """
         )
-        expectCode(text, contains: "StoneClient.StoneServiceRequirements(styles: [\"download\", \"upload\"])")
+        expectCode(text, contains: "StoneServiceRequirements(styles: [\"download\", \"upload\"])")
     }
 
     @Test func routesThatContinueHavePages() throws {
@@ -388,8 +388,18 @@ struct ClientTests {
     }
 
     @Test func namesOfRootClientsDoNotHideThoseOfOthers() throws {
-        let names = ["RouteClient", "String"].map { SwiftConfiguration.RootClient(name: $0) }
-        let text = try generateClient("namespace n\n\nroute r (String, Void, Void)\n", clients: names)
+        let names = ["RouteClient", "String", "RouteTraits"].map { SwiftConfiguration.RootClient(name: $0) }
+        let specs = [
+            ("n.stone", "namespace n\n\nroute r (String, Void, Void)\n"),
+            ("stone_cfg.stone", "namespace stone_cfg\n\nstruct Route\n    style String = \"rpc\"\n"),
+        ]
+        let configuration = SwiftConfiguration(access: .public, parts: [.types, .client], clients: names)
+        let files = try generateFiles(specs, configuration)
+        let text = files.map { String(decoding: $0.bytes, as: UTF8.self) }.joined()
+        expectCode(text, contains: "struct String: StoneClient.RootClient {")
+        expectCode(text, contains: "func validated() throws(StoneClient.StoneServiceError) -> String {")
+        expectCode(text, contains: "extension StoneCfg.Route: StoneClient.RouteTraitsProvider {")
+        expectCode(text, contains: "public var routeTraits: StoneClient.RouteTraits {")
         expectCode(
             text,
             contains:
@@ -407,7 +417,7 @@ struct ClientTests {
             route b (Void, Void, Void)
             """
         let whole = try generateClient(spec)
-        expectCode(whole, contains: "public nonisolated struct APIClient: StoneClient.RootClient {")
+        expectCode(whole, contains: "public nonisolated struct APIClient: RootClient {")
         expectCode(whole, contains: "public var n: N.Client { N.Client(routeClient) }")
         let route = RouteID(namespace: NamespaceID(index: 0), name: "a", version: 1)
         let some = SwiftConfiguration.RootClient(name: "SmallClient", routes: [route])

@@ -243,7 +243,7 @@ struct ObjectiveCTests {
                 case tooLarge
                 case page
                 case gone
-                /// A tag that this code does not know.
+                /// An unknown tag, such as one of a newer server.
                 case other
             }
             """

@@ -33,7 +33,7 @@ struct TypesModuleTests {
             contains: "#if hasFeature(InternalImportsByDefault)\npackage import Shared\n#else\nimport Shared\n#endif\n"
         )
         expect(text, contains: "nonisolated extension Api {\n    /// Calls the routes of `api`")
-        expect(text, contains: "nonisolated extension Shared.StoneCfg.Route: StoneClient.RouteTraitsProvider {")
+        expect(text, contains: "nonisolated extension Shared.StoneCfg.Route: RouteTraitsProvider {")
         #expect(!text.contains("enum Api") && !text.contains("struct Arg") && text.contains("struct APIClient"))
     }
 

@@ -25,7 +25,7 @@ struct UnionTests {
                     case path(Reason)
                     case retry(UInt64)
                     case hint(Reason?)
-                    /// A tag that this code does not know.
+                    /// An unknown tag, such as one of a newer server.
                     case other(tag: StoneUnknownTag = .other)
                 """
         )

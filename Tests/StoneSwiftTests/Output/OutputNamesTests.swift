@@ -45,6 +45,13 @@ struct OutputNamesTests {
         #expect(names(("/z/common.stone", 1)) == [["common.stone.swift"]])
     }
 
+    @Test func theFileForTheWholeAPILeavesSpecsTheirNames() {
+        #expect(OutputNames.rootName(besides: names(("a.stone", 1))) == "root.stone.swift")
+        let taken = names(("x/Root.stone", 1), ("root-2.stone", 1))
+        #expect(taken == [["Root.stone.swift"], ["root-2.stone.swift"]])
+        #expect(OutputNames.rootName(besides: taken) == "root-3.stone.swift")
+    }
+
     @Test func orderDoesNotMatter() {
         let one = names(("p/a.stone", 1), ("a.2.stone", 1), ("q/a.stone", 70_000))
         let two = names(("q/a.stone", 70_000), ("p/a.stone", 1), ("a.2.stone", 1))

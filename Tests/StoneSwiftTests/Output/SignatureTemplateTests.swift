@@ -67,8 +67,8 @@ struct SignatureTemplateTests {
             text,
             contains: "try await routeClient.download([Routes.fetch][argument][to|destination][options|options])"
         )
-        expect(text, contains: "StoneClient.RouteTraits([style|style])")
-        expect(text, contains: "StoneClient.StoneServiceRequirements(styles: [[\"download\"][\"rpc\"]])")
+        expect(text, contains: "RouteTraits([style|style])")
+        expect(text, contains: "StoneServiceRequirements(styles: [[\"download\"][\"rpc\"]])")
     }
 
     @Test func pagesAndJobs() throws {

@@ -134,6 +134,35 @@ struct StabilityTests {
         )
     }
 
+    /// The new namespace is the first one by name.
+    @Test func addedNamespace() throws {
+        let specs = [("b.stone", Self.route(in: "b")), ("c.stone", Self.route(in: "c"))]
+        let configuration = SwiftConfiguration(
+            access: .public,
+            root: "Dropbox",
+            parts: [.types, .client, .callbacks, .server],
+            clients: [
+                SwiftConfiguration.RootClient(name: "UserClient"), SwiftConfiguration.RootClient(name: "TeamClient"),
+            ]
+        )
+        let old = try generateFiles(specs, configuration)
+        let new = try generateFiles([("a.stone", Self.route(in: "a"))] + specs, configuration)
+        #expect(old.map(\.name) == ["b.stone.swift", "c.stone.swift", "root.stone.swift"])
+        #expect(new.map(\.name) == ["a.stone.swift", "b.stone.swift", "c.stone.swift", "root.stone.swift"])
+        #expect(Array(old.prefix(2)) == Array(new[1...2]))
+        let root = try #require(new.last)
+        var added: [String] = []
+        for change in lines(of: root).difference(from: lines(of: try #require(old.last))) {
+            guard case .insert(_, let line, _) = change else { Issue.record("changed: \(change)"); continue }
+            added.append(line)
+        }
+        #expect(added.filter { $0.contains("public var") }.count == 4 && added.count == 8)
+    }
+
+    private static func route(in namespace: String) -> String {
+        "namespace \(namespace)\n\nstruct Arg\n    x String\n\nroute get (Arg, Arg, Void)\n"
+    }
+
     @Test(arguments: [2, 600])
     func addedTag(count: Int) throws {
         let tags = (0..<count).map { "    tag_\($0)\n" }

@@ -57,9 +57,10 @@ struct TemplateGuideTests {
             types: Set(api.types.indices.map(TypeID.init(index:)))
         )
         let parts: Set<SwiftConfiguration.Part> = [.types, .client, .callbacks, .objc, .server]
-        let lowering = Lowering(api, SwiftConfiguration(parts: parts, objectiveC: objectiveC))
+        let configuration = SwiftConfiguration(parts: parts, objectiveC: objectiveC)
+        let lowering = Lowering(api, configuration)
         var names: [String: Set<String>] = [:]
-        for file in OutputPlan(api, SpecOutputs.outputs(for: api)).files {
+        for file in OutputPlan(api, APIOutputs(api, hasRoot: configuration.hasRootFile)).files {
             collect(lowering.lower(file).template, reachedBy: "file", into: &names)
         }
         #expect(names.values.reduce(into: Set()) { $0.formUnion($1) }.subtracting(SwiftTemplates.vocabulary()) == [])

@@ -1,0 +1,36 @@
+package import StoneModel
+
+/// The files that are generated from an API.
+package struct APIOutputs: Hashable, Sendable {
+    /// The files of each spec.
+    package let specs: [SpecOutputs]
+    /// The name of the file for what belongs to the whole API, if there is such a file.
+    package let root: String?
+
+    /// The names of all files.
+    package var names: [String] { specs.flatMap(\.names) + [root].compactMap(\.self) }
+
+    /// - Parameters:
+    ///   - specs: All specs, in the order of the files.
+    ///   - hasRoot: Whether something belongs to the whole API: ``SwiftConfiguration/hasRootFile``.
+    package init(_ specs: [SpecOutputs.Spec], hasRoot: Bool) {
+        let names = OutputNames.names(of: specs.map { ($0.location, $0.fileCount) })
+        self.specs = zip(specs, names).map { SpecOutputs(path: $0.path, names: $1) }
+        root = hasRoot ? OutputNames.rootName(besides: names) : nil
+    }
+
+    /// Names the files by the sizes of the specs.
+    package init(_ api: API, hasRoot: Bool) {
+        let sources = Set(api.namespaces.flatMap(\.sources)).sorted { $0.path < $1.path }
+        self.init(
+            sources.map {
+                SpecOutputs.Spec(
+                    path: $0.path,
+                    location: $0.path,
+                    fileCount: OutputNames.fileCount(byteCount: $0.byteCount)
+                )
+            },
+            hasRoot: hasRoot
+        )
+    }
+}
