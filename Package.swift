@@ -15,6 +15,7 @@ let package = Package(
         .library(name: "StoneTesting", targets: ["StoneTesting"]),
         .library(name: "StoneObjC", targets: ["StoneObjC"]),
         .library(name: "StoneOAuth", targets: ["StoneOAuth"]),
+        .library(name: "DropboxService", targets: ["DropboxService"]),
         .library(name: "Dropbox", targets: ["Dropbox"]),
         .library(name: "DropboxCompat", targets: ["DropboxCompat"]),
         .library(name: "FakeDropbox", targets: ["FakeDropbox"]),
@@ -159,11 +160,12 @@ let package = Package(
 
         // MARK: StoneClient: calls over any transport
 
-        .target(name: "StoneClient", dependencies: ["StoneHTTP", "StoneHashing", "StoneRuntime"]),
+        .target(name: "StoneClient", dependencies: ["StoneHTTP", "StoneRuntime"]),
         .testTarget(
             name: "StoneClientTests",
             dependencies: [
-                "CalcAPI", "CalcClientAPI", "StoneClient", "StoneHTTP", "StoneRuntime", "StoneTestSupport",
+                "CalcAPI", "CalcClientAPI", "DropboxService", "StoneClient", "StoneHTTP", "StoneRuntime",
+                "StoneTestSupport",
             ]
         ),
 
@@ -230,13 +232,19 @@ let package = Package(
             dependencies: ["StoneClient", "StoneHTTP", "StoneOAuth", "StoneRuntime", "StoneTestSupport"]
         ),
 
+        // MARK: DropboxService: the HTTP API of Dropbox, for generated clients and servers
+
+        .target(name: "DropboxService", dependencies: ["StoneClient", "StoneHTTP", "StoneHashing"]),
+
         // MARK: Dropbox: the core of Dropbox's API, with accounts and transfers for any generated client
         //
         // The generated code is committed: SwiftPM builds the tools of plugins for users of any product of a package.
 
         .target(
             name: "Dropbox",
-            dependencies: ["StoneClient", "StoneHTTP", "StoneHashing", "StoneOAuth", "StoneRuntime"],
+            dependencies: [
+                "DropboxService", "StoneClient", "StoneHTTP", "StoneHashing", "StoneOAuth", "StoneRuntime",
+            ],
             exclude: ["stone.json"]
         ),
         .testTarget(
@@ -249,7 +257,10 @@ let package = Package(
 
         // MARK: DropboxCompat: requests with completion handlers, as programs that use SwiftyDropbox make them
 
-        .target(name: "DropboxCompat", dependencies: ["Dropbox", "StoneClient", "StoneHTTP", "StoneRuntime"]),
+        .target(
+            name: "DropboxCompat",
+            dependencies: ["Dropbox", "DropboxService", "StoneClient", "StoneHTTP", "StoneRuntime"]
+        ),
         .testTarget(
             name: "DropboxCompatTests",
             dependencies: [

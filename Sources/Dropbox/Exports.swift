@@ -1,2 +1,3 @@
+@_exported public import DropboxService
 @_exported public import StoneClient
 @_exported public import StoneRuntime

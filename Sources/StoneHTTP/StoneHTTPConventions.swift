@@ -31,14 +31,6 @@ public struct StoneHTTPConventions: Hashable, Sendable {
         self.requestIDHeader = requestIDHeader
         self.styles = styles
     }
-
-    /// The conventions of Dropbox's API, version 2.
-    public static let dropbox = StoneHTTPConventions(
-        pathPrefix: "/2/",
-        argumentHeader: "Dropbox-API-Arg",
-        resultHeader: "Dropbox-API-Result",
-        requestIDHeader: "X-Dropbox-Request-Id"
-    )
 }
 
 extension StoneHTTPConventions {

@@ -1,4 +1,5 @@
 import CalcAPI
+import DropboxService
 import Foundation
 import StoneClient
 import StoneRuntime

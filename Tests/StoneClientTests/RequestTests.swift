@@ -1,3 +1,4 @@
+import DropboxService
 import Foundation
 import StoneClient
 import StoneRuntime

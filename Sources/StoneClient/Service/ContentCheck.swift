@@ -1,5 +1,3 @@
-import StoneHashing
-
 #if canImport(FoundationEssentials)
     public import FoundationEssentials
 #else
@@ -33,9 +31,6 @@ public struct ContentCheck: Hashable, Sendable {
             self.name = name
             self.makeHasher = makeHasher
         }
-
-        /// The SHA-256 of the SHA-256 hashes of blocks of 4 MiB.
-        public static let dropbox = HashAlgorithm(name: "dropbox") { BlockHash() }
     }
 }
 
@@ -51,10 +46,4 @@ public protocol ContentHasher: Sendable {
     mutating func update(_ data: Data)
     /// The hash of the bytes so far, as servers write it.
     var value: String { get }
-}
-
-extension BlockHash: ContentHasher {
-    package mutating func update(_ data: Data) {
-        data.withUnsafeBytes { update($0) }
-    }
 }

@@ -22,6 +22,7 @@ let package = Package(
             name: "CallsProgram",
             dependencies: [
                 "AllocationCounter", "Generated",
+                .product(name: "DropboxService", package: "stone-swift"),
                 .product(name: "StoneClient", package: "stone-swift"),
                 .product(name: "StoneCurl", package: "stone-swift"),
                 .product(name: "StoneDevelopmentServer", package: "stone-swift"),

@@ -16,7 +16,7 @@ let package = Package(
         .target(name: "StoneFormats"),
         .target(name: "StoneRuntime", dependencies: ["StoneFormats"]),
         .target(name: "StoneHashing"),
-        .target(name: "StoneClient", dependencies: ["StoneHTTP", "StoneHashing", "StoneRuntime"]),
+        .target(name: "StoneClient", dependencies: ["StoneHTTP", "StoneRuntime"]),
         .target(name: "StoneURLSession", dependencies: ["StoneClient", "StoneHTTP"]),
         .target(
             name: "StoneOAuth",

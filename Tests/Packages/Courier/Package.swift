@@ -11,6 +11,7 @@ let package = Package(
         .executableTarget(
             name: "courier",
             dependencies: [
+                .product(name: "DropboxService", package: "stone-swift"),
                 .product(name: "StoneClient", package: "stone-swift"),
                 .product(name: "StoneRuntime", package: "stone-swift"),
                 .product(name: "StoneCurl", package: "stone-swift", condition: .when(platforms: [.linux])),

@@ -10,13 +10,14 @@ let package = Package(
         .target(name: "StoneFormats"),
         .target(name: "StoneRuntime", dependencies: ["StoneFormats"]),
         .target(name: "StoneHashing"),
-        .target(name: "StoneClient", dependencies: ["StoneHTTP", "StoneHashing", "StoneRuntime"]),
+        .target(name: "StoneClient", dependencies: ["StoneHTTP", "StoneRuntime"]),
+        .target(name: "DropboxService", dependencies: ["StoneClient", "StoneHTTP", "StoneHashing"]),
         .target(name: "StoneObjC", dependencies: ["StoneClient", "StoneRuntime"]),
         .target(name: "FilesAPI", dependencies: ["StoneClient", "StoneObjC", "StoneRuntime"], exclude: ["stone.json"]),
         .target(name: "TourAPI", dependencies: ["StoneClient", "StoneObjC", "StoneRuntime"], exclude: ["stone.json"]),
         .testTarget(
             name: "ObjectiveCTests",
-            dependencies: ["FilesAPI", "StoneClient", "StoneObjC", "StoneRuntime", "TourAPI"]
+            dependencies: ["DropboxService", "FilesAPI", "StoneClient", "StoneObjC", "StoneRuntime", "TourAPI"]
         ),
     ],
     swiftLanguageModes: [.v6]

@@ -11,7 +11,7 @@ TOOL_MODULES = [
 ]
 
 # Modules that only their users may have to build.
-DROPBOX_MODULES = ["Dropbox", "FakeDropbox", "StoneHashing", "StoneClient", "StoneURLSession"]
+DROPBOX_MODULES = ["Dropbox", "DropboxService", "FakeDropbox", "StoneHashing", "StoneClient", "StoneURLSession"]
 
 
 def no_compiler_inside(package):

@@ -1,3 +1,4 @@
+import DropboxService
 import FilesAPI
 import Foundation
 import StoneClient

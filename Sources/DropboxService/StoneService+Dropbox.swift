@@ -1,3 +1,5 @@
+public import StoneClient
+
 extension StoneService {
     /// The HTTP API of Dropbox.
     public static let dropbox: StoneService = {

@@ -1,3 +1,5 @@
+public import StoneClient
+
 extension RouteClient {
     /// Returns a client that acts as a member of its team.
     public func asMember(_ teamMemberID: String) -> RouteClient {
