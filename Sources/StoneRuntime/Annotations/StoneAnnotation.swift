@@ -13,6 +13,8 @@ public struct StoneAnnotatedField: Sendable {
     /// The annotations of the field and of its alias type.
     public let annotations: [any StoneAnnotation]
 
+    /// For generated code.
+    @_documentation(visibility: internal)
     public init(_ name: String, _ annotations: [any StoneAnnotation]) {
         self.name = name
         self.annotations = annotations

@@ -1,15 +1,15 @@
 /// The JSON object in an error response of a route:
 ///
 ///     {"error_summary": "path/not_found/..", "error": {".tag": "path", …}, "user_message": {"text": "…", "locale": "en"}}
-public struct StoneErrorEnvelope<Failure: Sendable>: Sendable {
-    /// The error, of the route's declared type.
-    public var error: Failure
+package struct StoneErrorEnvelope<Failure: Sendable>: Sendable {
+    /// The error, of the type that the route declares.
+    package var error: Failure
     /// The tags of the error, for people. Servers may append characters to it, so programs must not compare it.
-    public var summary: String?
-    /// A message for the user of the program.
-    public var userMessage: StoneUserMessage?
+    package var summary: String?
+    /// A message that may be shown to the user of the program.
+    package var userMessage: StoneUserMessage?
 
-    public init(error: Failure, summary: String? = nil, userMessage: StoneUserMessage? = nil) {
+    package init(error: Failure, summary: String? = nil, userMessage: StoneUserMessage? = nil) {
         self.error = error
         self.summary = summary
         self.userMessage = userMessage
@@ -33,8 +33,8 @@ public struct StoneErrorEnvelope<Failure: Sendable>: Sendable {
         }
     }
 
-    /// Encodes and decodes an envelope around an error.
-    public static func coder(_ failure: StoneCoder<Failure>) -> StoneCoder<StoneErrorEnvelope> {
+    /// Encodes and decodes an envelope around what `failure` encodes and decodes.
+    package static func coder(_ failure: StoneCoder<Failure>) -> StoneCoder<StoneErrorEnvelope> {
         StoneCoder<StoneErrorEnvelope> { reader throws(StoneDecodingError) in
             try reader.readScoped { reader throws(StoneDecodingError) in
                 let summary = try reader.stringIfPresent("error_summary")

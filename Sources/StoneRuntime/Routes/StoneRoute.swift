@@ -20,6 +20,8 @@ public struct StoneRoute<Argument: Sendable, Success: Sendable, Failure: Sendabl
     /// Encodes and decodes the error.
     public let failure: StoneCoder<Failure>
 
+    /// For generated code.
+    @_documentation(visibility: internal)
     public init(
         _ info: StoneRouteInfo,
         attributes: Attributes,
@@ -59,6 +61,8 @@ public struct StoneRouteInfo: Hashable, Sendable {
     /// The deprecation, perhaps with a successor.
     public let deprecation: StoneRouteDeprecation
 
+    /// For generated code.
+    @_documentation(visibility: internal)
     public init(
         namespace: String,
         name: String,
@@ -87,5 +91,7 @@ public enum StoneRouteDeprecation: Hashable, Sendable {
 
 /// The attributes of routes in a specification without declared ones.
 public struct StoneNoAttributes: Hashable, Sendable {
+    /// For generated code.
+    @_documentation(visibility: internal)
     public init() {}
 }

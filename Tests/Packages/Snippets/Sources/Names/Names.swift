@@ -36,7 +36,7 @@ typealias Frameworks = (
 typealias Products = (
     // StoneRuntime
     any StoneAnnotation, StoneAnnotatedField, any StoneAnnotated, StoneCoder<Int>, StoneDecodingError,
-    StoneEncodingError, StoneErrorEnvelope<Never>, StoneUserMessage, StoneJSONDecoder, StoneJSONEncoder,
+    StoneEncodingError, StoneUserMessage, StoneJSONDecoder, StoneJSONEncoder,
     StoneRoute<Int, Int, Never, StoneNoAttributes>, StoneRouteInfo, StoneRouteDeprecation, StoneNoAttributes,
     StoneRouteID, StoneUnknownTag,
     // StoneHTTP
