@@ -1,7 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// Two targets with generated code. One uses the other. Both have a `common.stone`, and one has two.
+// Two targets with generated types, one of which uses the other. Both have a `common.stone`, and one has two. A third target has a client
+// for the types of the first.
 let package = Package(
     name: "SeveralTargets",
     platforms: [.macOS(.v13)],
@@ -17,9 +18,22 @@ let package = Package(
             dependencies: ["Storage", .product(name: "StoneRuntime", package: "stone-swift")],
             plugins: [.plugin(name: "StoneGenerator", package: "stone-swift")]
         ),
+        .target(
+            name: "StorageClient",
+            dependencies: [
+                "Storage",
+                .product(name: "StoneClient", package: "stone-swift"),
+                .product(name: "StoneRuntime", package: "stone-swift"),
+            ],
+            plugins: [.plugin(name: "StoneGenerator", package: "stone-swift")]
+        ),
         .executableTarget(
             name: "Consumer",
-            dependencies: ["Sharing", "Storage", .product(name: "StoneRuntime", package: "stone-swift")]
+            dependencies: [
+                "Sharing", "Storage", "StorageClient",
+                .product(name: "StoneClient", package: "stone-swift"),
+                .product(name: "StoneRuntime", package: "stone-swift"),
+            ]
         ),
     ]
 )

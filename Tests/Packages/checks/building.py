@@ -50,8 +50,9 @@ def configured(folder, system, scratch):
 def several_targets(folder, system, scratch):
     package = Package("SeveralTargets", folder, system, scratch)
     package.build()
-    expect(package.output() == "https://example.org/fern\n", package.output())
-    expect({"v1+common.stone.swift", "v2+common.stone.swift"} <= package.generated().keys(), str(package.generated()))
+    expect(package.output() == "https://example.org/fern\noak\n", package.output())
+    names = {"v1+common.stone.swift", "v2+common.stone.swift", "root.stone.swift"}
+    expect(names <= package.generated().keys(), str(package.generated()))
 
 
 @check_once("native")
