@@ -23,6 +23,7 @@ enum Benchmark {
         switch part {
         case .generate: try GenerateBenchmark(repository: repository, options: options).run()
         case .check: try CheckBenchmark(repository: repository, options: options).run()
+        case .instructions: try InstructionsBenchmark(repository: repository, options: options).run()
         case .compile: try CompileBenchmark(repository: repository, options: options).run()
         case .ablation: try AblationBenchmark(repository: repository, options: options).run()
         case .size: try SizeBenchmark(repository: repository, options: options).run()

@@ -3,11 +3,13 @@ struct Options {
     static let help = """
         Measures the Stone toolchain against its peers and prints tables.
 
-        Usage: benchmark [generate|check|compile|ablation|size|json|equality|allocations|hashing|calls|transfers|plugin|
-                          diff|all]… [OPTIONS]
+        Usage: benchmark [generate|check|instructions|compile|ablation|size|json|equality|allocations|hashing|calls|
+                          transfers|plugin|diff|all]… [OPTIONS]
 
           generate  specs on disk to Swift on disk, against the reference implementation
           check     checking specs, for 1 to 64 copies of them
+          instructions
+                    the instructions of checking and generating, which Valgrind counts, if it is installed
           compile   compiling what is generated, against the same types without serializers, routes and Hashable
           ablation  compiling what is generated without documentation, routes, Hashable, reading or writing
           size      the size of the runtime library, and what one struct and one union add

@@ -2,6 +2,7 @@
 enum Part: String, CaseIterable {
     case generate
     case check
+    case instructions
     case compile
     case ablation
     case size

@@ -14,6 +14,10 @@ enum Format {
         String(format: "%.0f µs", seconds * 1e6)
     }
 
+    static func millions(_ value: Double) -> String {
+        String(format: "%.0f M", value / 1_000_000)
+    }
+
     static func factor(_ value: Double) -> String {
         String(format: "%.2f×", value)
     }

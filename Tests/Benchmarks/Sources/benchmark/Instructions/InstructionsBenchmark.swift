@@ -1,0 +1,61 @@
+import Foundation
+
+/// Counts the instructions of `stonec check` and `stonec generate` with Valgrind. Unlike times, the counts are the same in
+/// each run, whatever else the machine does.
+struct InstructionsBenchmark {
+    let repository: Repository
+    let options: Options
+
+    func run() throws(BenchmarkError) -> [TargetResult] {
+        guard Self.hasValgrind else { return try reportMissingValgrind() }
+        let tool = try repository.stonec()
+        let output = try repository.emptyFolder("counted").path
+        let check = try count([tool, "check", repository.spec.path])
+        let generate = try count([tool, "generate", repository.spec.path, "--output", output, "--access", "public"])
+        var table = Table(
+            title: "instructions",
+            notes: [
+                "input: \(repository.spec.path), for 'generate' into an empty folder",
+                "command: valgrind --tool=callgrind stonec …, built in release",
+            ],
+            columns: ["", "instructions"]
+        )
+        table.add(["stonec check", Format.millions(check)])
+        table.add(["stonec generate", Format.millions(generate)])
+        table.print()
+        guard repository.hasDropboxSpec else { return [] }
+        return [
+            TargetResult("instructions, check", check, atMost: 110e6, Format.millions),
+            TargetResult("instructions, generate", generate, atMost: 550e6, Format.millions),
+        ]
+    }
+
+    /// Without Valgrind, the other benchmarks still run, unless the user wants only this one.
+    private func reportMissingValgrind() throws(BenchmarkError) -> [TargetResult] {
+        let message = "instructions are not counted without Valgrind; 'apt-get install valgrind' installs it"
+        guard options.parts != [.instructions] else { throw BenchmarkError(message) }
+        print("\n\(message)")
+        return []
+    }
+
+    private static var hasValgrind: Bool {
+        (try? MeasuredProcess.run(["valgrind", "--version"])) != nil
+    }
+
+    private func count(_ command: [String]) throws(BenchmarkError) -> Double {
+        let valgrind = ["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null"]
+        let output = try MeasuredProcess.run(valgrind + command).output
+        guard let count = Self.count(in: output) else {
+            throw BenchmarkError("Valgrind has not counted instructions:\n\(output.suffix(4_000))")
+        }
+        return count
+    }
+
+    /// Returns the number in the line `==4711== Collected : 1039012345`.
+    private static func count(in output: String) -> Double? {
+        for line in output.split(separator: "\n") where line.contains(" Collected : ") {
+            return line.split(separator: " ").last.flatMap { Double($0) }
+        }
+        return nil
+    }
+}
