@@ -11,113 +11,148 @@
 struct LineBreaker {
     static let limit = 120
 
-    private typealias Line = ArraySlice<UInt8>
+    private let source: UnsafeBufferPointer<UInt8>
     private var result: [UInt8] = []
+    private var brackets = Brackets()
 
     /// Returns the replacement lines, with line breaks except after the last; nil if the line cannot be broken.
     static func broken(_ line: ArraySlice<UInt8>) -> [UInt8]? {
-        var breaker = LineBreaker()
-        breaker.append(line, depth: 0)
-        return breaker.result.count == line.count + 1 ? nil : breaker.result.dropLast()
+        line.withUnsafeBufferPointer { bytes in
+            var breaker = LineBreaker(source: bytes)
+            breaker.result.reserveCapacity(bytes.count * 2)
+            let start = bytes.firstIndex { $0 != .space } ?? bytes.count
+            breaker.append(Line(indentation: start, text: start..<bytes.count), depth: 0)
+            breaker.result.removeLast()
+            return breaker.result.count == bytes.count ? nil : breaker.result
+        }
+    }
+
+    private init(source: UnsafeBufferPointer<UInt8>) {
+        self.source = source
+    }
+
+    /// A part of the original line, with other indentation.
+    private struct Line {
+        var indentation: Int
+        /// The part without its indentation.
+        var text: Range<Int>
+        /// Whether a comma follows that the original line does not have.
+        var hasComma = false
+
+        var count: Int { indentation + text.count + (hasComma ? 1 : 0) }
     }
 
     /// - Parameter depth: The number of breaks so far.
     private mutating func append(_ line: Line, depth: Int) {
-        guard line.count > Self.limit, depth < 8, let parts = Parts(line) else { return emit(line) }
-        let indentation = line.prefix { $0 == .space }
-        emit(parts.head)
-        for element in parts.elements { append(indentation + Self.step + element, depth: depth + 1) }
-        if let tail = parts.tail { append(indentation + tail, depth: depth + 1) }
+        guard line.count > Self.limit, depth < 8, isBreakable(line), brackets.scan(source, line.text) else {
+            return emit(line)
+        }
+        if let colon = brackets.colon, source[line.text].starts(with: "case ".utf8) {
+            emit(Line(indentation: line.indentation, text: line.text.lowerBound..<colon + 1))
+            var rest = element(colon + 1..<line.text.upperBound, of: line)
+            rest.hasComma = line.hasComma
+            append(rest, depth: depth + 1)
+        } else if let pair = brackets.longest {
+            emit(Line(indentation: line.indentation, text: line.text.lowerBound..<pair.open + 1))
+            appendElements(of: pair, in: line, depth: depth + 1)
+            var tail = line
+            tail.text = pair.close..<line.text.upperBound
+            append(tail, depth: depth + 1)
+        } else {
+            emit(line)
+        }
+    }
+
+    private func isBreakable(_ line: Line) -> Bool {
+        guard !line.text.isEmpty else { return false }
+        let first = source[line.text.lowerBound]
+        return first != UInt8(ascii: "/") && first != UInt8(ascii: "@") && first != UInt8(ascii: "\"")
+    }
+
+    /// Appends the elements of a list. A comma follows the last one too, except among generic arguments and a single element.
+    private mutating func appendElements(of pair: Brackets.Pair, in line: Line, depth: Int) {
+        var start = pair.open + 1
+        for comma in pair.commas {
+            append(element(start..<comma + 1, of: line), depth: depth)
+            start = comma + 1
+        }
+        var last = element(start..<pair.close, of: line)
+        guard !last.text.isEmpty else { return }
+        last.hasComma = !pair.commas.isEmpty && !pair.isAngle
+        append(last, depth: depth)
+    }
+
+    /// Returns a part of a line as a line of its own, indented by one step more.
+    private func element(_ range: Range<Int>, of line: Line) -> Line {
+        let start = source[range].firstIndex { $0 != .space } ?? range.upperBound
+        return Line(indentation: line.indentation + 4, text: start..<range.upperBound)
     }
 
     private mutating func emit(_ line: Line) {
-        result += line
+        result.append(contentsOf: repeatElement(.space, count: line.indentation))
+        result.append(contentsOf: UnsafeBufferPointer(rebasing: source[line.text]))
+        if line.hasComma { result.append(.comma) }
         result.append(.newline)
     }
+}
 
-    private static let step = Line(repeating: .space, count: 4)
-
-    /// The parts of a line.
-    private struct Parts {
-        /// The start of the line, with its indentation.
-        var head: Line
-        /// The lines between, without indentation.
-        var elements: [Line] = []
-        /// The closing bracket and the rest of the line, without indentation.
-        var tail: Line?
-
-        init?(_ line: Line) {
-            let text = line.drop { $0 == .space }
-            guard let first = text.first, first != UInt8(ascii: "/"), first != UInt8(ascii: "@"),
-                first != UInt8(ascii: "\""), let brackets = Brackets(text)
-            else { return nil }
-            if let colon = brackets.colon, text.starts(with: "case ".utf8) {
-                head = line[...colon]
-                elements = [line[(colon + 1)...].drop { $0 == .space }]
-            } else if let pair = brackets.longest {
-                head = line[...pair.open]
-                elements = Self.elements(line[(pair.open + 1)..<pair.close], pair.commas, ofGenerics: pair.isAngle)
-                tail = line[pair.close...]
-            } else {
-                return nil
-            }
-        }
-
-        /// The elements of a list. A comma follows the last one too, except among generic arguments and a single element.
-        private static func elements(_ list: Line, _ commas: [Int], ofGenerics isGeneric: Bool) -> [Line] {
-            var elements: [Line] = []
-            var start = list.startIndex
-            for comma in commas {
-                elements.append(list[start...comma].drop { $0 == .space })
-                start = comma + 1
-            }
-            let last = list[start...].drop { $0 == .space }
-            guard !last.isEmpty else { return elements }
-            return elements + [commas.isEmpty || isGeneric ? last : last + [.comma]]
-        }
-    }
-
-    /// The outermost brackets of a line.
+extension LineBreaker {
+    /// The brackets of a line that are in no other brackets.
     private struct Brackets {
         struct Pair {
             var open: Int
             var close: Int
-            var commas: [Int]
+            var commas: [Int] = []
             var isAngle: Bool
         }
 
         private(set) var longest: Pair?
         /// The first colon outside of brackets.
         private(set) var colon: Int?
+        private var closers: [UInt8] = []
 
-        /// Fails if brackets or quotation marks do not match.
-        init?(_ line: Line) {
-            var closers: [UInt8] = []
+        /// Finds the brackets of a line. Returns false if brackets or quotation marks do not match.
+        mutating func scan(_ bytes: UnsafeBufferPointer<UInt8>, _ line: Range<Int>) -> Bool {
+            longest = nil
+            colon = nil
+            closers.removeAll(keepingCapacity: true)
             var pair: Pair?
-            var index = line.startIndex
-            while index < line.endIndex {
-                let byte = line[index]
-                if byte == UInt8(ascii: "\"") {
-                    guard let end = Self.endOfString(line, from: index + 1) else { return nil }
+            var index = line.lowerBound
+            while index < line.upperBound {
+                let byte = bytes[index]
+                switch byte {
+                case UInt8(ascii: "\""):
+                    guard let end = Self.endOfString(bytes, index + 1..<line.upperBound) else { return false }
                     index = end
-                } else if let closer = Self.closer(of: line, at: index) {
-                    if closers.isEmpty {
-                        pair = Pair(open: index, close: index, commas: [], isAngle: byte == UInt8(ascii: "<"))
+                case UInt8(ascii: "("):
+                    open(byte, UInt8(ascii: ")"), at: index, &pair)
+                case UInt8(ascii: "["):
+                    open(byte, UInt8(ascii: "]"), at: index, &pair)
+                case UInt8(ascii: "<") where index > line.lowerBound && bytes[index - 1] != .space:
+                    // It is a bracket only after a name, as in `Array<Int>`.
+                    open(byte, UInt8(ascii: ">"), at: index, &pair)
+                case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: ">"):
+                    if byte == closers.last {
+                        closers.removeLast()
+                        if closers.isEmpty { close(&pair, at: index) }
+                    } else if byte != UInt8(ascii: ">") {
+                        return false
                     }
-                    closers.append(closer)
-                } else if byte == closers.last {
-                    closers.removeLast()
-                    if closers.isEmpty { close(&pair, at: index) }
-                } else if byte == .comma, closers.count == 1 {
-                    pair?.commas.append(index)
-                } else if byte == UInt8(ascii: ":"), closers.isEmpty, colon == nil {
-                    colon = index
-                } else if byte == UInt8(ascii: ")") || byte == UInt8(ascii: "]") {
-                    return nil
+                case .comma:
+                    if closers.count == 1 { pair?.commas.append(index) }
+                case UInt8(ascii: ":"):
+                    if closers.isEmpty, colon == nil { colon = index }
+                default:
+                    break
                 }
                 index += 1
             }
-            guard closers.isEmpty else { return nil }
+            return closers.isEmpty
+        }
+
+        private mutating func open(_ byte: UInt8, _ closer: UInt8, at index: Int, _ pair: inout Pair?) {
+            if closers.isEmpty { pair = Pair(open: index, close: index, isAngle: byte == UInt8(ascii: "<")) }
+            closers.append(closer)
         }
 
         private mutating func close(_ pair: inout Pair?, at index: Int) {
@@ -127,27 +162,16 @@ struct LineBreaker {
             pair = nil
         }
 
-        private static func endOfString(_ line: Line, from start: Int) -> Int? {
-            var index = start
-            while index < line.endIndex {
-                switch line[index] {
+        private static func endOfString(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Int? {
+            var index = range.lowerBound
+            while index < range.upperBound {
+                switch bytes[index] {
                 case UInt8(ascii: "\""): return index
                 case UInt8(ascii: "\\"): index += 2
                 default: index += 1
                 }
             }
             return nil
-        }
-
-        /// The byte that closes an opening bracket. `<` is a bracket only after a name, as in `Array<Int>`.
-        private static func closer(of line: Line, at index: Int) -> UInt8? {
-            switch line[index] {
-            case UInt8(ascii: "("): return UInt8(ascii: ")")
-            case UInt8(ascii: "["): return UInt8(ascii: "]")
-            case UInt8(ascii: "<") where index > line.startIndex && line[index - 1] != .space:
-                return UInt8(ascii: ">")
-            default: return nil
-            }
         }
     }
 }
