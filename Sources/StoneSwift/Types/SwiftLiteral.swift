@@ -2,7 +2,7 @@
 enum SwiftLiteral {
     /// Returns a string literal: `say "hi"` → `"say \"hi\""`
     static func string(_ text: String) -> String {
-        guard text.utf8.contains(where: \.needsCare) else { return String(parts: "\"", text, "\"") }
+        guard text.hasByte(where: \.needsCare) else { return String(parts: "\"", text, "\"") }
         var result = "\""
         for scalar in text.unicodeScalars {
             switch scalar {
@@ -22,8 +22,8 @@ enum SwiftLiteral {
     /// Returns the text with bidirectional controls escaped, for comments and literals. Editors would otherwise reorder
     /// the rest of the line.
     static func reviewable(_ text: String) -> String {
-        // All these characters start with one of these bytes.
-        guard text.utf8.contains(where: { $0 == 0xE2 || $0 == 0xD8 }),
+        // All of them start with one of these bytes.
+        guard text.hasByte(where: { $0 == 0xE2 || $0 == 0xD8 }),
             text.unicodeScalars.contains(where: \.isBidirectionalControl)
         else { return text }
         return text.unicodeScalars.reduce(into: "") { result, scalar in
@@ -59,7 +59,12 @@ extension UInt8 {
 }
 
 extension String {
-    /// Concatenates parts in one allocation. This is ten times as fast as interpolation.
+    /// Returns whether the UTF-8 of the text contains such a byte. A buffer is several times as fast as the view.
+    fileprivate func hasByte(where isWanted: (UInt8) -> Bool) -> Bool {
+        utf8.withContiguousStorageIfAvailable { $0.contains(where: isWanted) } ?? utf8.contains(where: isWanted)
+    }
+
+    /// Concatenates parts in one allocation, which is ten times as fast as interpolation.
     init(parts: String...) {
         let count = parts.reduce(0) { $0 + $1.utf8.count }
         self.init(unsafeUninitializedCapacity: count) { text in
