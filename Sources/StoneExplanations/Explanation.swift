@@ -15,7 +15,9 @@ package struct Explanation: Sendable {
     }
 
     package let code: String
-    private let parts: [Part]
+    /// The lines below the code. They are taken apart when they are needed: every run of the program looks up the summaries of
+    /// warnings, for its options, but most pages are never read.
+    private let content: Substring
 
     /// All explanations by their codes.
     package static let all: [String: Explanation] = {
@@ -31,21 +33,30 @@ package struct Explanation: Sendable {
 
     /// Returns the pages of a file, in order. Text before the first page is ignored.
     package static func pages(in book: String) -> [Explanation] {
-        var pages: [Explanation] = []
-        for section in book.split(separator: "\n## ").dropFirst(book.hasPrefix("## ") ? 0 : 1) {
-            let section = section.hasPrefix("## ") ? section.dropFirst(3) : section
-            let lines = section.split(separator: "\n", omittingEmptySubsequences: false)
-            pages.append(Explanation(code: String(lines[0]), lines: lines.dropFirst()))
+        let bytes = Array(book.utf8)
+        let lineFeed = UInt8(ascii: "\n")
+        let heading = Array("## ".utf8)
+        let starts = bytes.indices.filter { index in
+            bytes[index] == heading[0] && (index == 0 || bytes[index - 1] == lineFeed)
+                && bytes[index...].starts(with: heading)
         }
-        return pages
+        return starts.indices.map { number in
+            let end = number + 1 < starts.count ? starts[number + 1] - 1 : bytes.count
+            let page = bytes[(starts[number] + heading.count)..<end]
+            let code = page.prefix { $0 != lineFeed }
+            return Explanation(
+                code: String(decoding: code, as: UTF8.self),
+                content: Substring(decoding: page[code.endIndex...].dropFirst(), as: UTF8.self)
+            )
+        }
     }
 
-    private init(code: String, lines: ArraySlice<Substring>) {
-        self.code = code
+    private var parts: [Part] {
         var parts: [Part] = []
         var current: [Substring] = []
         var fence: Substring?
-        for line in lines {
+        let lines = content.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        for line in lines.map(Substring.init) {
             guard line.hasPrefix("```") else {
                 current.append(line)
                 continue
@@ -55,7 +66,7 @@ package struct Explanation: Sendable {
             current = []
         }
         parts.append(.text(Self.trimmed(current)))
-        self.parts = parts.filter { part in
+        return parts.filter { part in
             if case .text(let lines) = part { !lines.isEmpty } else { true }
         }
     }
