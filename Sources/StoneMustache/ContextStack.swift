@@ -1,28 +1,50 @@
 /// The values of the enclosing sections, innermost last.
 struct ContextStack {
-    private var values: [TemplateValue]
+    private var scopes: [Scope]
 
     init(root: TemplateValue) {
-        values = [root]
+        scopes = [Scope(root)]
+    }
+
+    /// A value, and what is needed to find a name in it, side by side.
+    private struct Scope {
+        let value: TemplateValue
+        /// The names of an object, as in ``TemplateShape/positions``.
+        let positions: [Int32]
+        let values: [TemplateValue]
+
+        init(_ value: TemplateValue) {
+            self.value = value
+            if case .object(let object) = value {
+                positions = object.shape.positions
+                values = object.values
+            } else {
+                positions = []
+                values = []
+            }
+        }
     }
 
     /// The value of `{{.}}`.
-    var current: TemplateValue { values.last ?? .none }
+    var current: TemplateValue { scopes.last?.value ?? .none }
 
     mutating func push(_ value: TemplateValue) {
-        values.append(value)
+        scopes.append(Scope(value))
     }
 
     mutating func pop() {
-        values.removeLast()
+        scopes.removeLast()
     }
 
-    /// Returns the value of a name in the innermost object with that name.
-    subscript(name: String) -> TemplateValue? {
-        var index = values.count
+    /// Returns the value of a name in the innermost object that has it.
+    subscript(name: TemplateName) -> TemplateValue? {
+        var index = scopes.count
         while index > 0 {
             index -= 1
-            if case .object(let object) = values[index], let value = object[name] { return value }
+            if name.number < scopes[index].positions.count {
+                let position = scopes[index].positions[name.number]
+                if position >= 0 { return scopes[index].values[Int(position)] }
+            }
         }
         return nil
     }
@@ -30,7 +52,9 @@ struct ContextStack {
     /// Every name in scope.
     var names: [String] {
         var names: [String] = []
-        for case .object(let object) in values { names += object.names }
+        for scope in scopes {
+            if case .object(let object) = scope.value { names += object.names }
+        }
         return names
     }
 }

@@ -55,13 +55,13 @@ struct Margin {
     /// Starts nested content: adds the indentation at the tag, and removes the content's own indentation.
     mutating func enter(at indentation: ArraySlice<UInt8>, removing contentIndentation: ArraySlice<UInt8>) -> Outer {
         let outer = Outer(addedCount: added.count, removed: removed)
-        added.append(contentsOf: indentation.dropFirst(removedCount(of: indentation)))
+        if !indentation.isEmpty { added.append(contentsOf: indentation.dropFirst(removedCount(of: indentation))) }
         removed = contentIndentation
         return outer
     }
 
     mutating func leave(to outer: Outer) {
-        added.removeLast(added.count - outer.addedCount)
+        if added.count > outer.addedCount { added.removeLast(added.count - outer.addedCount) }
         removed = outer.removed
     }
 

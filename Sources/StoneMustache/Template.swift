@@ -82,26 +82,33 @@ struct TemplateText: Sendable {
 
 /// A name to look up, `a.b.c`.
 struct TemplatePath: Sendable {
-    /// `a`, looked up in all contexts; `nil` for the current one, `.`.
-    var first: String?
+    /// `a`, `b`, `c`; none for the current context, `.`.
+    let names: [String]
+    /// `a`, looked up in all contexts; `nil` for the current one.
+    let first: TemplateName?
     /// `b`, `c`
-    var rest: [String] = []
+    let rest: [TemplateName]
     /// The offset of the tag in the source.
-    var offset: Int
-}
+    let offset: Int
 
-extension TemplatePath {
-    /// `a`, `b`, `c`
-    var names: [String] { (first.map { [$0] } ?? []) + rest }
+    init(_ names: [String], offset: Int) {
+        let numbered = TemplateName.names(names)
+        self.names = names
+        self.first = numbered.first
+        self.rest = Array(numbered.dropFirst())
+        self.offset = offset
+    }
 }
 
 extension TemplatePath: CustomStringConvertible {
-    var description: String { first.map { ([$0] + rest).joined(separator: ".") } ?? "." }
+    var description: String { names.isEmpty ? "." : names.joined(separator: ".") }
 }
 
 /// A tag that renders another template: a partial, `{{>name}}`, or a parent, which passes arguments.
 struct TemplatePartial: Sendable {
-    var name: String
+    let name: String
+    /// The name, by which the library finds the template.
+    let key: TemplateName
     /// The offset of the tag in the source.
     var offset: Int
     /// Whether the tag is alone on its lines. The other template is then rendered at the tag's indentation.
@@ -112,6 +119,15 @@ struct TemplatePartial: Sendable {
     var arguments: [String: TemplateArgument] = [:]
     /// The instruction after the tag and its arguments.
     var end: Int
+
+    init(name: String, offset: Int, isStandalone: Bool, indentation: Range<Int>, end: Int) {
+        self.name = name
+        self.key = TemplateName(name)
+        self.offset = offset
+        self.isStandalone = isStandalone
+        self.indentation = indentation
+        self.end = end
+    }
 }
 
 /// The content `{{$name}}…{{/name}}` inside a parent, which replaces the block of that name.

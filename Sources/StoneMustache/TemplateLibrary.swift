@@ -7,7 +7,9 @@ import StoneSuggestions
 ///     let bytes = try library.render("greeting", with: ["name": "Stone"])
 package struct TemplateLibrary: Sendable {
     private var templates: [String: Template] = [:]
-    /// Called with the outcome of each rendered tag.
+    /// The same templates by the numbers of their names, for partials.
+    private var numbered: [Template?] = []
+    /// Called with the outcome of each tag that is rendered.
     let observer: (@Sendable (TemplateBranch) -> Void)?
 
     /// - Parameter observer: Called with the outcome of each rendered section and variable, on any thread. Rendering
@@ -21,13 +23,22 @@ package struct TemplateLibrary: Sendable {
 
     subscript(name: String) -> Template? { templates[name] }
 
-    /// Adds a template, or replaces the existing one.
+    subscript(name: TemplateName) -> Template? {
+        name.number < numbered.count ? numbered[name.number] : nil
+    }
+
+    /// Adds a template, or replaces the one of that name.
     ///
     /// - Returns: The errors in the template. A template with errors is not added.
     package mutating func add(_ name: String, source: String) -> [TemplateError] {
         let parsed = Template.parse(source, name: name, isObserved: observer != nil)
         if parsed.errors.isEmpty {
             templates[name] = parsed.template
+            let number = TemplateName(name).number
+            if number >= numbered.count {
+                numbered += Array(repeating: nil, count: number + 1 - numbered.count)
+            }
+            numbered[number] = parsed.template
         }
         return parsed.errors
     }

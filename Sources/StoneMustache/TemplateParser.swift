@@ -227,12 +227,12 @@ extension TemplateParser {
     }
 
     private mutating func parsedPath(of tag: TemplateTag) -> TemplatePath {
-        guard tag.name != "." else { return TemplatePath(first: nil, offset: tag.range.lowerBound) }
+        guard tag.name != "." else { return TemplatePath([], offset: tag.range.lowerBound) }
         let parts = tag.name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
         if !tag.name.isEmpty, parts.contains("") {
             report("a part of the name '\(tag.name)' is empty", at: tag)
         }
-        return TemplatePath(first: parts.first, rest: Array(parts.dropFirst()), offset: tag.range.lowerBound)
+        return TemplatePath(parts, offset: tag.range.lowerBound)
     }
 
     private mutating func checkName(of tag: TemplateTag) {

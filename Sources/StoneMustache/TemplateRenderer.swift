@@ -68,7 +68,7 @@ struct TemplateRenderer {
                 try renderInvertedSection(path, body: next..<end, of: template)
                 index = end
             case .partial(let number):
-                try renderPartial(template.partials[number], of: template)
+                try renderPartial(number, of: template)
                 index = template.partials[number].end
             case .block(let number):
                 try renderBlock(template.blocks[number], body: next..<template.blocks[number].end, of: template)
@@ -128,7 +128,7 @@ extension TemplateRenderer {
         }
     }
 
-    private func observe(_ path: Int, of template: Template) throws(TemplateError) {
+    private mutating func observe(_ path: Int, of template: Template) throws(TemplateError) {
         let isTruthy = try resolve(path, in: template).isTruthy
         let offset = template.paths[path].offset
         library.observer?(TemplateBranch(template: template.source.name, offset: offset, isTruthy: isTruthy))
@@ -170,27 +170,41 @@ extension TemplateRenderer {
     }
 
     private mutating func renderPartial(
-        _ partial: TemplatePartial,
+        _ number: Int,
         of template: Template
     ) throws(TemplateError) {
-        if !partial.isStandalone { writeLineStart(partial.indentation, of: template) }
-        guard let included = library[partial.name] else {
-            if mode == .strict { throw library.missing(partial, in: template) }
+        let isStandalone = template.partials[number].isStandalone
+        let indentation = template.partials[number].indentation
+        if !isStandalone { writeLineStart(indentation, of: template) }
+        guard let included = library[template.partials[number].key] else {
+            if mode == .strict { throw library.missing(template.partials[number], in: template) }
             return
         }
-        let outerArguments = arguments
-        let indentation = partial.isStandalone ? partial.indentation : 0..<0
-        let outerMargin = margin.enter(at: template.source.bytes[indentation], removing: [])
-        for (name, argument) in partial.arguments where arguments[name] == nil {
-            arguments[name] = BoundArgument(argument: argument, template: template)
-        }
-        let inserted = partial.isStandalone ? included : included.withoutLastLineBreak ?? included
+        let outerMargin = margin.enter(at: template.source.bytes[isStandalone ? indentation : 0..<0], removing: [])
+        let inserted = isStandalone ? included : included.withoutLastLineBreak ?? included
         do throws(TemplateError) {
-            try render(0..<inserted.instructions.count, of: inserted, at: 0)
+            if template.partials[number].arguments.isEmpty {
+                try render(0..<inserted.instructions.count, of: inserted, at: 0)
+            } else {
+                try render(inserted, passing: template.partials[number].arguments, of: template)
+            }
         } catch {
-            throw error.included(by: partial, of: template)
+            throw error.included(by: template.partials[number], of: template)
         }
         margin.leave(to: outerMargin)
+    }
+
+    /// Renders a template with the arguments of a parent.
+    private mutating func render(
+        _ inserted: Template,
+        passing added: [String: TemplateArgument],
+        of template: Template
+    ) throws(TemplateError) {
+        let outerArguments = arguments
+        for (name, argument) in added where arguments[name] == nil {
+            arguments[name] = BoundArgument(argument: argument, template: template)
+        }
+        try render(0..<inserted.instructions.count, of: inserted, at: 0)
         arguments = outerArguments
     }
 
@@ -215,10 +229,12 @@ extension TemplateRenderer {
 // MARK: Names
 
 extension TemplateRenderer {
-    private func resolve(_ path: Int, in template: Template) throws(TemplateError) -> TemplateValue {
+    /// Does not change the renderer: other functions would be called with a copy.
+    private mutating func resolve(_ path: Int, in template: Template) throws(TemplateError) -> TemplateValue {
         guard let first = template.paths[path].first else { return context.current }
         guard let value = context[first] else {
-            return try unknown(first, among: context.names, path: template.paths[path], in: template)
+            let path = template.paths[path]
+            return try unknown(path.names[0], among: context.names, path: path, in: template)
         }
         guard !template.paths[path].rest.isEmpty else { return value }
         return try resolveRest(of: template.paths[path], value, in: template)
@@ -230,17 +246,17 @@ extension TemplateRenderer {
         in template: Template
     ) throws(TemplateError) -> TemplateValue {
         var value = value
-        for part in path.rest {
+        for (part, name) in path.rest.enumerated() {
             switch value {
             case .object(let object):
-                guard let inner = object[part] else {
-                    return try unknown(part, among: object.names, path: path, in: template)
+                guard let inner = object[name] else {
+                    return try unknown(path.names[part + 1], among: object.names, path: path, in: template)
                 }
                 value = inner
             case .none:
                 return .none
             case .text, .boolean, .list:
-                return try unknown(part, among: [], path: path, in: template)
+                return try unknown(path.names[part + 1], among: [], path: path, in: template)
             }
         }
         return value

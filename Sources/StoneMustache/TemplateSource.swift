@@ -30,7 +30,7 @@ struct TemplateSource: Sendable {
 extension TemplateSource {
     /// Returns the error for an unknown name in a path.
     func unknownName(_ name: String, in path: TemplatePath, among names: [String]) -> TemplateError {
-        let place = path.rest.isEmpty ? "" : " in '\(path)'"
+        let place = path.names.count < 2 ? "" : " in '\(path)'"
         return error(.unknownName, at: path.offset, "unknown name '\(name)'\(place)\(didYouMean(name, among: names))")
     }
 }

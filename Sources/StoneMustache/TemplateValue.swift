@@ -35,54 +35,6 @@ extension TemplateValue {
     }
 }
 
-/// Named values.
-///
-/// The entries are an array with linear search. For a dozen names, it is faster to build and to read than a dictionary.
-package struct TemplateObject: Sendable {
-    private var entries: [(String, TemplateValue)]
-
-    /// Of several entries with the same name, the first takes precedence.
-    package init(_ entries: [(String, TemplateValue)] = []) {
-        self.entries = entries
-    }
-
-    /// Setting `nil` removes the name, so strict lookup fails; `TemplateValue.none` keeps it.
-    package subscript(name: String) -> TemplateValue? {
-        get {
-            // Fast path: most names differ in length.
-            let count = name.utf8.count
-            var index = 0
-            while index < entries.count {
-                if entries[index].0.utf8.count == count, entries[index].0 == name { return entries[index].1 }
-                index += 1
-            }
-            return nil
-        }
-        set {
-            let index = entries.firstIndex { $0.0 == name }
-            switch (index, newValue) {
-            case (let index?, let value?): entries[index].1 = value
-            case (let index?, nil): entries.remove(at: index)
-            case (nil, let value?): entries.append((name, value))
-            case (nil, nil): break
-            }
-        }
-    }
-
-    /// Adds a new name.
-    package mutating func append(_ name: String, _ value: TemplateValue) {
-        entries.append((name, value))
-    }
-
-    package var names: [String] { entries.map(\.0) }
-}
-
-extension TemplateObject: ExpressibleByDictionaryLiteral {
-    package init(dictionaryLiteral elements: (String, TemplateValue)...) {
-        self.init(elements)
-    }
-}
-
 // MARK: Literals
 
 extension TemplateValue: ExpressibleByStringInterpolation {

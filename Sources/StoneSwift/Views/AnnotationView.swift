@@ -10,15 +10,13 @@ struct AnnotationTypeView: TemplateRepresentable {
     var namespace: String
     var parameters: [AnnotationParameterView]
 
-    var template: TemplateValue {
-        [
-            "documentation": .lines(documentation),
-            "name": .text(name),
-            "stoneName": .text(stoneName),
-            "namespace": .text(namespace),
-            "annotationParameters": .separated(parameters),
-        ]
-    }
+    static let templateMembers: TemplateMembers<Self> = [
+        "documentation": { .lines($0.documentation) },
+        "name": { .text($0.name) },
+        "stoneName": { .text($0.stoneName) },
+        "namespace": { .text($0.namespace) },
+        "annotationParameters": { .separated($0.parameters) },
+    ]
 }
 
 /// A parameter of an annotation type as a property.
@@ -31,15 +29,13 @@ struct AnnotationParameterView: TemplateRepresentable {
     /// The default as an expression.
     var defaultValue: String?
 
-    var template: TemplateValue {
-        [
-            "documentation": .lines(documentation),
-            "name": .text(name),
-            "type": .text(type),
-            "isNullable": .boolean(isNullable && defaultValue == nil),
-            "default": .optional(defaultValue),
-        ]
-    }
+    static let templateMembers: TemplateMembers<Self> = [
+        "documentation": { .lines($0.documentation) },
+        "name": { .text($0.name) },
+        "type": { .text($0.type) },
+        "isNullable": { .boolean($0.isNullable && $0.defaultValue == nil) },
+        "default": { .optional($0.defaultValue) },
+    ]
 }
 
 /// The custom annotations of a struct or union, and of the values in it.
@@ -53,15 +49,13 @@ struct AnnotationsView: TemplateRepresentable {
     /// Whether a case with annotations is deprecated.
     var namesDeprecatedCases = false
 
-    var template: TemplateValue {
-        [
-            "annotatedFields": .list(fields),
-            "rewrites": .list(rewrites),
-            "rewritesBase": .boolean(rewritesBase),
-            "hasOtherCases": .boolean(hasOtherCases),
-            "namesDeprecatedCases": .boolean(namesDeprecatedCases),
-        ]
-    }
+    static let templateMembers: TemplateMembers<Self> = [
+        "annotatedFields": { .list($0.fields) },
+        "rewrites": { .list($0.rewrites) },
+        "rewritesBase": { .boolean($0.rewritesBase) },
+        "hasOtherCases": { .boolean($0.hasOtherCases) },
+        "namesDeprecatedCases": { .boolean($0.namesDeprecatedCases) },
+    ]
 }
 
 /// A field or tag with annotations.
@@ -71,7 +65,10 @@ struct AnnotatedFieldView: TemplateRepresentable {
     /// The annotations as expressions, separated by commas.
     var annotations: String
 
-    var template: TemplateValue { ["key": .text(key), "annotations": .text(annotations)] }
+    static let templateMembers: TemplateMembers<Self> = [
+        "key": { .text($0.key) },
+        "annotations": { .text($0.annotations) },
+    ]
 }
 
 /// A property or case whose value has annotations at any depth.
@@ -84,15 +81,13 @@ struct AnnotatedMemberView: TemplateRepresentable {
     /// The property; `nil` for a case.
     var property: PropertyView?
 
-    var template: TemplateValue {
-        [
-            "name": .text(name),
-            "key": .optional(key),
-            "shape": .text(shape),
-            "stored": .text(property?.stored ?? ""),
-            "isBoxed": .boolean(property?.isBoxed ?? false),
-            "isNullable": .boolean(property?.coding.isNullable ?? false),
-            "needsSelf": .boolean(property?.needsSelf ?? false),
-        ]
-    }
+    static let templateMembers: TemplateMembers<Self> = [
+        "name": { .text($0.name) },
+        "key": { .optional($0.key) },
+        "shape": { .text($0.shape) },
+        "stored": { .text($0.property?.stored ?? "") },
+        "isBoxed": { .boolean($0.property?.isBoxed ?? false) },
+        "isNullable": { .boolean($0.property?.coding.isNullable ?? false) },
+        "needsSelf": { .boolean($0.property?.needsSelf ?? false) },
+    ]
 }

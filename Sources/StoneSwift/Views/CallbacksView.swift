@@ -14,19 +14,14 @@ struct CallbacksView: TemplateRepresentable {
         /// `routeClient.request(Files.Routes.getMetadata, Files.GetMetadataArg(path: path))`
         var call: CallView
 
-        var template: TemplateValue { template(isFirst: false) }
-
-        func template(isFirst: Bool) -> TemplateValue {
-            [
-                "isFirst": .boolean(isFirst),
-                "documentation": .lines(documentation),
-                "attributes": .lines(attributes),
-                "name": .text(name),
-                "parameters": .separated(parameters),
-                "request": .text(request),
-                "call": call.template,
-            ]
-        }
+        static let templateMembers: TemplateMembers<Self> = [
+            "documentation": { .lines($0.documentation) },
+            "attributes": { .lines($0.attributes) },
+            "name": { .text($0.name) },
+            "parameters": { .separated($0.parameters) },
+            "request": { .text($0.request) },
+            "call": { $0.call.template },
+        ]
     }
 
     /// `Files`, `Dropbox.Files`
@@ -41,14 +36,12 @@ struct CallbacksView: TemplateRepresentable {
     var routeClientType: String
     var methods: [Method]
 
-    var template: TemplateValue {
-        [
-            "namespace": .text(namespace),
-            "summary": .text(summary),
-            "structName": .text(structName),
-            "routeClient": .text(routeClient),
-            "routeClientType": .text(routeClientType),
-            "requests": .list(methods.indices.map { methods[$0].template(isFirst: $0 == 0) }),
-        ]
-    }
+    static let templateMembers: TemplateMembers<Self> = [
+        "namespace": { .text($0.namespace) },
+        "summary": { .text($0.summary) },
+        "structName": { .text($0.structName) },
+        "routeClient": { .text($0.routeClient) },
+        "routeClientType": { .text($0.routeClientType) },
+        "requests": { .spaced($0.methods) },
+    ]
 }

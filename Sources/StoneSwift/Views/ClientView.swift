@@ -3,22 +3,16 @@ import StoneMustache
 /// The client of a namespace, or of some of its routes: a protocol, and a conforming struct.
 struct ClientView: TemplateRepresentable {
     /// A method of the protocol's extension.
-    enum Addition: Sendable {
+    enum Addition: TemplateRepresentable {
         case convenience(MethodView)
         case pages(PagesView)
         case job(JobView)
 
-        func template(isFirst: Bool) -> TemplateValue {
-            var object: TemplateObject = [
-                "isFirst": .boolean(isFirst), "convenience": .none, "pages": .none, "job": .none,
-            ]
-            switch self {
-            case .convenience(let convenience): object["convenience"] = convenience.template
-            case .pages(let pages): object["pages"] = pages.template
-            case .job(let job): object["job"] = job.template
-            }
-            return .object(object)
-        }
+        static let templateMembers: TemplateMembers<Self> = [
+            "convenience": { if case .convenience(let convenience) = $0 { convenience.template } else { .none } },
+            "pages": { if case .pages(let pages) = $0 { pages.template } else { .none } },
+            "job": { if case .job(let job) = $0 { job.template } else { .none } },
+        ]
     }
 
     /// `Files`, `Dropbox.Files`
@@ -36,19 +30,17 @@ struct ClientView: TemplateRepresentable {
     var methods: [MethodView]
     var additions: [Addition]
 
-    var template: TemplateValue {
-        [
-            "namespace": .text(namespace),
-            "summary": .text(summary),
-            "protocolName": .text(protocolName),
-            "structName": .text(structName),
-            "routeClient": .text(routeClient),
-            "routeClientType": .text(routeClientType),
-            "requirements": .list(methods),
-            "hasAdditions": .boolean(!additions.isEmpty),
-            "additions": .list(additions.indices.map { additions[$0].template(isFirst: $0 == 0) }),
-        ]
-    }
+    static let templateMembers: TemplateMembers<Self> = [
+        "namespace": { .text($0.namespace) },
+        "summary": { .text($0.summary) },
+        "protocolName": { .text($0.protocolName) },
+        "structName": { .text($0.structName) },
+        "routeClient": { .text($0.routeClient) },
+        "routeClientType": { .text($0.routeClientType) },
+        "requirements": { .list($0.methods) },
+        "hasAdditions": { .boolean(!$0.additions.isEmpty) },
+        "additions": { .spaced($0.additions) },
+    ]
 }
 
 /// A route as a method of a client, or a convenience method that creates its argument.
@@ -67,18 +59,16 @@ struct MethodView: TemplateRepresentable {
     /// `routeClient.call(Routes.getMetadata, argument, options: options)`
     var call: CallView
 
-    var template: TemplateValue {
-        [
-            "documentation": .lines(documentation),
-            "attributes": .lines(attributes),
-            "name": .text(name),
-            "generic": .optional(generic),
-            "parameters": .separated(parameters),
-            "errorType": .text(errorType),
-            "resultType": .optional(resultType),
-            "call": call.template,
-        ]
-    }
+    static let templateMembers: TemplateMembers<Self> = [
+        "documentation": { .lines($0.documentation) },
+        "attributes": { .lines($0.attributes) },
+        "name": { .text($0.name) },
+        "generic": { .optional($0.generic) },
+        "parameters": { .separated($0.parameters) },
+        "errorType": { .text($0.errorType) },
+        "resultType": { .optional($0.resultType) },
+        "call": { $0.call.template },
+    ]
 }
 
 /// A client of all namespaces: `struct DropboxClient { … }`.
@@ -89,7 +79,10 @@ struct RootClientView: TemplateRepresentable {
         /// The values as literals.
         var values: [ArgumentView]
 
-        var template: TemplateValue { ["label": .text(label), "arguments": .separated(values)] }
+        static let templateMembers: TemplateMembers<Self> = [
+            "label": { .text($0.label) },
+            "arguments": { .separated($0.values) },
+        ]
     }
 
     struct Member: TemplateRepresentable {
@@ -100,14 +93,12 @@ struct RootClientView: TemplateRepresentable {
         var callbacksType: String
         var documentation: [String]
 
-        var template: TemplateValue {
-            [
-                "name": .text(name),
-                "type": .text(type),
-                "callbacksType": .text(callbacksType),
-                "documentation": .lines(documentation),
-            ]
-        }
+        static let templateMembers: TemplateMembers<Self> = [
+            "name": { .text($0.name) },
+            "type": { .text($0.type) },
+            "callbacksType": { .text($0.callbacksType) },
+            "documentation": { .lines($0.documentation) },
+        ]
     }
 
     /// The names of StoneClient that the template uses.
@@ -126,17 +117,15 @@ struct RootClientView: TemplateRepresentable {
     /// The nested struct for completion handlers; `nil` if it is not generated.
     var callbacks: String?
 
-    var template: TemplateValue {
-        [
-            "name": .text(name),
-            "routeClient": .text(routeClient),
-            "module": .text(module),
-            "serviceRequirements": .separated(requirements),
-            "members": .list(members),
-            "hasCallbacks": .boolean(callbacks != nil),
-            "rootCallbacks": .optional(callbacks),
-        ]
-    }
+    static let templateMembers: TemplateMembers<Self> = [
+        "name": { .text($0.name) },
+        "routeClient": { .text($0.routeClient) },
+        "module": { .text($0.module) },
+        "serviceRequirements": { .separated($0.requirements) },
+        "members": { .list($0.members) },
+        "hasCallbacks": { .boolean($0.callbacks != nil) },
+        "rootCallbacks": { .optional($0.callbacks) },
+    ]
 }
 
 /// The conformance of `stone_cfg.Route` for clients, which read attributes.
@@ -151,7 +140,9 @@ struct RouteTraitsView: TemplateRepresentable {
     /// `host: host`, …
     var arguments: [ArgumentView]
 
-    var template: TemplateValue {
-        ["type": .text(type), "module": .text(module), "arguments": .separated(arguments)]
-    }
+    static let templateMembers: TemplateMembers<Self> = [
+        "type": { .text($0.type) },
+        "module": { .text($0.module) },
+        "arguments": { .separated($0.arguments) },
+    ]
 }

@@ -31,49 +31,52 @@ package struct FileView: TemplateRepresentable {
     /// Whether the file declares a conformance of another module's type to a protocol of StoneClient.
     private var conformsElsewhere: Bool { routeTraits != nil && typesModule != nil }
 
-    var template: TemplateValue {
-        let usesRuntime = !imports.isDisjoint(with: [.runtime, .runtimeInside])
-        let importedTypes = isEmpty ? nil : typesModule
-        let usesClient = !clients.isEmpty || !rootClients.isEmpty || routeTraits != nil
-        let usesObjC = !objcTypes.isEmpty || !objcRoutes.isEmpty || objcClient != nil
-        return [
-            "source": .optional(source),
-            "access": .text(access.prefix),
-            "isPublic": .boolean(access == .public),
-            "hasImports": .boolean(
-                usesRuntime || importedTypes != nil || usesClient || usesObjC || !callbacks.isEmpty
-                    || !imports.isDisjoint(with: [.foundation, .server])
-            ),
-            "import": .text(access == .public ? "public import" : "import"),
-            // Without the upcoming feature InternalImportsByDefault, a `package import` in one file makes a plain
-            // import of the same module in another file an error, as is a `public import` that no public declaration
-            // uses.
-            "isPackage": .boolean(access == .package),
-            "runtime": .boolean(usesRuntime),
-            "isRuntimePackage": .boolean(access == .package && imports.contains(.runtime) && typesModule == nil),
-            // No declaration exposes types of the runtime if another module declares the types.
-            "runtimeImport": .text(access == .public && typesModule == nil ? "public import" : "import"),
-            "typesModule": .optional(importedTypes),
-            "foundation": .boolean(imports.contains(.foundation)),
-            "usesServer": .boolean(imports.contains(.server)),
-            "root": .optional(root),
-            "namespaces": .list(namespaces),
-            "blocks": .list(blocks),
-            "usesClient": .boolean(usesClient),
-            "isClientPackage": .boolean(access == .package && !conformsElsewhere),
-            "clientImport": .text(access == .public || conformsElsewhere ? "public import" : "import"),
-            "routeTraits": .optional(routeTraits),
-            "clients": .list(clients),
-            "usesCallbacks": .boolean(!callbacks.isEmpty),
-            "callbacks": .list(callbacks),
-            "rootClients": .list(rootClients),
-            "usesObjC": .boolean(usesObjC),
-            "hasObjCRoutes": .boolean(!objcRoutes.isEmpty),
-            "objcTypes": .list(objcTypes),
-            "objcRoutes": .list(objcRoutes),
-            "objcClient": .optional(objcClient),
-        ]
+    private var usesRuntime: Bool { !imports.isDisjoint(with: [.runtime, .runtimeInside]) }
+    private var importedTypes: String? { isEmpty ? nil : typesModule }
+    private var usesClient: Bool { !clients.isEmpty || !rootClients.isEmpty || routeTraits != nil }
+    private var usesObjC: Bool { !objcTypes.isEmpty || !objcRoutes.isEmpty || objcClient != nil }
+
+    private var hasImports: Bool {
+        usesRuntime || importedTypes != nil || usesClient || usesObjC || !callbacks.isEmpty
+            || !imports.isDisjoint(with: [.foundation, .server])
     }
+
+    static let templateMembers: TemplateMembers<Self> = [
+        "source": { .optional($0.source) },
+        "access": { .text($0.access.prefix) },
+        "isPublic": { .boolean($0.access == .public) },
+        "hasImports": { .boolean($0.hasImports) },
+        "import": { .text($0.access == .public ? "public import" : "import") },
+        // Without the upcoming feature InternalImportsByDefault, a `package import` in one file makes a plain
+        // import of the same module in another file an error, as is a `public import` that no public declaration
+        // uses.
+        "isPackage": { .boolean($0.access == .package) },
+        "runtime": { .boolean($0.usesRuntime) },
+        "isRuntimePackage": {
+            .boolean($0.access == .package && $0.imports.contains(.runtime) && $0.typesModule == nil)
+        },
+        // No declaration exposes types of the runtime if another module declares the types.
+        "runtimeImport": { .text($0.access == .public && $0.typesModule == nil ? "public import" : "import") },
+        "typesModule": { .optional($0.importedTypes) },
+        "foundation": { .boolean($0.imports.contains(.foundation)) },
+        "usesServer": { .boolean($0.imports.contains(.server)) },
+        "root": { .optional($0.root) },
+        "namespaces": { .list($0.namespaces) },
+        "blocks": { .list($0.blocks) },
+        "usesClient": { .boolean($0.usesClient) },
+        "isClientPackage": { .boolean($0.access == .package && !$0.conformsElsewhere) },
+        "clientImport": { .text($0.access == .public || $0.conformsElsewhere ? "public import" : "import") },
+        "routeTraits": { .optional($0.routeTraits) },
+        "clients": { .list($0.clients) },
+        "usesCallbacks": { .boolean(!$0.callbacks.isEmpty) },
+        "callbacks": { .list($0.callbacks) },
+        "rootClients": { .list($0.rootClients) },
+        "usesObjC": { .boolean($0.usesObjC) },
+        "hasObjCRoutes": { .boolean(!$0.objcRoutes.isEmpty) },
+        "objcTypes": { .list($0.objcTypes) },
+        "objcRoutes": { .list($0.objcRoutes) },
+        "objcClient": { .optional($0.objcClient) },
+    ]
 }
 
 /// The enum of a namespace, with its route table: `public nonisolated enum Files { … }`.
@@ -91,21 +94,19 @@ struct NamespaceView: TemplateRepresentable {
     /// The server protocol of each namespace, if servers are generated.
     var server: ServerView?
 
-    var template: TemplateValue {
-        [
-            "documentation": .lines(documentation),
-            "name": .text(name),
-            "isDeclared": .boolean(isDeclared),
-            "nested": .optional(root),
-            "shadowAlias": .optional(shadowAlias),
-            "hasMembers": .boolean(!routes.isEmpty || !annotationTypes.isEmpty),
-            "hasRoutes": .boolean(!routes.isEmpty),
-            "hasAnnotationTypes": .boolean(!annotationTypes.isEmpty),
-            "annotationTypes": .separated(annotationTypes),
-            "routes": .list(routes),
-            "server": .optional(server),
-        ]
-    }
+    static let templateMembers: TemplateMembers<Self> = [
+        "documentation": { .lines($0.documentation) },
+        "name": { .text($0.name) },
+        "isDeclared": { .boolean($0.isDeclared) },
+        "nested": { .optional($0.root) },
+        "shadowAlias": { .optional($0.shadowAlias) },
+        "hasMembers": { .boolean(!$0.routes.isEmpty || !$0.annotationTypes.isEmpty) },
+        "hasRoutes": { .boolean(!$0.routes.isEmpty) },
+        "hasAnnotationTypes": { .boolean(!$0.annotationTypes.isEmpty) },
+        "annotationTypes": { .separated($0.annotationTypes) },
+        "routes": { .list($0.routes) },
+        "server": { .optional($0.server) },
+    ]
 }
 
 /// The declarations of a namespace in a file: `nonisolated extension Files { … }`.
@@ -116,34 +117,26 @@ struct BlockView: TemplateRepresentable {
     var isRoutes: Bool
     var declarations: [DeclarationView]
 
-    var template: TemplateValue {
-        [
-            "namespace": .text(namespace),
-            "isRoutes": .boolean(isRoutes),
-            "declarations": .list(declarations.indices.map { declarations[$0].template(isFirst: $0 == 0) }),
-        ]
-    }
+    static let templateMembers: TemplateMembers<Self> = [
+        "namespace": { .text($0.namespace) },
+        "isRoutes": { .boolean($0.isRoutes) },
+        "declarations": { .spaced($0.declarations) },
+    ]
 }
 
 /// A declaration inside a namespace.
-enum DeclarationView: Sendable {
+enum DeclarationView: TemplateRepresentable {
     case alias(AliasView)
     case structure(StructView)
     case union(UnionView)
     case route(RouteView)
 
-    func template(isFirst: Bool) -> TemplateValue {
-        var object: TemplateObject = [
-            "isFirst": .boolean(isFirst), "alias": .none, "struct": .none, "union": .none, "route": .none,
-        ]
-        switch self {
-        case .alias(let alias): object["alias"] = alias.template
-        case .structure(let structure): object["struct"] = structure.template
-        case .union(let union): object["union"] = union.template
-        case .route(let route): object["route"] = route.template
-        }
-        return .object(object)
-    }
+    static let templateMembers: TemplateMembers<Self> = [
+        "alias": { if case .alias(let alias) = $0 { alias.template } else { .none } },
+        "struct": { if case .structure(let structure) = $0 { structure.template } else { .none } },
+        "union": { if case .union(let union) = $0 { union.template } else { .none } },
+        "route": { if case .route(let route) = $0 { route.template } else { .none } },
+    ]
 }
 
 /// `public typealias Path = String`
@@ -152,7 +145,9 @@ struct AliasView: TemplateRepresentable {
     var name: String
     var type: String
 
-    var template: TemplateValue {
-        ["documentation": .lines(documentation), "name": .text(name), "type": .text(type)]
-    }
+    static let templateMembers: TemplateMembers<Self> = [
+        "documentation": { .lines($0.documentation) },
+        "name": { .text($0.name) },
+        "type": { .text($0.type) },
+    ]
 }

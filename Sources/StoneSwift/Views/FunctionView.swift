@@ -15,14 +15,12 @@ struct ParameterView: TemplateRepresentable {
         ArgumentView(label: label == "_" ? nil : label ?? name, .expression(name))
     }
 
-    var template: TemplateValue {
-        [
-            "label": .optional(label),
-            "name": .text(name),
-            "type": .text(type),
-            "default": .optional(defaultValue),
-        ]
-    }
+    static let templateMembers: TemplateMembers<Self> = [
+        "label": { .optional($0.label) },
+        "name": { .text($0.name) },
+        "type": { .text($0.type) },
+        "default": { .optional($0.defaultValue) },
+    ]
 }
 
 /// An argument of a call: `options: options`.
@@ -41,14 +39,11 @@ struct ArgumentView: TemplateRepresentable {
         self.value = value
     }
 
-    var template: TemplateValue {
-        var object: TemplateObject = ["label": .optional(label), "value": .none, "call": .none]
-        switch value {
-        case .expression(let expression): object["value"] = .text(expression)
-        case .call(let call): object["call"] = call.template
-        }
-        return .object(object)
-    }
+    static let templateMembers: TemplateMembers<Self> = [
+        "label": { .optional($0.label) },
+        "value": { if case .expression(let expression) = $0.value { .text(expression) } else { .none } },
+        "call": { if case .call(let call) = $0.value { call.template } else { .none } },
+    ]
 }
 
 /// A call of a function or an initializer: `Files.GetMetadataArg(path: path)`.
@@ -57,7 +52,10 @@ struct CallView: TemplateRepresentable {
     var callee: String
     var arguments: [ArgumentView]
 
-    var template: TemplateValue { ["callee": .text(callee), "arguments": .separated(arguments)] }
+    static let templateMembers: TemplateMembers<Self> = [
+        "callee": { .text($0.callee) },
+        "arguments": { .separated($0.arguments) },
+    ]
 }
 
 /// A generic parameter of a function: `Content: Swift.Sendable`.
@@ -65,5 +63,8 @@ struct GenericView: TemplateRepresentable {
     var name: String
     var constraint: String
 
-    var template: TemplateValue { ["name": .text(name), "constraint": .text(constraint)] }
+    static let templateMembers: TemplateMembers<Self> = [
+        "name": { .text($0.name) },
+        "constraint": { .text($0.constraint) },
+    ]
 }

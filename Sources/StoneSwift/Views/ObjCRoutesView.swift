@@ -8,7 +8,9 @@ struct ObjCRoutesView: TemplateRepresentable {
         struct Outcome: TemplateRepresentable {
             var name: String
 
-            var template: TemplateValue { ["name": .text(name)] }
+            static let templateMembers: TemplateMembers<Self> = [
+                "name": { .text($0.name) }
+            ]
         }
 
         /// A parameter of the completion handler, and its argument.
@@ -18,7 +20,10 @@ struct ObjCRoutesView: TemplateRepresentable {
             /// `result.map { DBXFilesListFolderResult($0) }`
             var object: String
 
-            var template: TemplateValue { ["type": .text(type), "object": .text(object)] }
+            static let templateMembers: TemplateMembers<Self> = [
+                "type": { .text($0.type) },
+                "object": { .text($0.object) },
+            ]
         }
 
         var documentation: [String]
@@ -32,17 +37,15 @@ struct ObjCRoutesView: TemplateRepresentable {
         var outcomes: [Outcome]
         var handlerArguments: [HandlerArgument]
 
-        var template: TemplateValue {
-            [
-                "documentation": .lines(documentation),
-                "isDeprecated": .boolean(isDeprecated),
-                "name": .text(name),
-                "parameters": .separated(parameters),
-                "call": call.template,
-                "outcomes": .separated(outcomes),
-                "handlerArguments": .separated(handlerArguments),
-            ]
-        }
+        static let templateMembers: TemplateMembers<Self> = [
+            "documentation": { .lines($0.documentation) },
+            "isDeprecated": { .boolean($0.isDeprecated) },
+            "name": { .text($0.name) },
+            "parameters": { .separated($0.parameters) },
+            "call": { $0.call.template },
+            "outcomes": { .separated($0.outcomes) },
+            "handlerArguments": { .separated($0.handlerArguments) },
+        ]
     }
 
     var name: String
@@ -50,9 +53,11 @@ struct ObjCRoutesView: TemplateRepresentable {
     var summary: String
     var methods: [Method]
 
-    var template: TemplateValue {
-        ["class": .text(name), "summary": .text(summary), "objcMethods": .list(methods)]
-    }
+    static let templateMembers: TemplateMembers<Self> = [
+        "class": { .text($0.name) },
+        "summary": { .text($0.summary) },
+        "objcMethods": { .list($0.methods) },
+    ]
 }
 
 /// An Objective-C class with the routes of all namespaces: `final class DBXClient: NSObject { … }`
@@ -64,13 +69,18 @@ struct ObjCClientView: TemplateRepresentable {
         var type: String
         var documentation: [String]
 
-        var template: TemplateValue {
-            ["documentation": .lines(documentation), "name": .text(name), "type": .text(type)]
-        }
+        static let templateMembers: TemplateMembers<Self> = [
+            "documentation": { .lines($0.documentation) },
+            "name": { .text($0.name) },
+            "type": { .text($0.type) },
+        ]
     }
 
     var name: String
     var members: [Member]
 
-    var template: TemplateValue { ["class": .text(name), "objcMembers": .list(members)] }
+    static let templateMembers: TemplateMembers<Self> = [
+        "class": { .text($0.name) },
+        "objcMembers": { .list($0.members) },
+    ]
 }

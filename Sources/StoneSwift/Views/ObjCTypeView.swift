@@ -5,14 +5,10 @@ enum ObjCTypeView: TemplateRepresentable {
     case structure(ObjCStructView)
     case union(ObjCUnionView)
 
-    var template: TemplateValue {
-        var object: TemplateObject = ["objcStruct": .none, "objcUnion": .none]
-        switch self {
-        case .structure(let structure): object["objcStruct"] = structure.template
-        case .union(let union): object["objcUnion"] = union.template
-        }
-        return .object(object)
-    }
+    static let templateMembers: TemplateMembers<Self> = [
+        "objcStruct": { if case .structure(let structure) = $0 { structure.template } else { .none } },
+        "objcUnion": { if case .union(let union) = $0 { union.template } else { .none } },
+    ]
 }
 
 /// The property with the Swift value.
@@ -34,13 +30,11 @@ struct ObjCStructView: TemplateRepresentable {
         /// Whether `NSObject` has the same initializer.
         var isOverride: Bool
 
-        var template: TemplateValue {
-            [
-                "parameters": .separated(parameters),
-                "arguments": .separated(arguments),
-                "isOverride": .boolean(isOverride),
-            ]
-        }
+        static let templateMembers: TemplateMembers<Self> = [
+            "parameters": { .separated($0.parameters) },
+            "arguments": { .separated($0.arguments) },
+            "isOverride": { .boolean($0.isOverride) },
+        ]
     }
 
     /// A case of the Swift enum, and the object for its value.
@@ -49,7 +43,10 @@ struct ObjCStructView: TemplateRepresentable {
         /// `DBXFilesFileMetadata(value)`
         var constructor: String
 
-        var template: TemplateValue { ["case": .text(name), "constructor": .text(constructor)] }
+        static let templateMembers: TemplateMembers<Self> = [
+            "case": { .text($0.name) },
+            "constructor": { .text($0.constructor) },
+        ]
     }
 
     var documentation: [String]
@@ -64,23 +61,21 @@ struct ObjCStructView: TemplateRepresentable {
     /// The catch-all case.
     var otherSubtypes: String?
 
-    var template: TemplateValue {
-        [
-            "documentation": .lines(documentation),
-            "class": .text(name),
-            "value": .text(value.name),
-            "valueType": .text(value.type),
-            "superclass": .text(superclass),
-            "superArgument": .optional(value.superArgument),
-            "hasSubclasses": .boolean(hasSubclasses),
-            "isInHierarchy": .boolean(hasSubclasses || value.superArgument != nil),
-            "initializers": .list(initializers),
-            "hasProperties": .boolean(!properties.isEmpty),
-            "objcProperties": .list(properties),
-            "subtypes": .list(subtypes),
-            "otherSubtypes": .optional(otherSubtypes),
-        ]
-    }
+    static let templateMembers: TemplateMembers<Self> = [
+        "documentation": { .lines($0.documentation) },
+        "class": { .text($0.name) },
+        "value": { .text($0.value.name) },
+        "valueType": { .text($0.value.type) },
+        "superclass": { .text($0.superclass) },
+        "superArgument": { .optional($0.value.superArgument) },
+        "hasSubclasses": { .boolean($0.hasSubclasses) },
+        "isInHierarchy": { .boolean($0.hasSubclasses || $0.value.superArgument != nil) },
+        "initializers": { .list($0.initializers) },
+        "hasProperties": { .boolean(!$0.properties.isEmpty) },
+        "objcProperties": { .list($0.properties) },
+        "subtypes": { .list($0.subtypes) },
+        "otherSubtypes": { .optional($0.otherSubtypes) },
+    ]
 }
 
 /// `@objc var size: UInt64 { subSwift.size }`
@@ -92,15 +87,13 @@ struct ObjCPropertyView: TemplateRepresentable {
     var value: String
     var isDeprecated: Bool
 
-    var template: TemplateValue {
-        [
-            "documentation": .lines(documentation),
-            "name": .text(name),
-            "type": .text(type),
-            "value": .text(value),
-            "isDeprecated": .boolean(isDeprecated),
-        ]
-    }
+    static let templateMembers: TemplateMembers<Self> = [
+        "documentation": { .lines($0.documentation) },
+        "name": { .text($0.name) },
+        "type": { .text($0.type) },
+        "value": { .text($0.value) },
+        "isDeprecated": { .boolean($0.isDeprecated) },
+    ]
 }
 
 /// `final class DBXFilesWriteMode: NSObject { … }`, and `enum DBXFilesWriteModeTag: Int { … }`
@@ -115,22 +108,19 @@ struct ObjCUnionView: TemplateRepresentable {
     /// Whether the Swift enum has deprecated cases.
     var hasDeprecatedCases: Bool
 
-    var template: TemplateValue {
-        let views = tags.map(\.template)
-        return [
-            "documentation": .lines(documentation),
-            "class": .text(name),
-            "tagType": .text(tagType),
-            "value": .text(value.name),
-            "valueType": .text(value.type),
-            "superArgument": .none,
-            "tags": .list(views),
-            "lastTag": .optional(tags.last?.name),
-            "hasDeprecatedCases": .boolean(hasDeprecatedCases),
-            "isLarge": .boolean(CaseGroups.areNeeded(tags.count)),
-            "objcGroups": .list(CaseGroups.groups(of: tags.map(\.name), views, named: "tags")),
-        ]
-    }
+    static let templateMembers: TemplateMembers<Self> = [
+        "documentation": { .lines($0.documentation) },
+        "class": { .text($0.name) },
+        "tagType": { .text($0.tagType) },
+        "value": { .text($0.value.name) },
+        "valueType": { .text($0.value.type) },
+        "superArgument": { _ in .none },
+        "tags": { .list($0.tags) },
+        "lastTag": { .optional($0.tags.last?.name) },
+        "hasDeprecatedCases": { .boolean($0.hasDeprecatedCases) },
+        "isLarge": { .boolean(CaseGroups.areNeeded($0.tags.count)) },
+        "objcGroups": { .list(CaseGroups.groups(of: $0.tags, by: \.name, named: "tags")) },
+    ]
 }
 
 /// A tag: a case of the enum of tags, an initializer, and properties.
@@ -149,16 +139,14 @@ struct ObjCTagView: TemplateRepresentable {
         /// The Swift value of the parameter `value`.
         var value: String
 
-        var template: TemplateValue {
-            [
-                "payloadLabel": .optional(label),
-                "property": .text(property),
-                "type": .text(type),
-                "object": .text(object),
-                "parameterType": .text(parameterType),
-                "payloadValue": .text(value),
-            ]
-        }
+        static let templateMembers: TemplateMembers<Self> = [
+            "payloadLabel": { .optional($0.label) },
+            "property": { .text($0.property) },
+            "type": { .text($0.type) },
+            "object": { .text($0.object) },
+            "parameterType": { .text($0.parameterType) },
+            "payloadValue": { .text($0.value) },
+        ]
     }
 
     var documentation: [String]
@@ -170,14 +158,12 @@ struct ObjCTagView: TemplateRepresentable {
     var isCatchAll: Bool
     var payload: Payload?
 
-    var template: TemplateValue {
-        [
-            "documentation": .lines(documentation),
-            "name": .text(name),
-            "flag": .text(flag),
-            "isDeprecated": .boolean(isDeprecated),
-            "isCatchAll": .boolean(isCatchAll),
-            "payload": .optional(payload),
-        ]
-    }
+    static let templateMembers: TemplateMembers<Self> = [
+        "documentation": { .lines($0.documentation) },
+        "name": { .text($0.name) },
+        "flag": { .text($0.flag) },
+        "isDeprecated": { .boolean($0.isDeprecated) },
+        "isCatchAll": { .boolean($0.isCatchAll) },
+        "payload": { .optional($0.payload) },
+    ]
 }

@@ -18,18 +18,16 @@ struct PagesView: TemplateRepresentable {
     /// `self.listFolderContinue(Files.ListFolderContinueArg(cursor: cursor), options: options)`
     var next: CallView
 
-    var template: TemplateValue {
-        [
-            "name": .text(name),
-            "link": .text(link),
-            "parameters": .separated(parameters),
-            "type": .text(type),
-            "first": first.template,
-            "hasMore": .optional(hasMore),
-            "cursor": .text(cursor),
-            "next": next.template,
-        ]
-    }
+    static let templateMembers: TemplateMembers<Self> = [
+        "name": { .text($0.name) },
+        "link": { .text($0.link) },
+        "parameters": { .separated($0.parameters) },
+        "type": { .text($0.type) },
+        "first": { $0.first.template },
+        "hasMore": { .optional($0.hasMore) },
+        "cursor": { .text($0.cursor) },
+        "next": { $0.next.template },
+    ]
 }
 
 /// The methods that launch a job, or create it from its identifier.
@@ -39,7 +37,10 @@ struct JobView: TemplateRepresentable {
         var name: String
         var hasValue: Bool
 
-        var template: TemplateValue { ["name": .text(name), "hasValue": .boolean(hasValue)] }
+        static let templateMembers: TemplateMembers<Self> = [
+            "name": { .text($0.name) },
+            "hasValue": { .boolean($0.hasValue) },
+        ]
     }
 
     /// `deleteBatchJob`
@@ -71,24 +72,22 @@ struct JobView: TemplateRepresentable {
     var completion: Completion
     var hasOtherStatuses: Bool
 
-    var template: TemplateValue {
-        [
-            "name": .text(name),
-            "link": .text(link),
-            "parameters": .separated(parameters),
-            "constructor": .text(constructor),
-            "type": .text(type),
-            "stringType": .text(stringType),
-            "launchError": .text(launchError),
-            "launch": launch.template,
-            "jobIDCase": .text(jobIDCase),
-            "launchCompletion": .optional(launchCompletion),
-            "hasOtherLaunches": .boolean(hasOtherLaunches),
-            "checkError": .text(checkError),
-            "check": check.template,
-            "runningCase": .text(runningCase),
-            "completion": completion.template,
-            "hasOtherStatuses": .boolean(hasOtherStatuses),
-        ]
-    }
+    static let templateMembers: TemplateMembers<Self> = [
+        "name": { .text($0.name) },
+        "link": { .text($0.link) },
+        "parameters": { .separated($0.parameters) },
+        "constructor": { .text($0.constructor) },
+        "type": { .text($0.type) },
+        "stringType": { .text($0.stringType) },
+        "launchError": { .text($0.launchError) },
+        "launch": { $0.launch.template },
+        "jobIDCase": { .text($0.jobIDCase) },
+        "launchCompletion": { .optional($0.launchCompletion) },
+        "hasOtherLaunches": { .boolean($0.hasOtherLaunches) },
+        "checkError": { .text($0.checkError) },
+        "check": { $0.check.template },
+        "runningCase": { .text($0.runningCase) },
+        "completion": { $0.completion.template },
+        "hasOtherStatuses": { .boolean($0.hasOtherStatuses) },
+    ]
 }

@@ -15,20 +15,18 @@ struct RouteView: TemplateRepresentable {
     /// The attributes with values other than the defaults.
     var attributes: [AttributeView]
 
-    var template: TemplateValue {
-        [
-            "documentation": .lines(documentation),
-            "name": .text(name),
-            "description": description.template,
-            "isDeprecated": .boolean(description.isDeprecated),
-            "renamed": .optional(renamed),
-            "argument": argument.template,
-            "result": result.template,
-            "failure": failure.template,
-            "attributesType": .optional(attributesType),
-            "attributes": .separated(attributes),
-        ]
-    }
+    static let templateMembers: TemplateMembers<Self> = [
+        "documentation": { .lines($0.documentation) },
+        "name": { .text($0.name) },
+        "description": { $0.description.template },
+        "isDeprecated": { .boolean($0.description.isDeprecated) },
+        "renamed": { .optional($0.renamed) },
+        "argument": { $0.argument.template },
+        "result": { $0.result.template },
+        "failure": { $0.failure.template },
+        "attributesType": { .optional($0.attributesType) },
+        "attributes": { .separated($0.attributes) },
+    ]
 }
 
 /// The properties of a route that are independent of its types. All texts are literals.
@@ -45,18 +43,19 @@ struct RouteDescriptionView: TemplateRepresentable {
         var name: String
         var version: String
 
-        var template: TemplateValue { ["name": .text(name), "version": .text(version)] }
-    }
-
-    var template: TemplateValue {
-        [
-            "namespace": .text(namespace),
-            "name": .text(name),
-            "version": .optional(version),
-            "isDeprecated": .boolean(isDeprecated),
-            "successor": .optional(successor),
+        static let templateMembers: TemplateMembers<Self> = [
+            "name": { .text($0.name) },
+            "version": { .text($0.version) },
         ]
     }
+
+    static let templateMembers: TemplateMembers<Self> = [
+        "namespace": { .text($0.namespace) },
+        "name": { .text($0.name) },
+        "version": { .optional($0.version) },
+        "isDeprecated": { .boolean($0.isDeprecated) },
+        "successor": { .optional($0.successor) },
+    ]
 }
 
 /// The argument, the result or the error of a route.
@@ -66,7 +65,10 @@ struct TypeView: TemplateRepresentable {
     /// `.list(.value)`
     var coder: String
 
-    var template: TemplateValue { ["type": .text(type), "coder": .text(coder)] }
+    static let templateMembers: TemplateMembers<Self> = [
+        "type": { .text($0.type) },
+        "coder": { .text($0.coder) },
+    ]
 }
 
 /// An attribute of a route: `scope: "files.metadata.read"`.
@@ -74,5 +76,8 @@ struct AttributeView: TemplateRepresentable {
     var name: String
     var value: String
 
-    var template: TemplateValue { ["name": .text(name), "value": .text(value)] }
+    static let templateMembers: TemplateMembers<Self> = [
+        "name": { .text($0.name) },
+        "value": { .text($0.value) },
+    ]
 }

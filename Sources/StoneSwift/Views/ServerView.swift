@@ -21,19 +21,17 @@ struct ServerView: TemplateRepresentable {
         /// `server.getMetadata($0, context: $1)`
         var call: CallView
 
-        var template: TemplateValue {
-            [
-                "documentation": .lines(documentation),
-                "name": .text(name),
-                "parameters": .separated(parameters),
-                "errorType": .text(errorType),
-                "resultType": .optional(resultType),
-                "registration": .text(registration),
-                "routeReference": .text(route),
-                "deprecatedRoute": .optional(deprecatedRoute),
-                "call": call.template,
-            ]
-        }
+        static let templateMembers: TemplateMembers<Self> = [
+            "documentation": { .lines($0.documentation) },
+            "name": { .text($0.name) },
+            "parameters": { .separated($0.parameters) },
+            "errorType": { .text($0.errorType) },
+            "resultType": { .optional($0.resultType) },
+            "registration": { .text($0.registration) },
+            "routeReference": { .text($0.route) },
+            "deprecatedRoute": { .optional($0.deprecatedRoute) },
+            "call": { $0.call.template },
+        ]
     }
 
     /// `FilesServer`
@@ -46,13 +44,11 @@ struct ServerView: TemplateRepresentable {
     var label: String?
     var methods: [Method]
 
-    var template: TemplateValue {
-        [
-            "name": .text(name),
-            "path": .text(path),
-            "namespace": .text(namespace),
-            "label": .optional(label),
-            "methods": .list(methods),
-        ]
-    }
+    static let templateMembers: TemplateMembers<Self> = [
+        "name": { .text($0.name) },
+        "path": { .text($0.path) },
+        "namespace": { .text($0.namespace) },
+        "label": { .optional($0.label) },
+        "methods": { .list($0.methods) },
+    ]
 }

@@ -19,21 +19,19 @@ struct StructView: TemplateRepresentable {
     /// Whether the type has a custom mirror.
     var isReflected: Bool { isRedacted || properties.contains(where: \.isBoxed) }
 
-    var template: TemplateValue {
-        [
-            "documentation": .lines(documentation),
-            "name": .text(name),
-            "stoneName": .text(stoneName),
-            "conformances": .lines(conformances),
-            "properties": .separated(properties),
-            "isEmpty": .boolean(properties.isEmpty),
-            "parent": .optional(parent),
-            "isRedacted": .boolean(isRedacted),
-            "isReflected": .boolean(isReflected),
-            "hasPrivateParts": .boolean(properties.contains(where: \.isComputed)),
-            "annotations": .optional(annotations),
-        ]
-    }
+    static let templateMembers: TemplateMembers<Self> = [
+        "documentation": { .lines($0.documentation) },
+        "name": { .text($0.name) },
+        "stoneName": { .text($0.stoneName) },
+        "conformances": { .lines($0.conformances) },
+        "properties": { .separated($0.properties) },
+        "isEmpty": { .boolean($0.properties.isEmpty) },
+        "parent": { .optional($0.parent) },
+        "isRedacted": { .boolean($0.isRedacted) },
+        "isReflected": { .boolean($0.isReflected) },
+        "hasPrivateParts": { .boolean($0.properties.contains(where: \.isComputed)) },
+        "annotations": { .optional($0.annotations) },
+    ]
 }
 
 /// A field as a property of a struct.
@@ -66,34 +64,35 @@ struct PropertyView: TemplateRepresentable {
     /// The name of the stored property.
     var stored: String { isComputed ? "_\(label)" : name }
 
-    var template: TemplateValue {
-        [
-            "label": .text(label),
-            "name": .text(name),
-            "type": .text(type),
-            "storedType": .text(storedType),
-            "stored": .text(stored),
-            "isBoxed": .boolean(isBoxed),
-            "needsSelf": .boolean(needsSelf),
-            "key": .text(coding.key),
-            "isNullable": .boolean(coding.isNullable),
-            // With the permission, the field is required, although the property is nullable.
-            "mayBeMissing": .boolean(coding.isNullable && permission?.isRequired != true),
-            "reading": coding.reading.template,
-            "writing": coding.writing.template,
-            "default": .optional(defaultValue),
-            "documentation": .lines(documentation),
-            "isDeprecated": .boolean(isDeprecated),
-            "deprecation": .optional(deprecation),
-            "isComputed": .boolean(isComputed),
-            "permission": .optional(permission),
-            "redaction": .optional(redaction),
-        ]
-    }
+    static let templateMembers: TemplateMembers<Self> = [
+        "label": { .text($0.label) },
+        "name": { .text($0.name) },
+        "type": { .text($0.type) },
+        "storedType": { .text($0.storedType) },
+        "stored": { .text($0.stored) },
+        "isBoxed": { .boolean($0.isBoxed) },
+        "needsSelf": { .boolean($0.needsSelf) },
+        "key": { .text($0.coding.key) },
+        "isNullable": { .boolean($0.coding.isNullable) },
+        // With the permission, the field is required, although the property is nullable.
+        "mayBeMissing": { .boolean($0.coding.isNullable && $0.permission?.isRequired != true) },
+        "reading": { $0.coding.reading.template },
+        "writing": { $0.coding.writing.template },
+        "default": { .optional($0.defaultValue) },
+        "documentation": { .lines($0.documentation) },
+        "isDeprecated": { .boolean($0.isDeprecated) },
+        "deprecation": { .optional($0.deprecation) },
+        "isComputed": { .boolean($0.isComputed) },
+        "permission": { .optional($0.permission) },
+        "redaction": { .optional($0.redaction) },
+    ]
 }
 
 extension FieldCoding.Method: TemplateRepresentable {
-    var template: TemplateValue { ["method": .text(name), "argument": .optional(argument)] }
+    static let templateMembers: TemplateMembers<Self> = [
+        "method": { .text($0.name) },
+        "argument": { .optional($0.argument) },
+    ]
 }
 
 /// The permission to see a field.
@@ -105,9 +104,11 @@ struct PermissionView: TemplateRepresentable {
     /// The value of the property for callers without the permission.
     var fallback: String
 
-    var template: TemplateValue {
-        ["audience": .text(audience), "isRequired": .boolean(isRequired), "fallback": .text(fallback)]
-    }
+    static let templateMembers: TemplateMembers<Self> = [
+        "audience": { .text($0.audience) },
+        "isRequired": { .boolean($0.isRequired) },
+        "fallback": { .text($0.fallback) },
+    ]
 }
 
 /// The conversion to the parent struct: `var asMetadata: Metadata { … }`.
@@ -123,22 +124,20 @@ struct ParentView: TemplateRepresentable {
         var label: String
         var property: PropertyView
 
-        var template: TemplateValue {
-            [
-                "argument": .text(label),
-                "stored": .text(property.stored),
-                "isBoxed": .boolean(property.isBoxed),
-                "isNullable": .boolean(property.coding.isNullable),
-            ]
-        }
-    }
-
-    var template: TemplateValue {
-        [
-            "parentName": .text(name), "parentType": .text(type), "parentLink": .text(link),
-            "parentArguments": .list(arguments),
+        static let templateMembers: TemplateMembers<Self> = [
+            "argument": { .text($0.label) },
+            "stored": { .text($0.property.stored) },
+            "isBoxed": { .boolean($0.property.isBoxed) },
+            "isNullable": { .boolean($0.property.coding.isNullable) },
         ]
     }
+
+    static let templateMembers: TemplateMembers<Self> = [
+        "parentName": { .text($0.name) },
+        "parentType": { .text($0.type) },
+        "parentLink": { .text($0.link) },
+        "parentArguments": { .list($0.arguments) },
+    ]
 }
 
 /// The redaction of a value in reflection: `_StoneRedaction.hash("[^@]+")`.
@@ -148,5 +147,8 @@ struct RedactionView: TemplateRepresentable {
     /// The pattern as a literal; `nil` if the whole value is masked.
     var pattern: String?
 
-    var template: TemplateValue { ["style": .text(style), "pattern": .optional(pattern)] }
+    static let templateMembers: TemplateMembers<Self> = [
+        "style": { .text($0.style) },
+        "pattern": { .optional($0.pattern) },
+    ]
 }

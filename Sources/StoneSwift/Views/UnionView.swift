@@ -26,27 +26,24 @@ struct UnionView: TemplateRepresentable {
     /// The custom annotations; `nil` if there are none.
     var annotations: AnnotationsView?
 
-    var template: TemplateValue {
-        let views = cases.map(\.template)
-        return [
-            "documentation": .lines(documentation),
-            "name": .text(name),
-            "stoneName": .text(stoneName),
-            "conformances": .lines(conformances),
-            "cases": .list(views),
-            "catchAll": .optional(catchAll),
-            "isEndless": .boolean(isEndless),
-            "accessors": .list(accessors),
-            "conversion": .optional(parent),
-            "hasDeprecatedCases": .boolean(hasDeprecatedCases),
-            "isLarge": .boolean(CaseGroups.areNeeded(cases.count)),
-            "hasPrivateParts": .boolean(CaseGroups.areNeeded(cases.count)),
-            "groups": .list(CaseGroups.groups(of: cases.map(\.tag), views)),
-            "isRedacted": .boolean(isRedacted),
-            "base": .optional(base),
-            "annotations": .optional(annotations),
-        ]
-    }
+    static let templateMembers: TemplateMembers<Self> = [
+        "documentation": { .lines($0.documentation) },
+        "name": { .text($0.name) },
+        "stoneName": { .text($0.stoneName) },
+        "conformances": { .lines($0.conformances) },
+        "cases": { .list($0.cases) },
+        "catchAll": { .optional($0.catchAll) },
+        "isEndless": { .boolean($0.isEndless) },
+        "accessors": { .list($0.accessors) },
+        "conversion": { .optional($0.parent) },
+        "hasDeprecatedCases": { .boolean($0.hasDeprecatedCases) },
+        "isLarge": { .boolean(CaseGroups.areNeeded($0.cases.count)) },
+        "hasPrivateParts": { .boolean(CaseGroups.areNeeded($0.cases.count)) },
+        "groups": { .list(CaseGroups.groups(of: $0.cases, by: \.tag)) },
+        "isRedacted": { .boolean($0.isRedacted) },
+        "base": { .optional($0.base) },
+        "annotations": { .optional($0.annotations) },
+    ]
 }
 
 /// A tag as a case.
@@ -74,28 +71,26 @@ struct CaseView: TemplateRepresentable {
     var audience: String?
     var redaction: RedactionView?
 
-    var template: TemplateValue {
-        [
-            "name": .text(name),
-            "tag": .text(tag),
-            "type": .optional(type),
-            "flattenedType": .optional(flattenedType),
-            "isNullable": .boolean(isNullable),
-            "mayBeMissing": .boolean(isNullable),
-            "key": .text(tag),
-            "reading": .optional(coding?.reading),
-            "writing": .optional(coding?.writing),
-            "default": .none,
-            "permission": .none,
-            "audience": .optional(audience),
-            "documentation": .lines(documentation),
-            "isDeprecated": .boolean(isDeprecated),
-            "deprecation": .optional(deprecation),
-            "isIndirect": .boolean(isIndirect),
-            "label": .text(label),
-            "redaction": .optional(redaction),
-        ]
-    }
+    static let templateMembers: TemplateMembers<Self> = [
+        "name": { .text($0.name) },
+        "tag": { .text($0.tag) },
+        "type": { .optional($0.type) },
+        "flattenedType": { .optional($0.flattenedType) },
+        "isNullable": { .boolean($0.isNullable) },
+        "mayBeMissing": { .boolean($0.isNullable) },
+        "key": { .text($0.tag) },
+        "reading": { .optional($0.coding?.reading) },
+        "writing": { .optional($0.coding?.writing) },
+        "default": { _ in .none },
+        "permission": { _ in .none },
+        "audience": { .optional($0.audience) },
+        "documentation": { .lines($0.documentation) },
+        "isDeprecated": { .boolean($0.isDeprecated) },
+        "deprecation": { .optional($0.deprecation) },
+        "isIndirect": { .boolean($0.isIndirect) },
+        "label": { .text($0.label) },
+        "redaction": { .optional($0.redaction) },
+    ]
 }
 
 /// The case for unknown tags.
@@ -107,15 +102,13 @@ struct CatchAllView: TemplateRepresentable {
     var baseType: String?
     var isIndirect = false
 
-    var template: TemplateValue {
-        [
-            "documentation": .lines(documentation),
-            "name": .text(name),
-            "label": .text(label),
-            "baseType": .optional(baseType),
-            "isIndirect": .boolean(isIndirect),
-        ]
-    }
+    static let templateMembers: TemplateMembers<Self> = [
+        "documentation": { .lines($0.documentation) },
+        "name": { .text($0.name) },
+        "label": { .text($0.label) },
+        "baseType": { .optional($0.baseType) },
+        "isIndirect": { .boolean($0.isIndirect) },
+    ]
 }
 
 /// The initializer from the parent union: `init(_ parent: Mode)`.
@@ -130,18 +123,18 @@ struct UnionParentView: TemplateRepresentable {
         var target: String
         var hasValue: Bool
 
-        var template: TemplateValue {
-            ["source": .text(source), "target": .text(target), "hasValue": .boolean(hasValue)]
-        }
-    }
-
-    var template: TemplateValue {
-        [
-            "parentType": .text(type),
-            "conversions": .list(conversions),
-            "otherConversion": .optional(catchAll),
+        static let templateMembers: TemplateMembers<Self> = [
+            "source": { .text($0.source) },
+            "target": { .text($0.target) },
+            "hasValue": { .boolean($0.hasValue) },
         ]
     }
+
+    static let templateMembers: TemplateMembers<Self> = [
+        "parentType": { .text($0.type) },
+        "conversions": { .list($0.conversions) },
+        "otherConversion": { .optional($0.catchAll) },
+    ]
 }
 
 /// A common field of all subtypes: `var name: String { … }`.
@@ -158,18 +151,19 @@ struct AccessorView: TemplateRepresentable {
         var name: String
         var property: String
 
-        var template: TemplateValue { ["case": .text(name), "property": .text(property)] }
-    }
-
-    var template: TemplateValue {
-        [
-            "documentation": .lines(documentation),
-            "name": .text(name),
-            "type": .text(type),
-            "branches": .list(branches),
-            "otherBranch": .optional(catchAll),
+        static let templateMembers: TemplateMembers<Self> = [
+            "case": { .text($0.name) },
+            "property": { .text($0.property) },
         ]
     }
+
+    static let templateMembers: TemplateMembers<Self> = [
+        "documentation": { .lines($0.documentation) },
+        "name": { .text($0.name) },
+        "type": { .text($0.type) },
+        "branches": { .list($0.branches) },
+        "otherBranch": { .optional($0.catchAll) },
+    ]
 }
 
 /// The groups of cases in a union too large for one `switch`.
@@ -186,13 +180,17 @@ enum CaseGroups {
     /// Returns the groups, numbered from 1, or none if one `switch` is sufficient.
     ///
     /// - Parameters:
-    ///   - tags: The tags of the cases.
+    ///   - tag: The tag that determines the group of a case.
     ///   - key: The name under which a group contains its cases.
-    static func groups(of tags: [String], _ views: [TemplateValue], named key: String = "cases") -> [TemplateValue] {
-        guard areNeeded(tags.count) else { return [] }
+    static func groups<View: TemplateRepresentable>(
+        of views: [View],
+        by tag: KeyPath<View, String>,
+        named key: String = "cases"
+    ) -> [TemplateValue] {
+        guard areNeeded(views.count) else { return [] }
         var groups: [[TemplateValue]] = Array(repeating: [], count: count)
-        for (view, tag) in zip(views, tags) {
-            groups[StableHash.index(of: tag, below: count)].append(view)
+        for view in views {
+            groups[StableHash.index(of: view[keyPath: tag], below: count)].append(view.template)
         }
         return groups.enumerated().filter { !$1.isEmpty }.map { ["number": .text("\($0 + 1)"), key: .list($1)] }
     }
